@@ -1,0 +1,50 @@
+/**
+ * The closed list of faults that a call can answer with: its HTTP status and its English text. The browser shows its own
+ * translation by the code; programs get the text. A fault that is not listed here is a defect: it answers 500 with an id.
+ */
+export const FAULTS = {
+  SESSION_MISSING: { status: 401, message: 'Auth session missing!' },
+  NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
+  AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
+  OWN_REQUEST: { status: 409, message: 'You cannot accept your own request' },
+  WRONG_STATE: { status: 409, message: 'The request has changed meanwhile; reload to see its present state' },
+  STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
+  EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
+  LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
+  OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
+  TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },
+  WRONG_TYPE: { status: 415, message: 'The request has the wrong content type' },
+  INVALID_INPUT: { status: 422, message: 'Some fields are not valid' },
+  WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
+  INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
+  DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
+  TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
+  UNEXPECTED: { status: 500, message: 'An unexpected error occurred' },
+} as const;
+
+export type FaultCode = keyof typeof FAULTS;
+
+/** What was wrong with one field: the field's path and a text to show beside it. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Thrown by operations; one place in the server turns it into an HTTP answer. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly problems: readonly FieldProblem[];
+
+  constructor(code: FaultCode, options: { message?: string; problems?: readonly FieldProblem[] } = {}) {
+    super(options.message ?? FAULTS[code].message);
+    this.name = 'Fault';
+    this.code = code;
+    this.problems = options.problems ?? [];
+  }
+
+  get status(): number {
+    return FAULTS[this.code].status;
+  }
+}
