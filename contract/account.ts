@@ -1,0 +1,51 @@
+import { call } from './base';
+import { id, language, role } from './shapes';
+import * as z from 'zod';
+
+export const me = z.object({
+  id,
+  email: z.string().nullable(),
+  fullName: z.string(),
+  role,
+  /** A writer's languages; null for everybody else. */
+  supportedLanguages: z.array(language).nullable(),
+});
+
+/** What anybody may know about this installation. */
+export const instance = z.object({
+  /** True while no model is configured and the template writes sample text. */
+  sampleText: z.boolean(),
+  generator: z.string(),
+  companyName: z.string(),
+  contactEmail: z.string().nullable(),
+  /** True on a loopback trial, where /outbox lists the mails. */
+  outbox: z.boolean(),
+});
+
+export const outboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: z.string(),
+  text: z.string(),
+});
+
+export const account = {
+  me: call('signed-in')
+    .route({ method: 'GET', path: '/me', summary: 'The signed-in user with the active role' })
+    .output(me),
+  instance: call('visitor')
+    .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
+    .output(instance),
+  outbox: call('visitor')
+    .route({
+      method: 'GET',
+      path: '/outbox',
+      summary: 'The mails of a loopback trial; not found anywhere else',
+    })
+    .output(z.object({ items: z.array(outboxMail) })),
+};
+
+export type Me = z.infer<typeof me>;
+export type Instance = z.infer<typeof instance>;
+export type OutboxMail = z.infer<typeof outboxMail>;

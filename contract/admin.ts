@@ -1,0 +1,165 @@
+import { call, faults } from './base';
+import {
+  brief,
+  count,
+  generationResult,
+  id,
+  language,
+  moment,
+  page,
+  pageOf,
+  role,
+  status,
+  statusCounts,
+  text,
+} from './shapes';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import * as z from 'zod';
+
+const admin = ['admin'] as const;
+const search = text(200).trim().optional();
+const languages = z.array(language).min(1, 'Please select at least one language');
+const password = text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long');
+
+export const adminUser = z.object({
+  id,
+  email: z.string().nullable(),
+  fullName: z.string(),
+  role,
+  supportedLanguages: z.array(language).nullable(),
+  emailVerified: z.boolean(),
+  deactivated: z.boolean(),
+  createdAt: moment,
+});
+
+export const adminRequest = z.object({
+  id,
+  title: z.string(),
+  language,
+  customerName: z.string().nullable(),
+  writerName: z.string().nullable(),
+  status,
+  createdAt: moment,
+  completedAt: moment.nullable(),
+});
+
+/** What deleting a user takes with it. */
+export const deletionCounts = z.object({
+  requests: count,
+  documents: count,
+  releasedAssignments: count,
+  archivedTimeEntries: count,
+});
+
+export const adminCalls = {
+  overview: call(admin)
+    .route({ method: 'GET', path: '/admin/overview', summary: 'Total users, requests and active writers' })
+    .output(
+      z.object({
+        users: count,
+        requests: count,
+        activeWriters: count,
+        requestsByStatus: statusCounts,
+        generator: z.string(),
+        sampleText: z.boolean(),
+      }),
+    ),
+  users: call(admin)
+    .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
+    .input(page.extend({ search, role: role.optional() }))
+    .output(pageOf(adminUser)),
+  createUser: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/users',
+      summary: 'admin-create-user: a verified account with its first role',
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        email: z.email().max(320),
+        password,
+        fullName: text(200).trim().min(1),
+        role: role.default('customer'),
+        supportedLanguages: languages.optional(),
+      }),
+    )
+    .errors(faults('EMAIL_TAKEN', 'WEAK_PASSWORD'))
+    .output(z.object({ userId: id })),
+  setRole: call(admin)
+    .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'set_user_role' })
+    .input(z.object({ id, role }))
+    .errors(faults('NOT_FOUND', 'LAST_ADMIN'))
+    .output(adminUser),
+  setPassword: call(admin)
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/password',
+      summary: 'change-user-password; ends the user’s sessions',
+      successStatus: 204,
+    })
+    .input(z.object({ id, newPassword: password }))
+    .errors(faults('NOT_FOUND', 'WEAK_PASSWORD'))
+    .output(z.undefined()),
+  setLanguages: call(admin)
+    .route({ method: 'PUT', path: '/admin/users/{id}/languages', summary: 'A writer’s languages' })
+    .input(z.object({ id, supportedLanguages: languages }))
+    .errors(faults('NOT_FOUND'))
+    .output(adminUser),
+  deletionCounts: call(admin)
+    .route({ method: 'GET', path: '/admin/users/{id}/deletion', summary: 'What deleting the user would take with it' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(deletionCounts),
+  deleteUser: call(admin)
+    .route({
+      method: 'DELETE',
+      path: '/admin/users/{id}',
+      summary: 'Delete the user, the account and what belongs to it, all or nothing',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
+    .output(z.undefined()),
+  setDeactivated: call(admin)
+    .route({
+      method: 'PUT',
+      path: '/admin/users/{id}/deactivated',
+      summary: 'Bar the user from signing in and keep everything, or let them in again',
+    })
+    .input(z.object({ id, deactivated: z.boolean() }))
+    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
+    .output(adminUser),
+  requests: call(admin)
+    .route({ method: 'GET', path: '/admin/requests', summary: 'All requests, newest first' })
+    .input(page.extend({ search, status: status.optional(), language: language.optional() }))
+    .output(pageOf(adminRequest)),
+  request: call(admin)
+    .route({ method: 'GET', path: '/admin/requests/{id}', summary: 'One request with brief and result' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(
+      adminRequest.extend({
+        content: z.string(),
+        brief,
+        result: generationResult,
+        minutes: z.number().int().nullable(),
+        hasOriginal: z.boolean(),
+        hasHumanizedDocument: z.boolean(),
+        sampleText: z.boolean(),
+      }),
+    ),
+  takeBack: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/requests/{id}/take-back',
+      summary: 'Take an unfinished request from its writer: it is pending again',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(adminRequest),
+};
+
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminRequest = z.infer<typeof adminRequest>;
+export type DeletionCounts = z.infer<typeof deletionCounts>;

@@ -1,0 +1,35 @@
+import { FAULTS, type FaultCode } from '#domain/errors';
+import type { Role } from '#domain/users/roles';
+import { type ErrorMap, oc } from '@orpc/contract';
+import * as z from 'zod';
+
+/**
+ * Who may make a call: anybody, anybody with a session, or users whose active role is listed. Every call names one;
+ * the server refuses a call that names none.
+ */
+export type Access = 'visitor' | 'signed-in' | readonly Role[];
+
+export interface CallMeta {
+  access: Access | null;
+}
+
+export const fieldProblem = z.object({ field: z.string(), message: z.string() });
+
+/** What stands beside a fault: the fields at fault, or the id under which an unexpected one was logged. */
+export const faultData = z
+  .object({ problems: z.array(fieldProblem).optional(), reference: z.string().optional() })
+  .optional();
+
+/** The declared errors of a call, from the closed list. */
+export function faults<const C extends FaultCode>(...codes: C[]) {
+  const map = Object.fromEntries(codes.map((code) => [code, { ...FAULTS[code], data: faultData }]));
+  return map as { [K in C]: (typeof FAULTS)[K] & { data: typeof faultData } } satisfies ErrorMap;
+}
+
+/** The start of every call: `call(access).route(…).input(…).output(…)`. */
+export function call(access: Access) {
+  return oc
+    .$meta<CallMeta>({ access: null })
+    .meta({ access })
+    .errors(faults('SESSION_MISSING', 'NOT_ALLOWED', 'INVALID_INPUT', 'TOO_MANY', 'UNEXPECTED'));
+}

@@ -1,0 +1,16 @@
+import { account } from './account';
+import { adminCalls } from './admin';
+import { briefCalls, customerCalls, generationCalls } from './customer';
+import { writerCalls } from './writer';
+
+/** Every call of the HTTP API that is described by schema; file and sign-in calls are in `plain-routes.ts`. */
+export const contract = {
+  account,
+  brief: briefCalls,
+  generations: generationCalls,
+  customer: customerCalls,
+  writer: writerCalls,
+  admin: adminCalls,
+};
+
+export type Contract = typeof contract;

@@ -1,0 +1,155 @@
+import { call, faults } from './base';
+import {
+  brief,
+  contentType,
+  count,
+  generationResult,
+  generationState,
+  id,
+  language,
+  moment,
+  page,
+  pageOf,
+  status,
+  statusCounts,
+  wordCount,
+} from './shapes';
+import * as z from 'zod';
+
+const customer = ['customer', 'admin'] as const;
+
+/** A request as its customer sees it in a list: never the long texts. */
+export const customerRequest = z.object({
+  id,
+  title: z.string(),
+  language,
+  status,
+  createdAt: moment,
+  completedAt: moment.nullable(),
+  /** True when a finished text or document can be downloaded. */
+  hasDocument: z.boolean(),
+  /** True when a writer's document is there. */
+  hasHumanizedDocument: z.boolean(),
+  hasImage: z.boolean(),
+});
+
+/** A request opened again: the brief and the result whole. */
+export const customerRequestDetail = customerRequest.extend({
+  content: z.string(),
+  brief,
+  result: generationResult,
+  humanizedContent: z.string().nullable(),
+  sampleText: z.boolean(),
+});
+
+/** A generation that stands above the customer's list while it runs, or after it failed. */
+export const generation = z.object({
+  id,
+  title: z.string(),
+  language,
+  contentType,
+  wordCount,
+  humanize: z.enum(['yes', 'no']),
+  state: generationState,
+  /** 0 to 100; a model's progress is judged by the words it has written so far. */
+  progress: z.number().int().min(0).max(100),
+  /** Set when done. */
+  requestId: id.nullable(),
+  createdAt: moment,
+});
+
+const requestsPage = pageOf(customerRequest);
+
+export const customerCalls = {
+  dashboard: call(customer)
+    .route({
+      method: 'GET',
+      path: '/customer/dashboard',
+      summary: 'Counters, the first rows of each group, and running or failed generations',
+    })
+    .output(
+      z.object({
+        counts: statusCounts,
+        groups: z.object({
+          completed: requestsPage,
+          in_progress: requestsPage,
+          assigned: requestsPage,
+          pending: requestsPage,
+        }),
+        generations: z.array(generation),
+      }),
+    ),
+  requests: call(customer)
+    .route({ method: 'GET', path: '/customer/requests', summary: 'The customer’s own requests, newest first' })
+    .input(page.extend({ status: status.optional() }))
+    .output(requestsPage),
+  request: call(customer)
+    .route({ method: 'GET', path: '/customer/requests/{id}', summary: 'One own request with brief and result' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(customerRequestDetail),
+};
+
+/** The brief saved to the account; `version` grows with every save. */
+export const savedBrief = z.object({ brief, version: count, savedAt: moment });
+
+export const briefCalls = {
+  load: call(customer)
+    .route({ method: 'GET', path: '/brief', summary: 'The brief saved to the account, or null' })
+    .output(z.object({ saved: savedBrief.nullable() })),
+  save: call(customer)
+    .route({
+      method: 'PUT',
+      path: '/brief',
+      summary: 'Save the brief over the version it was based on (0: none)',
+    })
+    .input(z.object({ brief, basedOn: count }))
+    .errors(faults('STALE_VERSION'))
+    .output(savedBrief.omit({ brief: true })),
+  clear: call(customer)
+    .route({ method: 'DELETE', path: '/brief', summary: 'Forget the saved brief', successStatus: 204 })
+    .output(z.undefined()),
+};
+
+export const generationCalls = {
+  create: call(customer)
+    .route({
+      method: 'POST',
+      path: '/generations',
+      summary: 'Hand in a brief. The same id again answers with the generation it already made',
+      successStatus: 201,
+    })
+    .input(z.object({ id, brief }))
+    .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT'))
+    .output(generation),
+  get: call(customer)
+    .route({ method: 'GET', path: '/generations/{id}', summary: 'One own generation' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(generation),
+  cancel: call(customer)
+    .route({ method: 'POST', path: '/generations/{id}/cancel', summary: 'Cancel while queued or running' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(generation),
+  retry: call(customer)
+    .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Try a failed generation again' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(generation),
+  dismiss: call(customer)
+    .route({
+      method: 'DELETE',
+      path: '/generations/{id}',
+      summary: 'Take a failed or cancelled generation off the list',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(z.undefined()),
+};
+
+export type CustomerRequest = z.infer<typeof customerRequest>;
+export type CustomerRequestDetail = z.infer<typeof customerRequestDetail>;
+export type Generation = z.infer<typeof generation>;
+export type SavedBrief = z.infer<typeof savedBrief>;

@@ -1,0 +1,32 @@
+import { customerRequest, generation } from './customer';
+import { adminRequest } from './admin';
+import { assignment, job } from './writer';
+import { id } from './shapes';
+import * as z from 'zod';
+
+/**
+ * What the server sends over the socket at /api/live. A row comes as the audience's own presenter shows it, so nothing
+ * arrives that the same user could not read by a call; `null` means the row has left what this user may see.
+ */
+export const liveMessage = z.discriminatedUnion('type', [
+  /** The subscription stands: everything from here on will arrive. Refetch what is on the page. */
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('customer-request'), id, row: customerRequest.nullable() }),
+  z.object({ type: z.literal('generation'), id, row: generation.nullable() }),
+  z.object({ type: z.literal('job'), id, row: job.nullable() }),
+  z.object({ type: z.literal('assignment'), id, row: assignment.nullable() }),
+  z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
+  /** An admin's list of users has changed. */
+  z.object({ type: z.literal('admin-user'), id }),
+  /** The user's own time entries have changed. */
+  z.object({ type: z.literal('time') }),
+  /** The user's own role, languages or name have changed: ask /api/me again. */
+  z.object({ type: z.literal('me') }),
+]);
+
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+/** The browser answers the server's `ping` text with `pong`; either side ends a socket silent for too long. */
+export const LIVE_PATH = '/api/live';
+/** Close code for a session that has ended: the page must not reconnect by itself. */
+export const CLOSE_SESSION_ENDED = 4401;

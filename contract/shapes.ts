@@ -1,0 +1,86 @@
+import {
+  BRIEF_LIMITS,
+  CONTENT_TYPES,
+  HUMANIZE_CHOICES,
+  LANGUAGES,
+  WORD_COUNTS,
+} from '#domain/brief/brief';
+import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { GENERATION_STATES } from '#domain/generation/result';
+import { ROLES } from '#domain/users/roles';
+import * as z from 'zod';
+
+export const id = z.uuid();
+export const language = z.enum(LANGUAGES);
+export const contentType = z.enum(CONTENT_TYPES);
+export const wordCount = z.enum(WORD_COUNTS);
+export const status = z.enum(REQUEST_STATUSES);
+export const role = z.enum(ROLES);
+/** A moment in UTC, ISO 8601. */
+export const moment = z.iso.datetime();
+/** Euro cents, whole. */
+export const cents = z.number().int();
+export const count = z.number().int().nonnegative();
+
+/** PostgreSQL's text cannot hold U+0000, so no text field takes it. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character');
+}
+
+const tags = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
+
+export const brief = z.object({
+  language: language.nullable(),
+  title: text(BRIEF_LIMITS.title),
+  contentType: contentType.nullable(),
+  purpose: tags(BRIEF_LIMITS.chip, BRIEF_LIMITS.chips),
+  audience: text(BRIEF_LIMITS.audience),
+  tone: tags(BRIEF_LIMITS.chip, BRIEF_LIMITS.chips),
+  mainKeyword: tags(BRIEF_LIMITS.keyword, BRIEF_LIMITS.keywords),
+  subKeywords: tags(BRIEF_LIMITS.keyword, BRIEF_LIMITS.keywords),
+  wordCount: wordCount.nullable(),
+  structureAndStyle: text(BRIEF_LIMITS.structureAndStyle),
+  structureToggles: z.object({
+    useHeadings: z.boolean(),
+    includeBullets: z.boolean(),
+    addSteps: z.boolean(),
+    includeFaq: z.boolean(),
+  }),
+  references: tags(BRIEF_LIMITS.reference, BRIEF_LIMITS.references),
+  referenceText: text(BRIEF_LIMITS.referenceText),
+  humanize: z.enum(HUMANIZE_CHOICES).nullable(),
+});
+
+export const generationResult = z.object({
+  draft: z.string(),
+  seoTitle: z.string(),
+  metaDescription: z.string(),
+  slug: z.string(),
+  suggestedHeadings: z.array(z.string()),
+});
+
+export const generationState = z.enum(GENERATION_STATES);
+
+/** Asks for one page: at most `limit` rows after the row that `cursor` (from the page before) stands for. */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: text(500).optional(),
+});
+
+/** One page of rows; `nextCursor` is null on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+/** How many requests are in each status. */
+export const statusCounts = z.object({
+  pending: count,
+  assigned: count,
+  in_progress: count,
+  completed: count,
+});
+
+export type Brief = z.infer<typeof brief>;

@@ -1,0 +1,169 @@
+import { call, faults } from './base';
+import {
+  brief,
+  cents,
+  contentType,
+  count,
+  generationResult,
+  id,
+  language,
+  moment,
+  page,
+  pageOf,
+  status,
+  wordCount,
+} from './shapes';
+import * as z from 'zod';
+
+/** An admin sees the writer's pages read-only, in all languages. */
+const reader = ['writer', 'admin'] as const;
+const writer = ['writer'] as const;
+
+/** A pending request as writers of its language see it. */
+export const job = z.object({
+  id,
+  title: z.string(),
+  language,
+  contentType,
+  wordCount,
+  /** The customer's full name, else 'Customer'; never the address. */
+  customerName: z.string(),
+  createdAt: moment,
+  /** Words of the machine's draft. */
+  words: count.nullable(),
+  hasOriginal: z.boolean(),
+});
+
+export const jobDetail = job.extend({
+  content: z.string(),
+  brief,
+  result: generationResult,
+  sampleText: z.boolean(),
+});
+
+/** A request in a writer's hands, or finished by them. */
+export const assignment = job.extend({
+  status,
+  completedAt: moment.nullable(),
+  minutes: z.number().int().nullable(),
+});
+
+export const assignmentDetail = assignment.extend({
+  content: z.string(),
+  brief,
+  result: generationResult,
+  sampleText: z.boolean(),
+});
+
+const assignmentsPage = pageOf(assignment);
+
+export const timeEntry = z.object({
+  id: z.string(),
+  createdAt: moment,
+  description: z.string(),
+  minutes: z.number().int(),
+  hourlyRateCents: cents,
+  amountCents: cents,
+  /** A finished request with minutes but without an entry (imported): shown, not in the totals. */
+  synthetic: z.boolean(),
+  toBeChecked: z.boolean(),
+});
+
+export const submission = z.object({
+  requestId: id,
+  minutes: z.number().int(),
+  amountCents: cents,
+  completedAt: moment,
+  /** The document has tracked changes that nobody accepted or rejected yet. */
+  trackedChanges: z.boolean(),
+});
+
+export const writerCalls = {
+  dashboard: call(reader)
+    .route({
+      method: 'GET',
+      path: '/writer/dashboard',
+      summary: 'Counters, own profile and the first rows of each group of assignments',
+    })
+    .output(
+      z.object({
+        counts: z.object({ availableJobs: count, assigned: count, inProgress: count, completed: count }),
+        supportedLanguages: z.array(language),
+        hourlyRateCents: cents,
+        /** True for an admin, who looks and does not touch. */
+        readOnly: z.boolean(),
+        groups: z.object({
+          in_progress: assignmentsPage,
+          assigned: assignmentsPage,
+          completed: assignmentsPage,
+        }),
+      }),
+    ),
+  jobs: call(reader)
+    .route({
+      method: 'GET',
+      path: '/writer/jobs',
+      summary: 'Pending requests in the writer’s languages, newest first',
+    })
+    .input(page)
+    .output(pageOf(job)),
+  job: call(reader)
+    .route({ method: 'GET', path: '/writer/jobs/{id}', summary: 'A pending request with its text' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'ALREADY_TAKEN'))
+    .output(jobDetail),
+  accept: call(writer)
+    .route({ method: 'POST', path: '/writer/jobs/{id}/accept', summary: 'Take a pending request; one writer wins' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'OWN_REQUEST'))
+    .output(assignment),
+  assignments: call(reader)
+    .route({ method: 'GET', path: '/writer/assignments', summary: 'The writer’s own assignments in one status' })
+    .input(page.extend({ status: z.enum(['assigned', 'in_progress', 'completed']) }))
+    .output(assignmentsPage),
+  assignment: call(reader)
+    .route({ method: 'GET', path: '/writer/assignments/{id}', summary: 'One own assignment with its text' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(assignmentDetail),
+  start: call(writer)
+    .route({
+      method: 'POST',
+      path: '/writer/assignments/{id}/start',
+      summary: 'Start or continue the work: assigned becomes in_progress, in_progress stays',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(assignment),
+  handBack: call(writer)
+    .route({
+      method: 'POST',
+      path: '/writer/assignments/{id}/hand-back',
+      summary: 'Give an unfinished request back to the other writers',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(z.undefined()),
+  time: call(reader)
+    .route({ method: 'GET', path: '/writer/time', summary: 'Totals, rate and the 10 newest time entries' })
+    .output(
+      z.object({
+        totalMinutes: count,
+        totalCents: cents,
+        hourlyRateCents: cents,
+        entries: z.array(timeEntry).max(10),
+      }),
+    ),
+  setLanguages: call(writer)
+    .route({ method: 'PUT', path: '/writer/languages', summary: 'Set one’s own languages' })
+    .input(z.object({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }))
+    .output(z.object({ supportedLanguages: z.array(language) })),
+};
+
+export type Job = z.infer<typeof job>;
+export type JobDetail = z.infer<typeof jobDetail>;
+export type Assignment = z.infer<typeof assignment>;
+export type AssignmentDetail = z.infer<typeof assignmentDetail>;
+export type TimeEntry = z.infer<typeof timeEntry>;
+export type Submission = z.infer<typeof submission>;

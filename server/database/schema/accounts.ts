@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/brief/brief';
+import type { Role } from '#domain/users/roles';
+import { moment } from './columns';
+
+/** A person's account; better-auth's user model. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    fullName: text('full_name').notNull(),
+    image: text('image'),
+    /** Set while an admin bars the user from signing in. */
+    deactivatedAt: moment('deactivated_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('profiles_newest').on(t.createdAt.desc(), t.id.desc()),
+    check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** `token` is the SHA-256 of the cookie's token: a leaked table is no set of keys. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_of_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+/** The ways in of a user: a password (provider `credential`) or an outside identity. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('accounts_of_user').on(t.userId),
+    uniqueIndex('accounts_identity').on(t.providerId, t.accountId),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
+);
+
+/** Roles with their history: a change ends the active row and adds one. A trigger gives every new profile the first. */
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text('role').$type<Role>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    assignedBy: uuid('assigned_by').references(() => profiles.id, { onDelete: 'set null' }),
+    assignedAt: moment('assigned_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('user_roles_one_active').on(t.userId).where(sql`${t.isActive}`),
+    index('user_roles_of_user').on(t.userId),
+    index('user_roles_active_by_role').on(t.role).where(sql`${t.isActive}`),
+    check('user_roles_role', sql`${t.role} in ('admin', 'writer', 'customer')`),
+    check('user_roles_ended', sql`${t.isActive} = (${t.endedAt} is null)`),
+  ],
+);
+
+export const writerProfiles = pgTable(
+  'writer_profiles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    supportedLanguages: text('supported_languages')
+      .array()
+      .$type<Language[]>()
+      .notNull()
+      .default(sql`array['english']`),
+    /** Euro per hour for later entries; an entry keeps the rate it was made with. */
+    hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull().default('25.00'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'writer_profiles_languages',
+      sql`cardinality(${t.supportedLanguages}) between 1 and 3 and ${t.supportedLanguages} <@ array['english', 'swedish', 'finnish']`,
+    ),
+    check('writer_profiles_rate', sql`${t.hourlyRate} >= 0`),
+  ],
+);

@@ -1,0 +1,5 @@
+export * from './accounts';
+export * from './files';
+export * from './operations';
+export * from './pay';
+export * from './requests';

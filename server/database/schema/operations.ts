@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, xid8 } from './columns';
+
+/**
+ * What changed, for live updates: written by triggers in the transaction that changed it, read in commit order (by
+ * transaction id, below the oldest one still open), pruned after an hour. `before` and `after` hold only what decides
+ * who may see the row.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    kind: text('kind').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('changes_in_commit_order').on(t.xid, t.id), index('changes_age').on(t.createdAt)],
+);
+
+/** What the owner has set; what is absent has its default in domain/settings. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+});

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Brief, CompleteBrief, ContentType, Language, WordCount } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
+import type { GenerationState } from '#domain/generation/result';
+import { profiles } from './accounts';
+import { moment } from './columns';
+import { storedFiles } from './files';
+
+export const contentRequests = pgTable(
+  'content_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => profiles.id),
+    assignedWriterId: uuid('assigned_writer_id').references(() => profiles.id),
+    language: text('language').$type<Language>().notNull(),
+    title: text('title').notNull(),
+    contentType: text('content_type').$type<ContentType>().notNull(),
+    wordCount: text('word_count').$type<WordCount>().notNull(),
+    /** The brief in words; lists never read it. */
+    content: text('content').notNull(),
+    status: text('status').$type<RequestStatus>().notNull().default('pending'),
+    humanizedContent: text('humanized_content'),
+    originalDocumentPath: text('original_document_path').references(() => storedFiles.path),
+    humanizedDocumentPath: text('humanized_document_path').references(() => storedFiles.path),
+    articleImagePath: text('article_image_path').references(() => storedFiles.path),
+    humanizationTimeMinutes: integer('humanization_time_minutes'),
+    draftWords: integer('draft_words'),
+    /** True when the template wrote the text because no model is configured. */
+    sampleText: boolean('sample_text').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    completedAt: moment('completed_at'),
+  },
+  (t) => [
+    index('content_requests_of_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('content_requests_of_customer_by_status').on(
+      t.customerId,
+      t.status,
+      t.createdAt.desc(),
+      t.id.desc(),
+    ),
+    index('content_requests_pending_by_language')
+      .on(t.language, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'pending'`),
+    index('content_requests_of_writer').on(
+      t.assignedWriterId,
+      t.status,
+      t.createdAt.desc(),
+      t.id.desc(),
+    ),
+    index('content_requests_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('content_requests_by_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('content_requests_original').on(t.originalDocumentPath),
+    index('content_requests_image').on(t.articleImagePath),
+    index('content_requests_humanized').on(t.humanizedDocumentPath),
+    check('content_requests_language', sql`${t.language} in ('english', 'swedish', 'finnish')`),
+    check('content_requests_type', sql`${t.contentType} in ('article', 'landing-page', 'sub-page', 'blog-post')`),
+    check('content_requests_words', sql`${t.wordCount} in ('short', 'medium', 'long')`),
+    check('content_requests_status', sql`${t.status} in ('pending', 'assigned', 'in_progress', 'completed')`),
+    check('content_requests_completed_at', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+    check(
+      'content_requests_writer',
+      sql`case ${t.status} when 'pending' then ${t.assignedWriterId} is null when 'completed' then true else ${t.assignedWriterId} is not null end`,
+    ),
+    check('content_requests_not_own', sql`${t.assignedWriterId} <> ${t.customerId}`),
+    check('content_requests_minutes', sql`${t.humanizationTimeMinutes} between 1 and 14400`),
+    check(
+      'content_requests_finished',
+      sql`${t.status} = 'completed' or (${t.humanizedDocumentPath} is null and ${t.humanizationTimeMinutes} is null and ${t.humanizedContent} is null)`,
+    ),
+  ],
+);
+
+/** The brief and the generator's result, whole, beside the request and out of every list's way. */
+export const contentRequestTexts = pgTable('content_request_texts', {
+  contentRequestId: uuid('content_request_id')
+    .primaryKey()
+    .references(() => contentRequests.id, { onDelete: 'cascade' }),
+  brief: jsonb('brief').$type<CompleteBrief>().notNull(),
+  draft: text('draft').notNull(),
+  seoTitle: text('seo_title').notNull(),
+  metaDescription: text('meta_description').notNull(),
+  slug: text('slug').notNull(),
+  suggestedHeadings: text('suggested_headings').array().notNull(),
+  generator: text('generator').notNull(),
+});
+
+/** A brief handed in, until its request exists. The id is the browser's, so handing in twice is once. */
+export const generations = pgTable(
+  'generations',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    brief: jsonb('brief').$type<CompleteBrief>().notNull(),
+    state: text('state').$type<GenerationState>().notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    /** Grows with every start; a worker may write only while the number is its own. */
+    attempt: integer('attempt').notNull().default(0),
+    /** While running: when its worker was last alive. */
+    heartbeatAt: moment('heartbeat_at'),
+    /** Why it failed: a code for the log and the page, never a model's raw answer. */
+    failure: text('failure'),
+    requestId: uuid('request_id')
+      .unique()
+      .references(() => contentRequests.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+    /** Set when the customer took a failed one off the list. */
+    dismissedAt: moment('dismissed_at'),
+  },
+  (t) => [
+    index('generations_of_customer').on(t.customerId, t.createdAt.desc()),
+    index('generations_open').on(t.state, t.heartbeatAt).where(sql`${t.state} in ('queued', 'running')`),
+    check('generations_state', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
+    check('generations_progress', sql`${t.progress} between 0 and 100`),
+    check(
+      'generations_finished',
+      sql`(${t.state} in ('done', 'failed', 'cancelled')) = (${t.finishedAt} is not null)`,
+    ),
+    check('generations_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
+);
+
+/** The brief being written on /create: one an account. */
+export const savedBriefs = pgTable('saved_briefs', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  brief: jsonb('brief').$type<Brief>().notNull(),
+  version: integer('version').notNull(),
+  savedAt: moment('saved_at').notNull().defaultNow(),
+});
