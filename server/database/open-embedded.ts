@@ -1,0 +1,49 @@
+import { drizzle } from 'drizzle-orm/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Database, Orm } from './database';
+import { migrateEmbedded } from './migrate';
+import { PGliteClient } from './pglite-client';
+import * as schema from './schema/index';
+
+/** The embedded database; `dump` is what tests start their own from. */
+export interface EmbeddedDatabase extends Database {
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface EmbeddedOptions {
+  /** Where the data lies; null keeps it in memory. The caller holds the folder's lock. */
+  folder: string | null;
+  snapshot?: Uint8Array<ArrayBuffer>;
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const client = await PGliteClient.open({ folder: options.folder, snapshot: options.snapshot ?? null });
+  await client.exec("set timezone to 'UTC'");
+  // The client has the part of PGlite's interface that drizzle calls.
+  const orm = drizzle(client as unknown as PGlite, { schema });
+  await migrateEmbedded(orm);
+  const listeners = new Set<() => void>();
+  const committed = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    kind: 'embedded',
+    orm: orm as unknown as Orm,
+    async transaction(work) {
+      const result = await (orm as unknown as Orm).transaction(work);
+      committed();
+      return result;
+    },
+    async run<Row>(statement: { text: string }, values: readonly unknown[]) {
+      return (await client.query<Row>(statement.text, [...values])).rows;
+    },
+    async runScript(text) {
+      await client.exec(text);
+    },
+    committed,
+    onCommit: (listener) => void listeners.add(listener),
+    listen: (channel, listener) => client.listen(channel, listener),
+    dump: () => client.dump(),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,109 @@
+import { type PGliteInterface, PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
+
+/**
+ * Runs PGlite in a thread of its own, so that a long query holds up other queries and not every request of the server.
+ * It answers the calls of pglite-client.ts one message each.
+ */
+const port = parentPort;
+if (!port) throw new Error('pglite-worker runs as a worker thread only');
+const setup = workerData as WorkerSetup;
+
+const lite = new PGlite({
+  ...(setup.folder ? { dataDir: setup.folder } : {}),
+  ...(setup.snapshot ? { loadDataDir: new Blob([setup.snapshot]) } : {}),
+});
+
+interface OpenTransaction {
+  tx: Transaction;
+  end: (how: 'commit' | 'rollback') => void;
+}
+const open = new Map<number, OpenTransaction>();
+/** Settles when the transaction is committed or rolled back. */
+const ends = new Map<number, Promise<void>>();
+
+const asText = (value: string) => value;
+/** drizzle maps moments itself and wants them as PostgreSQL wrote them. */
+const textParsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
+    oid,
+    asText,
+  ]),
+);
+
+function answer(message: WorkerAnswer) {
+  port?.postMessage(message);
+}
+
+function begin(id: number): Promise<void> {
+  return new Promise<void>((begun, failed) => {
+    const ended = lite.transaction(
+      (tx) =>
+        new Promise<void>((commit, refuse) => {
+          open.set(id, {
+            tx,
+            end: (how) => (how === 'commit' ? commit() : tx.rollback().then(commit, refuse)),
+          });
+          begun();
+        }),
+    );
+    ended.catch(failed);
+    ends.set(id, ended);
+  });
+}
+
+async function perform(call: WorkerCall): Promise<unknown> {
+  const target: Pick<PGliteInterface, 'query' | 'exec'> | undefined =
+    'transaction' in call && call.transaction !== null ? open.get(call.transaction)?.tx : lite;
+  switch (call.kind) {
+    case 'query': {
+      if (!target) throw new Error('That transaction has ended');
+      const options = call.raw
+        ? { rowMode: call.rowMode }
+        : { rowMode: call.rowMode, parsers: textParsers };
+      return target.query(call.text, call.values, options);
+    }
+    case 'exec':
+      if (!target) throw new Error('That transaction has ended');
+      return target.exec(call.text);
+    case 'begin':
+      return begin(call.id);
+    case 'end': {
+      const entry = open.get(call.transactionId);
+      open.delete(call.transactionId);
+      entry?.end(call.how);
+      await ends.get(call.transactionId);
+      ends.delete(call.transactionId);
+      return undefined;
+    }
+    case 'listen': {
+      await lite.listen(call.channel, (payload) =>
+        answer({ kind: 'notice', channel: call.channel, payload }),
+      );
+      return undefined;
+    }
+    case 'dump':
+      return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await lite.close();
+      return undefined;
+  }
+}
+
+function plainError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { ...error, message: error.message, stack: error.stack, name: error.name };
+}
+
+port.on('message', (call: WorkerCall) => {
+  perform(call).then(
+    (result) => answer({ kind: 'result', id: call.id, result }),
+    (error) => answer({ kind: 'error', id: call.id, error: plainError(error) }),
+  );
+});
+
+lite.waitReady.then(
+  () => answer({ kind: 'ready' }),
+  (error) => answer({ kind: 'error', id: 0, error: plainError(error) }),
+);
