@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = z.preprocess(blankIsUnset, z.string().optional());
+const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
+
+const variables = z.object({
+  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  TRUST_PROXY: flag,
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
+  DATABASE_URL: optional,
+  S3_BUCKET: optional,
+  S3_ENDPOINT: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Redraft <no-reply@localhost>')),
+  CONTACT_EMAIL: optional,
+  COMPANY_NAME: z.preprocess(blankIsUnset, z.string().default('Redraft')),
+  AI_PROVIDER: z.preprocess(blankIsUnset, z.enum(['template', 'openai-compatible', 'anthropic']).optional()),
+  AI_BASE_URL: optional,
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  GENERATION_DELAY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(600_000).default(2000)),
+  ADMIN_EMAIL: optional,
+  ADMIN_PASSWORD: optional,
+  DEMO_PASSWORD: optional,
+  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+});
+
+/** Everything the outside sets, checked and with its defaults. */
+export type Environment = z.infer<typeof variables> & {
+  /** Without a slash at its end. */
+  PUBLIC_URL: string;
+  AUTH_SECRET: string;
+  DATA_DIR: string;
+  /** HOST and PUBLIC_URL are both of this machine alone: a trial. */
+  loopback: boolean;
+};
+
+/** Thrown for settings that cannot work; the message says which and what to do. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from `source` (usually process.env).
+ * @throws SettingsError naming each variable at fault.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const set = parsed.data;
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const dataDir = resolve(set.DATA_DIR);
+  return {
+    ...set,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: set.AUTH_SECRET ?? keptSecret(dataDir),
+    loopback: isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
+}
+
+/** The secret that signs sessions, made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new SettingsError(`${file} holds no secret; remove it to make a new one (all sessions end)`);
+  return secret;
+}

@@ -1,0 +1,55 @@
+import { implement } from '@orpc/server';
+import type { Access } from '#contract/base';
+import { contract } from '#contract/contract';
+import { type Actor, admit, loadActor } from '#server/auth/actor';
+import type { Parts } from '#server/parts';
+
+/** What every handler gets: the parts, and the hash of the caller's session token, not looked up yet. */
+export interface CallContext {
+  parts: Parts;
+  tokenHash: string | null;
+}
+
+const base = implement(contract).$context<CallContext>();
+
+type Meta = { '~orpc': { meta: { access?: Access | null } } };
+function accessOf(procedure: unknown): Access {
+  const access = (procedure as Meta)['~orpc'].meta.access;
+  if (!access) throw new Error('This call names nobody who may make it');
+  return access;
+}
+
+/** Handlers of calls that need a session: loads the actor, holds it to the call's access rule, then runs. */
+export const signedIn = base.use(async ({ context, next, procedure }) => {
+  const access = accessOf(procedure);
+  if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
+  const actor = admit(await loadActor(context.parts.database, context.tokenHash), access);
+  return next({ context: { actor } });
+});
+
+/** Handlers of calls that anybody may make. */
+export const visitor = base.use(async ({ next, procedure }) => {
+  if (accessOf(procedure) !== 'visitor') throw new Error('This call is not open to visitors');
+  return next();
+});
+
+/**
+ * Handlers of hot calls, whose own statement reads the session too (ACTOR_SQL): they must pass the actor they got to
+ * `context.admit` before they use it, and a handler that did not is refused its answer.
+ */
+export const withOwnSession = base.use(async ({ context, next, procedure }) => {
+  const access = accessOf(procedure);
+  let admitted = false;
+  const result = await next({
+    context: {
+      ...context,
+      admit(actor: Actor | null): Actor {
+        const checked = admit(actor, access);
+        admitted = true;
+        return checked;
+      },
+    },
+  });
+  if (!admitted) throw new Error('A call answered without checking who asks');
+  return result;
+});

@@ -1,0 +1,41 @@
+import type { Tx } from '#server/database/database';
+import type * as z from 'zod';
+
+/** A kind of work that outlives a request: its queue's name, what it carries, and how often it may be tried. */
+export interface JobDefinition<T> {
+  name: string;
+  payload: z.ZodType<T>;
+  /** Tries after the first one. */
+  retries: number;
+  /** Seconds one try may take. */
+  timeoutSeconds: number;
+  /** Jobs of this kind that one process works on at once. */
+  concurrency: number;
+}
+
+export interface EnqueueOptions {
+  /** The same id again enqueues nothing. */
+  id?: string;
+  startAfterSeconds?: number;
+}
+
+export interface JobRun<T> {
+  id: string;
+  payload: T;
+  /** Aborts when the server stops. */
+  signal: AbortSignal;
+  /** True on the last try: what fails now must be shown to a person. */
+  lastTry: boolean;
+}
+
+/** Durable jobs. What is enqueued in a transaction exists when that commits, and not otherwise. */
+export interface Jobs {
+  enqueue<T>(tx: Tx, job: JobDefinition<T>, payload: T, options?: EnqueueOptions): Promise<void>;
+  /** Names the handler of a job; before `start`. */
+  handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
+  /** Runs `work` every `seconds` in one process at a time, from `start` on. */
+  every(name: string, seconds: number, work: () => Promise<void>): void;
+  start(): Promise<void>;
+  /** Lets running work finish for at most `graceMs`, then gives it back to the queue. */
+  stop(graceMs: number): Promise<void>;
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Database } from './database/database';
+import type { Environment } from './environment';
+import type { FileStore } from './files/file-store';
+import type { Jobs } from './jobs/jobs';
+import type { Generator } from './generation/generator';
+
+/** What the capabilities are built from; made once in main.ts, or by a test. */
+export interface Parts {
+  environment: Environment;
+  log: Logger;
+  database: Database;
+  files: FileStore;
+  jobs: Jobs;
+  generator: Generator;
+}
