@@ -54,7 +54,7 @@ export function actorFromRow(row: ActorRow): Actor {
     email: row.actor_email,
     fullName: row.actor_full_name,
     languages: row.actor_languages,
-  } as Actor;
+  } as unknown as Actor;
 }
 
 /** The user behind a session's token hash, or null when the session has ended. One round trip. */
