@@ -8,6 +8,8 @@ import type { Parts } from '#server/parts';
 export interface CallContext {
   parts: Parts;
   tokenHash: string | null;
+  /** A forwarding header came along: somebody stands between us and the caller. */
+  forwarded: boolean;
 }
 
 const base = implement(contract).$context<CallContext>();

@@ -1,0 +1,73 @@
+// Brings a checkout to where it can run: dependencies as locked, and a build of the present sources. It does only what
+// is missing, so a second start is fast. Plain Node.js: nothing is installed yet when it runs.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const SOURCES = ['domain', 'contract', 'server', 'web', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.cjs'];
+
+/** Ends the process with a plain message where Node.js is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Redraft needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+}
+
+/** `npm ci`, unless the installed tree was made from this very lock file by this version line of Node.js. */
+export function installDependencies() {
+  const stamp = join(root, 'node_modules', '.redraft-installed');
+  const wanted = hash([readFileSync(join(root, 'package-lock.json')), process.versions.modules]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies …');
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']) !== 0) {
+    console.error('npm ci failed: see above. A working network to the npm registry is needed once.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds server and browser application, unless the present build was made from these very sources. */
+export function build() {
+  const stamp = join(root, 'dist', '.redraft-built');
+  const wanted = hash(SOURCES.flatMap((path) => filesBelow(join(root, path))).flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building …');
+  rmSync(stamp, { force: true });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  if (run(process.execPath, ['scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } }) !== 0) {
+    console.error('The build failed: see above.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Settings from `.env`, where a variable that is already set wins. */
+export function readDotEnv() {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+function hash(parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && entry.name !== 'fixtures' && entry.name !== 'contract.json' && entry.name !== '.react-router')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)));
+}

@@ -1,0 +1,12 @@
+// `npm start`: does all the set-up that is missing, then serves in this very process.
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { build, checkNode, installDependencies, readDotEnv, root } from './set-up.mjs';
+
+checkNode();
+installDependencies();
+build();
+readDotEnv();
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

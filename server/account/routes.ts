@@ -1,0 +1,40 @@
+import { Fault } from '#domain/errors';
+import { signedIn, visitor } from '#server/http/call';
+import { listOutbox } from '#server/mail/outbox';
+import { join } from 'node:path';
+
+export const accountRoutes = {
+  me: signedIn.account.me.handler(({ context }) => {
+    const { actor } = context;
+    return {
+      id: actor.id,
+      email: actor.email,
+      fullName: actor.fullName,
+      role: actor.role,
+      supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
+    };
+  }),
+  instance: visitor.account.instance.handler(({ context }) => {
+    const { environment, generator } = context.parts;
+    return {
+      sampleText: generator.sampleText,
+      generator: generator.name,
+      companyName: environment.COMPANY_NAME,
+      contactEmail: environment.CONTACT_EMAIL ?? null,
+      outbox: showsOutbox(context.parts.environment, context.forwarded),
+    };
+  }),
+  outbox: visitor.account.outbox.handler(async ({ context }) => {
+    const { environment } = context.parts;
+    if (!showsOutbox(environment, context.forwarded)) throw new Fault('NOT_FOUND');
+    return { items: await listOutbox(join(environment.DATA_DIR, 'outbox')) };
+  }),
+};
+
+/** Mails are shown on a trial only: everything on loopback, no mail server, and nobody in between. */
+function showsOutbox(
+  environment: { loopback: boolean; SMTP_URL?: string | undefined },
+  forwarded: boolean,
+): boolean {
+  return environment.loopback && environment.SMTP_URL === undefined && !forwarded;
+}

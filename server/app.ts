@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Fault } from '#domain/errors';
+import type { Auth } from './auth/better-auth';
+import { readSessionCookie } from './auth/session-cookie';
+import { describedCalls } from './http/described-calls';
+import { faultResponse } from './http/faults';
+import { health } from './http/health';
+import { openApiRoutes } from './http/open-api';
+import { type AppEnv, plainRoutes } from './http/plain-routes';
+import { securityHeaders } from './http/security-headers';
+import { website } from './http/website';
+import type { Parts } from './parts';
+
+/** No described call carries more than a brief; files go through plain routes that count for themselves. */
+const CALL_BODY_LIMIT = 512 * 1024;
+
+/** The whole HTTP application on its parts: health, sign-in, files, described calls, then the web pages. */
+export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const calls = describedCalls(parts);
+
+  app.onError((error) => faultResponse(error, parts.log));
+  app.use('*', securityHeaders(parts.environment));
+  app.route('/', health(parts));
+  app.use('/api/*', async (c, next) => {
+    c.set('parts', parts);
+    c.set('tokenHash', readSessionCookie(c.req.header('cookie'), parts.environment.AUTH_SECRET));
+    await next();
+  });
+  app.route('/', plainRoutes(parts));
+  app.use('/api/*', bodyLimit({ maxSize: CALL_BODY_LIMIT, onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log) }));
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handle(c.req.raw));
+  app.route('/', openApiRoutes(parts));
+  app.all('/api/*', async (c) => {
+    const answer = await calls(c.req.raw, {
+      parts,
+      tokenHash: c.get('tokenHash'),
+      forwarded: isForwarded(c.req.raw.headers),
+    });
+    return answer ?? faultResponse(new Fault('NOT_FOUND'), parts.log);
+  });
+  app.route('/', website(parts));
+  return app;
+}
+
+function isForwarded(headers: Headers): boolean {
+  return headers.has('forwarded') || headers.has('x-forwarded-for') || headers.has('x-real-ip');
+}

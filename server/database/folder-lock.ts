@@ -1,0 +1,111 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Another server holds the data folder. The message says what to do. */
+export class FolderInUse extends Error {}
+
+interface Holder {
+  pid: number;
+  /** When the process started, by the kernel's count, so that a pid used again is not taken for the same process. */
+  started: string | null;
+}
+
+/**
+ * Takes the data folder for this process alone: PGlite does not lock it, and a second process opening it destroys
+ * data. Returns the function that gives it back; after a kill the lock is stale and the next start takes it over.
+ * @throws FolderInUse
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'server.lock');
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (tryCreate(file)) {
+      return () => {
+        if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+      };
+    }
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) throw inUse(folder, holder.pid);
+    removeStale(file, folder);
+  }
+  throw inUse(folder, null);
+}
+
+function inUse(folder: string, pid: number | null): FolderInUse {
+  const who = pid === null ? 'Another server' : `Another server (process ${pid})`;
+  return new FolderInUse(
+    `${who} is already running on the data folder ${folder}. ` +
+      'Stop it first, or set DATA_DIR to another folder (and PORT to another port). Nothing was changed.',
+  );
+}
+
+function tryCreate(file: string): boolean {
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid) };
+  try {
+    const descriptor = openSync(file, 'wx', 0o600);
+    writeSync(descriptor, JSON.stringify(holder));
+    closeSync(descriptor);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Null while the file is gone, or still being written by its owner. */
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes a stale lock so that only one of several starting processes does: whoever makes the takeover folder may look
+ * once more and remove; it is gone again within milliseconds, and one left by a kill is too old to count.
+ */
+function removeStale(file: string, folder: string): void {
+  const takeover = join(folder, 'server.lock.takeover');
+  try {
+    mkdirSync(takeover);
+  } catch {
+    const age = Date.now() - (statSync(takeover, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 10_000) rmSync(takeover, { recursive: true, force: true });
+    return;
+  }
+  try {
+    const holder = readHolder(file);
+    const unreadableFor = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    const stale = holder ? !isAlive(holder) : unreadableFor > 2_000;
+    if (stale) {
+      const aside = `${file}.${process.pid}`;
+      renameSync(file, aside);
+      rmSync(aside, { force: true });
+    }
+  } finally {
+    rmSync(takeover, { recursive: true, force: true });
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const started = startOf(holder.pid);
+  return holder.started === null || started === null || started === holder.started;
+}
+
+/** Linux: field 22 of /proc/<pid>/stat with the boot's id; elsewhere unknown. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { AnyContractProcedure } from '@orpc/contract';
+import { Hono } from 'hono';
+import type { Access } from '#contract/base';
+import { contract } from '#contract/contract';
+import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import type { Parts } from '#server/parts';
+import { PLAIN_ROUTES, type PlainRoute } from './plain-routes';
+
+/** `GET /api/openapi.json`: every call, made from the contract and from the lists of plain routes. */
+export function openApiRoutes(parts: Parts): Hono {
+  const routes = new Hono();
+  let document: Promise<unknown> | undefined;
+  routes.get('/api/openapi.json', async (c) => {
+    document ??= openApiDocument(parts.environment.PUBLIC_URL);
+    return c.json(await document);
+  });
+  return routes;
+}
+
+export async function openApiDocument(publicUrl: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Redraft',
+      version: '1',
+      description: 'Briefs in, texts out. Sign in at /api/auth/sign-in/email; the session cookie carries the rest.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' } },
+    },
+    customErrorResponseBodySchema: undefined,
+    filter: () => true,
+  });
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods ?? {})) {
+      const access = accessOf(method.toUpperCase(), path);
+      if (access) Object.assign(operation as object, describeAccess(access));
+    }
+  }
+  const paths = (document.paths ??= {});
+  for (const route of [...AUTH_ROUTES, ...PLAIN_ROUTES]) addPlainRoute(paths, route);
+  return document;
+}
+
+function describeAccess(access: Access) {
+  return {
+    ...(access === 'visitor' ? { security: [] } : {}),
+    'x-access': access,
+  };
+}
+
+function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRoute) {
+  const path = route.path.replace(/^\/api/, '');
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+  const entry = (paths[path] ??= {}) as Record<string, unknown>;
+  entry[route.method.toLowerCase()] = {
+    summary: route.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: { 200: { description: 'Done' }, default: { description: 'A fault: code, status, message' } },
+    ...describeAccess(route.access),
+  };
+}
+
+/** Every described call as method, path below /api and access: what the access table and the document go by. */
+export function describedRoutes(): PlainRoute[] {
+  const found: PlainRoute[] = [];
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    const procedure = (node as AnyContractProcedure)['~orpc'];
+    if (!procedure) return Object.values(node).forEach(visit);
+    const { method, path, summary } = procedure.route;
+    found.push({
+      method: (method ?? 'POST') as PlainRoute['method'],
+      path: `/api${path}`,
+      access: (procedure.meta as { access: Access }).access,
+      summary: summary ?? '',
+    });
+  };
+  visit(contract);
+  return found;
+}
+
+function accessOf(method: string, path: string): Access | undefined {
+  return describedRoutes().find((route) => route.method === method && route.path === `/api${path}`)?.access;
+}

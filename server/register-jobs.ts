@@ -1,0 +1,4 @@
+import type { Parts } from './parts';
+
+/** Hands every capability's jobs and housekeeping to the queue; before it starts. */
+export function registerJobs(_parts: Parts): void {}

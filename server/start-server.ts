@@ -1,0 +1,91 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app';
+import { createAuth } from './auth/better-auth';
+import type { Database } from './database/database';
+import { lockFolder } from './database/folder-lock';
+import { openEmbedded } from './database/open-embedded';
+import { openPostgres } from './database/open-postgres';
+import { type Environment, SettingsError } from './environment';
+import { createFileStore } from './files/file-store';
+import { sweepTemporaryFiles } from './files/receive-upload';
+import { ensureFirstAccounts } from './first-accounts/first-accounts';
+import { chooseGenerator } from './generation/choose-generator';
+import { createJobs } from './jobs/pg-boss-jobs';
+import { attachLive } from './live/attach-live';
+import type { Parts } from './parts';
+import { registerJobs } from './register-jobs';
+
+/** "Up to 10 s" for running work, and a little for closing up. */
+const GRACE_MS = 10_000;
+
+export interface RunningServer {
+  parts: Parts;
+  port: number;
+  /** Lets running work finish, gives back what could not, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the parts, makes the first accounts where there are none, and listens.
+ * @throws SettingsError | FolderInUse with a message for the person who started it.
+ */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const log = pino({ level: environment.LOG_LEVEL });
+  const generator = chooseGenerator(environment);
+  const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(environment, log);
+    const files = createFileStore(environment);
+    const jobs = createJobs({ database, log });
+    const parts: Parts = { environment, log, database, files, jobs, generator };
+    const auth = createAuth(parts);
+    registerJobs(parts);
+    await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));
+    await ensureFirstAccounts(parts);
+    const app = createApp(parts, auth);
+    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    const live = await attachLive(server, parts);
+    await jobs.start();
+    const port = await listen(server, environment);
+    const opened = database;
+    return {
+      parts,
+      port,
+      async stop() {
+        server.close();
+        await live.close();
+        await jobs.stop(GRACE_MS);
+        server.closeAllConnections();
+        await opened.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    await database?.close().catch(() => {});
+    unlock();
+    throw error;
+  }
+}
+
+function openDatabase(environment: Environment, log: Parts['log']): Promise<Database> {
+  if (!environment.DATABASE_URL) return openEmbedded({ folder: join(environment.DATA_DIR, 'database') });
+  return openPostgres({
+    url: environment.DATABASE_URL,
+    log: (message, error) => log.warn({ err: error }, message),
+  });
+}
+
+function listen(server: Server, environment: Environment): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      reject(new SettingsError(`Port ${environment.PORT} is taken; set PORT to another one.`));
+    });
+    server.listen(environment.PORT, environment.HOST, () => resolve((server.address() as AddressInfo).port));
+  });
+}

@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { pino } from 'pino';
+import { type Contract, contract } from '#contract/contract';
+import type { Language } from '#domain/brief/brief';
+import type { Role } from '#domain/users/roles';
+import { createApp } from '#server/app';
+import { createAuth } from '#server/auth/better-auth';
+import { createAccount } from '#server/auth/create-account';
+import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/auth/session-cookie';
+import { sessions } from '#server/database/schema/index';
+import { readEnvironment } from '#server/environment';
+import { createFileStore } from '#server/files/file-store';
+import { chooseGenerator } from '#server/generation/choose-generator';
+import type { Generator } from '#server/generation/generator';
+import { createJobs } from '#server/jobs/pg-boss-jobs';
+import { attachLive } from '#server/live/attach-live';
+import type { Parts } from '#server/parts';
+import { registerJobs } from '#server/register-jobs';
+import { type TestDatabase, openTestDatabase } from './test-database';
+
+export type Client = ContractRouterClient<Contract>;
+
+export interface TestUser {
+  id: string;
+  email: string;
+  fullName: string;
+  /** The Cookie header of a session of theirs. */
+  cookie: string;
+  /** Typed calls as this user; a fault is thrown as ORPCError with its code and status. */
+  client: Client;
+}
+
+export interface TestApp {
+  url: string;
+  parts: Parts;
+  /** For a second process on the same database; null on the embedded one. */
+  databaseUrl: string | null;
+  createUser(options?: { role?: Role; fullName?: string; email?: string; languages?: Language[] }): Promise<TestUser>;
+  /** Calls of a visitor, or with any Cookie header. */
+  client(cookie?: string): Client;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>;
+  generator?: Generator;
+  /** A database that several apps of one test share; closed by whoever opened it. */
+  database?: TestDatabase;
+  /** False: jobs are enqueued and nobody works on them. */
+  work?: boolean;
+}
+
+/** The real application on a free loopback port, with a database and a data folder of its own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'redraft-test-'));
+  const own = options.database ? null : await openTestDatabase();
+  const { database, url: databaseUrl } = options.database ?? own ?? (await openTestDatabase());
+  const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const environment = readEnvironment({
+    DATA_DIR: options.environment?.DATA_DIR ?? folder,
+    PUBLIC_URL: url,
+    AUTH_SECRET: 'a secret for tests that is long enough to be one',
+    GENERATION_DELAY_MS: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    ...options.environment,
+  });
+  const log = pino({ level: environment.LOG_LEVEL });
+  const parts: Parts = {
+    environment,
+    log,
+    database,
+    files: createFileStore(environment),
+    jobs: createJobs({ database, log }),
+    generator: options.generator ?? chooseGenerator(environment),
+  };
+  const auth = createAuth(parts, { rateLimits: false });
+  registerJobs(parts);
+  const app = createApp(parts, auth);
+  const handle: (request: Request) => Response | Promise<Response> = app.fetch;
+  const live = await attachLive(server, parts);
+  if (options.work !== false) await parts.jobs.start();
+
+  const client = (cookie?: string): Client =>
+    createORPCClient(
+      new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie } : {} }),
+    );
+
+  return {
+    url,
+    parts,
+    databaseUrl,
+    client,
+    fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    async createUser({ role = 'customer', fullName = 'Test Person', email, languages } = {}) {
+      const address = email ?? `${randomUUID()}@example.com`;
+      const id = await database.transaction((tx) =>
+        createAccount(tx, {
+          email: address,
+          fullName,
+          passwordHash: null,
+          role,
+          supportedLanguages: languages ?? null,
+          emailVerified: true,
+          assignedBy: null,
+        }),
+      );
+      const token = randomBytes(24).toString('base64url');
+      await database.orm.insert(sessions).values({
+        userId: id,
+        token: hashSessionToken(token),
+        expiresAt: new Date(Date.now() + 86_400_000),
+      });
+      const cookie = `${sessionCookieName(false)}=${signSessionToken(token, environment.AUTH_SECRET)}`;
+      return { id, email: address, fullName, cookie, client: client(cookie) };
+    },
+    async close() {
+      await live.close();
+      await parts.jobs.stop(1_000);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await own?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/database/database';
+import { openEmbedded } from '#server/database/open-embedded';
+import { openPostgres } from '#server/database/open-postgres';
+import { databaseUrl } from './real-postgres';
+
+export interface TestDatabase {
+  database: Database;
+  /** For further processes on the same data; null on the embedded database, which takes one process only. */
+  url: string | null;
+  close(): Promise<void>;
+}
+
+/** An empty, migrated database of its own, of the kind this run is for (TEST_DATABASE). */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === 'postgres' ? copyPostgres() : copyEmbedded();
+}
+
+async function copyEmbedded(): Promise<TestDatabase> {
+  const snapshot = new Uint8Array(await readFile(inject('snapshotFile')));
+  const database = await openEmbedded({ folder: null, snapshot });
+  return { database, url: null, close: () => database.close() };
+}
+
+async function copyPostgres(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template redraft_template`);
+  const url = databaseUrl(server, name);
+  const database = await openPostgres({ url });
+  return {
+    database,
+    url,
+    async close() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

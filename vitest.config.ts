@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Tests that start the application run twice, on either database; every other test runs once. */
+const onDatabases = testsBelow('server').filter((file) =>
+  /from '(#server|\.\.?)\/(.*\/)?testing\//.test(readFileSync(file, 'utf8')),
+);
+
+function testsBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join(folder, file));
+}
+
+const shared = {
+  // An odd zone with daylight saving: what works here does not depend on the machine's zone.
+  env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
+  restoreMocks: true,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          exclude: ['node_modules/**', ...onDatabases],
+          testTimeout: 60_000,
+        },
+      },
+      ...(['embedded', 'postgres'] as const).map((database) => ({
+        test: {
+          ...shared,
+          name: database,
+          include: onDatabases.length > 0 ? onDatabases : ['server/none'],
+          env: { ...shared.env, TEST_DATABASE: database },
+          globalSetup: [`server/testing/${database}-setup.ts`],
+          pool: 'forks' as const,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      })),
+    ],
+  },
+});
