@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/**
+ * The Chromium that browser tests run in: an installed one, else Playwright's download, else, as root on Debian or
+ * Ubuntu, the system's package. Says what it does. Null when none could be had.
+ */
+export function findChromium() {
+  const found = installed();
+  if (found) return found;
+  console.log('No Chromium is installed: trying Playwright’s download …');
+  spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Playwright’s download did not work: installing the system’s package chromium …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  return installed();
+}
+
+function installed() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  for (const folder of (process.env.PATH ?? '').split(':')) {
+    for (const name of names) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
+  }
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  if (existsSync(mac)) return mac;
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
