@@ -1,0 +1,35 @@
+import './ui/mantine-styles';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { i18nReady } from './lib/i18n';
+import controls from './ui/controls.module.css';
+import { PageSkeleton } from './ui/page-skeleton';
+import { cssVariables, theme } from './ui/theme';
+
+/** Pages wait for the common messages; their own namespaces load with them. */
+export async function clientLoader() {
+  await i18nReady;
+  return null;
+}
+
+/** The application's pages: the interface library, the toasts' live regions and the messages around every area. */
+export default function AppLayout() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      {/* The regions stand from the start, so that the first toast is announced too. */}
+      <Notifications
+        position="top-right"
+        aria-live="polite"
+        className={controls.toasts}
+        containerWidth={400}
+      />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </MantineProvider>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from './ui/error-page';

@@ -1,0 +1,3 @@
+export default function L() {
+  return <h1>Redraft fi</h1>;
+}

@@ -1,0 +1,15 @@
+import routes from 'virtual:contract-routes';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import type { Contract } from '#contract/contract';
+
+const link = new OpenAPILink(routes, { url: () => new URL('/api', window.location.origin) });
+
+/** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws what `faultOf` reads. */
+export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);
+
+/** Query and mutation options of every call: `useQuery(calls.customer.dashboard.queryOptions())`. */
+export const calls = createTanstackQueryUtils(api);

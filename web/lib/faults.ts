@@ -1,0 +1,70 @@
+import { FAULTS, type FaultCode, type FieldProblem } from '#domain/errors';
+
+/** What went wrong with a call, as the browser sees it. OFFLINE: no answer came. */
+export interface SeenFault {
+  code: FaultCode | 'OFFLINE';
+  status: number | null;
+  /** The server's English text; show `t('errors.CODE')` where a user reads it. */
+  message: string;
+  problems: readonly FieldProblem[];
+  /** The id under which the server logged an unexpected fault. */
+  reference: string | null;
+}
+
+/** An error answer of a call that is not in the contract (files, sign-in), read by `failedAnswer`. */
+export class FailedAnswer extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly data: unknown;
+
+  constructor(status: number, body: unknown) {
+    const fields = isRecord(body) ? body : {};
+    super(typeof fields.message === 'string' ? fields.message : `HTTP ${status}`);
+    this.name = 'FailedAnswer';
+    this.status = status;
+    this.code = typeof fields.code === 'string' ? fields.code : '';
+    this.data = fields.data ?? null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Reads a plain `fetch` answer that is not ok into an error that `faultOf` understands. */
+export async function failedAnswer(response: Response): Promise<FailedAnswer> {
+  return new FailedAnswer(response.status, await response.json().catch(() => null));
+}
+
+/** The HTTP status of a failed call; null when no answer came. */
+export function statusOf(error: unknown): number | null {
+  return isRecord(error) && typeof error.status === 'number' ? error.status : null;
+}
+
+function problemsOf(data: unknown): FieldProblem[] {
+  if (!isRecord(data) || !Array.isArray(data.problems)) return [];
+  return data.problems.filter(
+    (item): item is FieldProblem =>
+      isRecord(item) && typeof item.field === 'string' && typeof item.message === 'string',
+  );
+}
+
+/** Reads any error that a call threw: an answer of the contract's client, a FailedAnswer, or no answer at all. */
+export function faultOf(error: unknown): SeenFault {
+  const status = statusOf(error);
+  const fields = isRecord(error) ? error : {};
+  const message = error instanceof Error ? error.message : String(error);
+  if (status === null) {
+    const lost = error instanceof TypeError; // what fetch throws when the network fails
+    return { code: lost ? 'OFFLINE' : 'UNEXPECTED', status, message, problems: [], reference: null };
+  }
+  const known = typeof fields.code === 'string' && fields.code in FAULTS;
+  const data = isRecord(fields.data) ? fields.data : {};
+  return {
+    code: known ? (fields.code as FaultCode) : 'UNEXPECTED',
+    status,
+    message,
+    problems: problemsOf(data),
+    reference: typeof data.reference === 'string' ? data.reference : null,
+  };
+}

@@ -1,0 +1,22 @@
+import 'i18next';
+import type admin from '../messages/en/admin.json';
+import type auth from '../messages/en/auth.json';
+import type common from '../messages/en/common.json';
+import type create from '../messages/en/create.json';
+import type customer from '../messages/en/customer.json';
+import type writer from '../messages/en/writer.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      admin: typeof admin;
+      auth: typeof auth;
+      common: typeof common;
+      create: typeof create;
+      customer: typeof customer;
+      writer: typeof writer;
+    };
+  }
+}

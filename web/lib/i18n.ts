@@ -1,0 +1,57 @@
+import i18n, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import {
+  chosenLanguage,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  isInterfaceLanguage,
+  rememberLanguage,
+} from './languages';
+
+const files = import.meta.glob<object>('../messages/*/*.json', { import: 'default' });
+
+/** Each namespace of each language is a chunk of its own, loaded when a page first asks for it. */
+const chunks: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = files[`../messages/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`No messages ${language}/${namespace}`), false);
+    load().then(
+      (messages) => done(null, messages as Parameters<typeof done>[1]),
+      (error: Error) => done(error, true),
+    );
+  },
+};
+
+i18n.on('languageChanged', (language) => {
+  if (typeof document !== 'undefined') document.documentElement.lang = language; // the build loads this module too
+});
+
+/** Resolves when the interface's language and the common messages are there. */
+export const i18nReady = i18n
+  .use(chunks)
+  .use(initReactI18next)
+  .init({
+    lng: chosenLanguage() ?? 'en',
+    fallbackLng: 'en',
+    supportedLngs: INTERFACE_LANGUAGES,
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false }, // React escapes
+    returnNull: false,
+    react: { useSuspense: true },
+  });
+
+/** The interface language in force. */
+export function interfaceLanguage(): InterfaceLanguage {
+  return isInterfaceLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : 'en';
+}
+
+/** Changes the interface's language here and remembers it in this browser. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  rememberLanguage(language);
+  await i18n.changeLanguage(language);
+}
+
+export { i18n };

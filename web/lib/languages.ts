@@ -1,0 +1,42 @@
+import type { Language } from '#domain/brief/brief';
+
+/** The interface's languages as BCP 47 codes. */
+export const INTERFACE_LANGUAGES = ['en', 'sv', 'fi'] as const;
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
+
+/** Each language in its own words. */
+export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
+  en: 'English',
+  sv: 'Svenska',
+  fi: 'Suomi',
+};
+
+/** For Intl: English dates and figures are written the European way. */
+export const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', sv: 'sv-SE', fi: 'fi-FI' };
+
+/** The interface language in which a content language speaks. */
+export const CODE_OF: Record<Language, InterfaceLanguage> = { english: 'en', swedish: 'sv', finnish: 'fi' };
+
+const KEY = 'redraft.language';
+
+export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
+  return (INTERFACE_LANGUAGES as readonly string[]).includes(value ?? '');
+}
+
+/** The language that this browser's user has chosen, if any. */
+export function chosenLanguage(): InterfaceLanguage | null {
+  try {
+    const value = localStorage.getItem(KEY);
+    return isInterfaceLanguage(value) ? value : null;
+  } catch {
+    return null; // storage is barred (private windows, embedded pages): English it is
+  }
+}
+
+export function rememberLanguage(language: InterfaceLanguage): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // The choice then holds until the page is closed.
+  }
+}

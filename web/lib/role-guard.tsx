@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { guard } from '#domain/users/guard';
+import type { Role } from '#domain/users/roles';
+import { ErrorState } from '#web/ui/error-state';
+import { PageSkeleton } from '#web/ui/page-skeleton';
+import { useSession } from './session';
+
+/**
+ * Shows its page to the roles listed (and to admins). Visitors go to /auth and come back by `next`; other roles go to their
+ * own dashboard; while nothing is known a skeleton stands there, never data. The server decides for itself on every call.
+ */
+export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+
+  if (session.state === 'loading') return <PageSkeleton />;
+  if (session.state === 'unknown') return <ErrorState error={session.error} onRetry={session.retry} page />;
+
+  const verdict = guard({ user: session.me, allowed: [...roles] });
+  if ('skeleton' in verdict) return <PageSkeleton />;
+  if ('redirect' in verdict) {
+    const next = session.me ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
+    return <Navigate replace to={verdict.redirect + next} />;
+  }
+  return children;
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { Me } from '#contract/account';
+import { failedAnswer } from './faults';
+
+/** Who is asking, as `GET /api/me` answers; null for a visitor. The key is `['me']`. */
+export const meQuery = {
+  queryKey: ['me'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Me | null> => {
+    const answer = await fetch('/api/me', { signal, headers: { accept: 'application/json' } });
+    if (answer.status === 401) return null;
+    if (!answer.ok) throw await failedAnswer(answer);
+    return (await answer.json()) as Me;
+  },
+  staleTime: 60_000,
+} as const;
+
+export type Session =
+  | { state: 'loading'; me: null }
+  | { state: 'signed-out'; me: null }
+  | { state: 'signed-in'; me: Me }
+  /** Neither answer came: the server cannot be reached or failed. */
+  | { state: 'unknown'; me: null; error: Error; retry: () => void };
+
+/** The session as this page knows it; asks once and again when the window regains focus. */
+export function useSession(): Session {
+  const { data, error, refetch } = useQuery(meQuery);
+  if (data) return { state: 'signed-in', me: data };
+  if (data === null) return { state: 'signed-out', me: null };
+  if (error) return { state: 'unknown', me: null, error, retry: () => void refetch() };
+  return { state: 'loading', me: null };
+}
+
+/**
+ * Ends the session on the server, forgets everything that was loaded and goes to /auth. Throws when the server could not be
+ * told; nothing is forgotten then, since the session still lives.
+ */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const answer = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    // 401: the session had ended already, which is what was asked for.
+    if (!answer.ok && answer.status !== 401) throw await failedAnswer(answer);
+    await client.cancelQueries();
+    await navigate('/auth');
+    // Only now, so that the page left behind does not ask for its data once more.
+    client.clear();
+    client.setQueryData(meQuery.queryKey, null);
+  }, [client, navigate]);
+}

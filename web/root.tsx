@@ -1,0 +1,70 @@
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import grotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { makeQueryClient } from './lib/query-client';
+import { PageSkeleton } from './ui/page-skeleton';
+import './ui/base.css';
+import './ui/tokens.css';
+import './ui/fonts.css';
+
+/*
+ * Before the first paint: the colour scheme for the interface library (our own styles ask the media query), and the language
+ * that this browser's user has chosen.
+ */
+const BEFORE_PAINT = `(function(d){try{d.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var l=localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(location.pathname))d.lang=l}catch(e){}})(document.documentElement)`;
+
+const LANDING_LANGUAGES: Record<string, string> = { '/sv': 'sv', '/fi': 'fi' };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <html lang={LANDING_LANGUAGES[pathname.replace(/\/$/, '')] ?? 'en'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171511" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[newsreader, grotesk].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no input in it */}
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The fallback page's ground while the scripts load: the header bar and a skeleton, so that nothing jumps. */
+export function HydrateFallback() {
+  return (
+    <>
+      <PageSkeleton />
+      <noscript>
+        <p style={{ padding: '0 var(--gutter)', maxWidth: '68ch', margin: '0 auto' }}>
+          This page needs JavaScript. Sidan behöver JavaScript. Tämä sivu vaatii JavaScriptin.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+export default function Root() {
+  const [queries] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export { ErrorPage as ErrorBoundary } from './ui/error-page';

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every page. The landing pages stand outside the application's layout: they are prerendered and carry neither the
+ * interface library nor the message loader.
+ */
+export default [
+  index('landing/english.tsx'),
+  route('sv', 'landing/swedish.tsx'),
+  route('fi', 'landing/finnish.tsx'),
+  layout('app-layout.tsx', [
+    route('auth', 'auth/route.tsx'),
+    route('auth/verify', 'auth/verify-route.tsx'),
+    route('auth/reset', 'auth/reset-route.tsx'),
+    route('create', 'create/route.tsx'),
+    route('customer', 'customer/route.tsx'),
+    route('writer', 'writer/route.tsx'),
+    route('admin', 'admin/route.tsx'),
+    route('outbox', 'outbox/route.tsx'),
+    route('*', 'not-found/route.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,16 @@
+/** 'in 2 minutes' can only come from clocks that differ: what lies ahead counts as now. Null beyond a week. */
+export function agoText(then: Date, now: Date, locale: string): string | null {
+  const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000));
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  if (minutes < 1) return words.format(0, 'second');
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  const days = daysBetween(then, now);
+  if (days === 0 || minutes < 6 * 60) return words.format(-Math.round(minutes / 60), 'hour');
+  return days <= 7 ? words.format(-days, 'day') : null;
+}
+
+/** Midnights between two moments in the reader's zone. */
+function daysBetween(then: Date, now: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(now) - midnight(then)) / 86_400_000);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { dashboardOf } from '#domain/users/guard';
+import { useSession } from '#web/lib/session';
+import { AccountBar } from './account-bar';
+import classes from './app-frame.module.css';
+import { Logo } from './logo';
+
+export interface FrameTab {
+  to: string;
+  label: string;
+  /** Stands in brackets behind the label once it is known. */
+  count?: number | undefined;
+  current: boolean;
+}
+
+interface Props {
+  tabs?: readonly FrameTab[];
+  children: ReactNode;
+  /** A bar at the foot of the window, such as the brief's buttons. */
+  footer?: ReactNode;
+}
+
+/** The frame of every signed-in page: skip link, header bar with tabs as navigation, and who is signed in. */
+export function AppFrame({ tabs = [], children, footer }: Props) {
+  const { t } = useTranslation('common');
+  const { me } = useSession();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <header className={classes.bar}>
+        <Link className={classes.home} to={me ? dashboardOf(me.role) : '/'} aria-label={t('home')}>
+          <Logo />
+        </Link>
+        {tabs.length > 0 ? (
+          <nav className={classes.tabs} aria-label={t('mainNavigation')}>
+            {tabs.map((tab) => (
+              <Link
+                key={tab.to}
+                className={classes.tab}
+                to={tab.to}
+                aria-current={tab.current ? 'page' : undefined}
+                preventScrollReset
+              >
+                {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
+        {me ? <AccountBar me={me} /> : null}
+      </header>
+      <main className={classes.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer ? <div className={classes.footer}>{footer}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
+import classes from './counters.module.css';
+
+export interface Counter {
+  label: string;
+  /** Undefined while it loads. */
+  value: number | string | undefined;
+}
+
+/** A row of figures divided by hairlines. */
+export function Counters({ items }: { items: readonly Counter[] }) {
+  const { t } = useTranslation('common');
+  const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()]);
+  return (
+    <dl className={classes.counters} data-count={items.length}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.counter}>
+          <dt>{label}</dt>
+          <dd>
+            {value === undefined ? (
+              <span className={classes.waiting} role="img" aria-label={t('loading')} />
+            ) : typeof value === 'number' ? (
+              format.format(value)
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

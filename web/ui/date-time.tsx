@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
+import { agoText } from './ago';
+import { useMinute } from './use-minute';
+
+interface Props {
+  /** A moment in UTC, ISO 8601. */
+  value: string;
+  /** `ago`: how long ago, up to a week; `day`: the date; `moment`: date and time. */
+  as?: 'ago' | 'day' | 'moment';
+}
+
+const STYLES = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const;
+
+/** A moment in the reader's zone and language; the title always has it in full. */
+export function DateTime({ value, as = 'moment' }: Props) {
+  useTranslation('common'); // shown anew when the language changes
+  const now = useMinute(as === 'ago');
+  const locale = LOCALES[interfaceLanguage()];
+  const date = new Date(value);
+  const text =
+    (as === 'ago' ? agoText(date, now, locale) : null) ??
+    new Intl.DateTimeFormat(locale, STYLES[as === 'ago' ? 'day' : as]).format(date);
+  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(date);
+  return (
+    <time dateTime={value} title={full}>
+      {text}
+    </time>
+  );
+}

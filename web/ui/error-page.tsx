@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import classes from './error-page.module.css';
+import { Logo } from './logo';
+
+// Written out here, not in the message files: this page must stand when loading those is what failed.
+const TEXTS = {
+  en: { title: 'An unexpected error occurred', again: 'Try again', home: 'Return to Home' },
+  sv: { title: 'Ett oväntat fel inträffade', again: 'Försök igen', home: 'Till startsidan' },
+  fi: { title: 'Tapahtui odottamaton virhe', again: 'Yritä uudelleen', home: 'Palaa etusivulle' },
+};
+
+/** The last resort when a page broke: says so in the page's language and offers two ways on. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
+  const texts = TEXTS[language as keyof typeof TEXTS] ?? TEXTS.en;
+  const detail = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : '';
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <h1 className={classes.title}>{texts.title}</h1>
+      {import.meta.env.DEV && detail ? <p>{detail}</p> : null}
+      <p className={classes.ways}>
+        <a href={typeof location === 'undefined' ? '/' : location.href}>{texts.again}</a>
+        <a href="/">{texts.home}</a>
+      </p>
+    </main>
+  );
+}

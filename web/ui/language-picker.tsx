@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, interfaceLanguage } from '#web/lib/i18n';
+import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/languages';
+import classes from './language-picker.module.css';
+
+/** The interface's language: a plain select, so that every keyboard, screen reader and phone knows it. */
+export function LanguagePicker() {
+  const { t } = useTranslation('common');
+  return (
+    <select
+      className={classes.picker}
+      aria-label={t('interfaceLanguage')}
+      value={interfaceLanguage()}
+      onChange={(event) => {
+        const choice = event.currentTarget.value;
+        if (isInterfaceLanguage(choice)) void chooseLanguage(choice);
+      }}
+    >
+      {INTERFACE_LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {LANGUAGE_NAMES[code]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
+
+/** Euro with two decimals in the reader's language, from whole cents. `rough` marks a figure for reading only with ≈. */
+export function Money({ cents, rough = false }: { cents: number; rough?: boolean }) {
+  useTranslation('common'); // shown anew when the language changes
+  const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], { style: 'currency', currency: 'EUR' });
+  return (
+    <span className="tabular">
+      {rough ? '≈ ' : ''}
+      {format.format(cents / 100)}
+    </span>
+  );
+}

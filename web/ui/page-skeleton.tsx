@@ -1,0 +1,19 @@
+import { Logo } from './logo';
+import classes from './page-skeleton.module.css';
+
+/** A page that is still loading: header bar, a title's and some rows' places. Needs no messages and no interface library. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page} aria-busy="true" data-testid="page-skeleton">
+      <div className={classes.bar}>
+        <Logo />
+      </div>
+      <div className={classes.body} aria-hidden="true">
+        <div className={classes.title} />
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <div key={row} className={classes.row} />
+        ))}
+      </div>
+    </div>
+  );
+}
