@@ -1,0 +1,142 @@
+// `npm run bench`: 100 000 requests on a real PostgreSQL; the customer's list, the writer's list and accepting, each
+// beside the floor, in the same run, taking turns. Prints Markdown.
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '#server/database/open-postgres';
+import { databaseUrl, freePort, startRealPostgres } from '#server/testing/real-postgres';
+import { type Figures, type Load, type Target, measure, median, residentMB } from './measure';
+import { seed } from './seed';
+
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ACCEPTS = { 1: 400, 32: 3_000 } as const;
+const SECRET = 'a secret for the benchmark, long enough to be one';
+
+const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
+const postgres = await startRealPostgres();
+const children: ChildProcess[] = [];
+try {
+  const url = await makeDatabase(postgres.url);
+  const seeded = await seed(url, SECRET, REQUESTS);
+  const ours = await startOurs(url);
+  const floor = await startFloor(url, seeded.customerId, seeded.writerId);
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+
+  const queue: string[] = [];
+  const next = () => queue.pop() ?? 'none-left';
+  /** Makes all pending again and hands out fresh ids, so that every round accepts the same kind of rows. */
+  async function refill() {
+    await admin.query(`update content_requests set status = 'pending', assigned_writer_id = null
+      where status = 'assigned' and assigned_writer_id = $1`, [seeded.writerId]);
+    await admin.query('truncate changes');
+    await admin.query('vacuum analyze content_requests');
+    const { rows } = await admin.query<{ id: string }>(
+      `select id from content_requests where status = 'pending' order by id limit ${ACCEPTS[32] + 100}`,
+    );
+    queue.splice(0, queue.length, ...rows.map((row) => row.id));
+  }
+
+  const customer = { cookie: seeded.customerCookie };
+  const writer = { cookie: seeded.writerCookie };
+  const workloads: { name: string; ours: Omit<Load, 'connections'>; floor: Omit<Load, 'connections'>; accept?: true }[] = [
+    { name: 'customer’s list, 20 rows', ours: { path: '/api/customer/requests?limit=20', headers: customer }, floor: { path: '/customerList' } },
+    { name: 'writer’s list, 20 rows', ours: { path: '/api/writer/jobs?limit=20', headers: writer }, floor: { path: '/writerList' } },
+    {
+      name: 'accept',
+      accept: true,
+      ours: { path: () => `/api/writer/jobs/${next()}/accept`, method: 'POST', headers: writer },
+      floor: { path: () => `/accept/${next()}`, method: 'POST' },
+    },
+  ];
+
+  console.log(`${cpus()[0]?.model}, ${cpus().length} cores; Node.js ${process.version}; ${REQUESTS} requests; median of ${ROUNDS} rounds\n`);
+  console.log('| workload | at once | requests/s | floor | ratio | p50 ms | floor | p99 ms | floor | kB | CPU ms | floor |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const workload of workloads) {
+    for (const connections of [1, 32] as const) {
+      const rounds: { ours: Figures; floor: Figures }[] = [];
+      for (let round = -1; round < ROUNDS; round++) {
+        const bound = workload.accept ? { amount: ACCEPTS[connections] } : { seconds: SECONDS };
+        const one = async (target: Target, load: Omit<Load, 'connections'>) => {
+          if (workload.accept) await refill();
+          return measure(target, { ...load, ...bound, connections });
+        };
+        // Taking turns, and who begins changes: neither always runs on a warmer machine.
+        const first = round % 2 === 0;
+        const a = first ? await one(ours, workload.ours) : await one(floor, workload.floor);
+        const b = first ? await one(floor, workload.floor) : await one(ours, workload.ours);
+        const figures = first ? { ours: a, floor: b } : { ours: b, floor: a };
+        const failed = figures.ours.failed + figures.floor.failed;
+        if (failed > 0) throw new Error(`${workload.name}: ${failed} calls failed`);
+        if (round >= 0) rounds.push(figures);
+      }
+      const m = (of: (r: { ours: Figures; floor: Figures }) => number) => median(rounds.map(of));
+      const n = (value: number, digits = 0) => value.toFixed(digits);
+      console.log(
+        `| ${workload.name} | ${connections} | ${n(m((r) => r.ours.requestsPerSecond))} | ${n(m((r) => r.floor.requestsPerSecond))} | ` +
+          `**${n(m((r) => r.ours.requestsPerSecond / r.floor.requestsPerSecond), 2)}** | ${n(m((r) => r.ours.p50), 1)} | ${n(m((r) => r.floor.p50), 1)} | ` +
+          `${n(m((r) => r.ours.p99), 1)} | ${n(m((r) => r.floor.p99), 1)} | ${n(m((r) => r.ours.kBPerAnswer), 1)} | ` +
+          `${n(m((r) => r.ours.cpuPerRequest), 2)} | ${n(m((r) => r.floor.cpuPerRequest), 2)} |`,
+      );
+    }
+  }
+  console.log(`\nServer memory after the run: ${residentMB(ours.pid).toFixed(0)} MB (floor ${residentMB(floor.pid).toFixed(0)} MB).`);
+  await admin.end();
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))));
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function makeDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('drop database if exists redraft_bench');
+  await client.query('create database redraft_bench');
+  await client.end();
+  const url = databaseUrl(server, 'redraft_bench');
+  await (await openPostgres({ url })).close();
+  return url;
+}
+
+async function startOurs(url: string): Promise<Target> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'a password for the benchmark',
+    },
+  });
+  children.push(child);
+  const target = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
+  for (;;) {
+    const ready = await fetch(`${target.url}/readyz`).then((answer) => answer.ok, () => false);
+    if (ready) return target;
+    if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function startFloor(url: string, customerId: string, writerId: string): Promise<Target> {
+  const child = fork('bench/floor.ts', {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, FLOOR_CUSTOMER: customerId, FLOOR_WRITER: writerId },
+  });
+  children.push(child);
+  const { port } = await new Promise<{ port: number }>((resolve) => child.once('message', (m) => resolve(m as { port: number })));
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+export interface Target {
+  url: string;
+  pid: number;
+}
+
+export interface Figures {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  kBPerAnswer: number;
+  /** Milliseconds of the server process's CPU time a request. */
+  cpuPerRequest: number;
+  failed: number;
+}
+
+export interface Load {
+  path: string | (() => string);
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  connections: number;
+  /** Either a time in seconds or a number of requests. */
+  seconds?: number;
+  amount?: number;
+}
+
+/** Puts `load` on the target once and reads what it cost; bounded in time or number. */
+export async function measure(target: Target, load: Load): Promise<Figures> {
+  const { path } = load;
+  const cpuBefore = cpuMilliseconds(target.pid);
+  const result = await autocannon({
+    url: target.url,
+    connections: load.connections,
+    ...(load.amount ? { amount: load.amount } : { duration: load.seconds ?? 5 }),
+    timeout: 30,
+    requests: [
+      {
+        method: load.method ?? 'GET',
+        headers: load.headers ?? {},
+        ...(typeof path === 'string' ? { path } : { setupRequest: (request) => ({ ...request, path: path() }) }),
+      },
+    ],
+  });
+  const cpu = cpuMilliseconds(target.pid) - cpuBefore;
+  const answers = result['2xx'];
+  return {
+    requestsPerSecond: answers / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    kBPerAnswer: result.throughput.total / Math.max(1, result.requests.total) / 1000,
+    cpuPerRequest: cpu / Math.max(1, result.requests.total),
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+/** User and system time of a process so far; Linux, 100 ticks a second. */
+function cpuMilliseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Resident memory in MB. */
+export function residentMB(pid: number): number {
+  const kB = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kB) / 1024;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/auth/session-cookie';
+
+export interface Seeded {
+  customerCookie: string;
+  writerCookie: string;
+  customerId: string;
+  writerId: string;
+}
+
+const CUSTOMERS = 200;
+const WRITERS = 50;
+
+/**
+ * Fills a migrated database with `requests` content requests of 200 customers and 50 writers, spread over three
+ * languages and all statuses (half of them pending), each with a content text of about 1 kB, and signs one customer
+ * and one writer in.
+ */
+export async function seed(url: string, secret: string, requests: number): Promise<Seeded> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Triggers write a change row each; seeding needs none.
+    await client.query(`set session_replication_role = replica`);
+    await client.query(`
+      insert into profiles (email, full_name, email_verified)
+      select 'customer' || n || '@example.com', 'Kund Nummer ' || n, true from generate_series(1, ${CUSTOMERS}) n
+      union all
+      select 'writer' || n || '@example.com', 'Skribent Nummer ' || n, true from generate_series(1, ${WRITERS}) n`);
+    await client.query(`
+      insert into user_roles (user_id, role)
+      select id, case when email like 'writer%' then 'writer' else 'customer' end from profiles`);
+    await client.query(`
+      insert into writer_profiles (user_id, supported_languages)
+      select id, array['english', 'swedish', 'finnish'] from profiles where email like 'writer%'`);
+    await client.query(
+      `with c as (select array_agg(id order by email) ids from profiles where email like 'customer%'),
+            w as (select array_agg(id order by email) ids from profiles where email like 'writer%')
+       insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
+         status, humanization_time_minutes, draft_words, created_at, completed_at)
+       select c.ids[1 + n % ${CUSTOMERS}],
+         case when n % 2 = 1 then w.ids[1 + (n / 2) % ${WRITERS}] end,
+         (array['english', 'swedish', 'finnish'])[1 + n % 3],
+         'Sähköpyörän huolto syksyllä, osa ' || n,
+         'blog-post', 'medium', repeat('Brief in words, a line of it. ', 34),
+         case when n % 2 = 0 then 'pending' when n % 10 = 1 then 'assigned' when n % 10 = 3 then 'in_progress' else 'completed' end,
+         case when n % 2 = 1 and n % 10 not in (1, 3) then 30 + n % 60 end,
+         640,
+         now() - make_interval(secs => n * 30),
+         case when n % 2 = 1 and n % 10 not in (1, 3) then now() - make_interval(secs => n * 30 - 20) end
+       from generate_series(1, $1::int) n, c, w`,
+      [requests],
+    );
+    await client.query('set session_replication_role = origin');
+    const customerId = await idOf(client, 'customer1@example.com');
+    const writerId = await idOf(client, 'writer1@example.com');
+    const seeded = {
+      customerId,
+      writerId,
+      customerCookie: await signIn(client, customerId, secret),
+      writerCookie: await signIn(client, writerId, secret),
+    };
+    await client.query('vacuum analyze');
+    return seeded;
+  } finally {
+    await client.end();
+  }
+}
+
+async function idOf(client: pg.Client, email: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from profiles where email = $1', [email]);
+  const id = rows[0]?.id;
+  if (!id) throw new Error(`${email} was not seeded`);
+  return id;
+}
+
+async function signIn(client: pg.Client, userId: string, secret: string): Promise<string> {
+  const token = `bench-${userId}`;
+  await client.query(
+    `insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [userId, hashSessionToken(token)],
+  );
+  return `${sessionCookieName(false)}=${signSessionToken(token, secret)}`;
+}
