@@ -32,7 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no input in it */}
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
       </head>
       <body>

@@ -1,3 +1,9 @@
-export default function L() {
-  return <h1>Redraft en</h1>;
+import texts from '#web/messages/en/landing.json';
+import { Landing } from './landing';
+import { landingMeta } from './landing-meta';
+
+export const meta = () => landingMeta('en', texts);
+
+export default function EnglishLanding() {
+  return <Landing language="en" texts={texts} />;
 }

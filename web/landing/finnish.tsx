@@ -1,3 +1,9 @@
-export default function L() {
-  return <h1>Redraft fi</h1>;
+import texts from '#web/messages/fi/landing.json';
+import { Landing } from './landing';
+import { landingMeta } from './landing-meta';
+
+export const meta = () => landingMeta('fi', texts);
+
+export default function FinnishLanding() {
+  return <Landing language="fi" texts={texts} />;
 }

@@ -1,0 +1,30 @@
+import { LinkButton } from '#web/ui/link-button';
+import { claimsAt } from './claims';
+import classes from './closing-call.module.css';
+import sections from './landing.module.css';
+import type { LandingTexts } from './landing-texts';
+
+interface Props {
+  texts: LandingTexts['closing'];
+  claims: LandingTexts['claims'];
+}
+
+export function ClosingCall({ texts, claims }: Props) {
+  return (
+    <section className={`${sections.section} ${classes.closing}`} aria-labelledby="closing-title">
+      <div>
+        <h2 id="closing-title" className={classes.title}>
+          {texts.title}
+        </h2>
+        {claimsAt('closing').map(({ id }) => (
+          <p key={id} className={classes.text}>
+            {claims[id].title}
+          </p>
+        ))}
+      </div>
+      <LinkButton to="/auth" variant="ink" size="md">
+        {texts.button}
+      </LinkButton>
+    </section>
+  );
+}

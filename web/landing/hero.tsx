@@ -1,0 +1,32 @@
+import { LinkButton } from '#web/ui/link-button';
+import { claimsAt } from './claims';
+import classes from './hero.module.css';
+import type { LandingTexts } from './landing-texts';
+import { RedPenSheet } from './red-pen-sheet';
+
+export function Hero({ texts }: { texts: LandingTexts }) {
+  return (
+    <section className={classes.hero} aria-labelledby="hero-title">
+      <div className={classes.words}>
+        <h1 id="hero-title" className={classes.title}>
+          {texts.hero.title}
+        </h1>
+        <p className={classes.lead}>{texts.hero.lead}</p>
+        <div className={classes.ways}>
+          <LinkButton to="/create" variant="ink" size="md">
+            {texts.hero.createAccount}
+          </LinkButton>
+          <LinkButton to="/auth" variant="outline" size="md">
+            {texts.hero.signIn}
+          </LinkButton>
+        </div>
+        {claimsAt('hero').map(({ id }) => (
+          <p key={id} className={classes.note}>
+            {texts.claims[id].title} {texts.claims[id].text}
+          </p>
+        ))}
+      </div>
+      <RedPenSheet texts={texts.sheet} />
+    </section>
+  );
+}
