@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '#contract/base';
+import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { type TestApp, type TestUser, startTestApp } from '#server/testing/test-app';
+import { describedRoutes, openApiDocument } from './open-api';
+import { PLAIN_ROUTES } from './plain-routes';
+
+/**
+ * Who may make each call, written down a second time by hand: a call that is missing here, or whose rule differs from
+ * the contract's, fails. V: anybody; S: anybody signed in; else the roles by their first letters.
+ */
+const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
+  'GET /api/me': 'S',
+  'GET /api/instance': 'V',
+  'GET /api/outbox': 'V',
+  'GET /api/brief': 'C+A',
+  'PUT /api/brief': 'C+A',
+  'DELETE /api/brief': 'C+A',
+  'POST /api/generations': 'C+A',
+  'GET /api/generations/{id}': 'C+A',
+  'POST /api/generations/{id}/cancel': 'C+A',
+  'POST /api/generations/{id}/retry': 'C+A',
+  'DELETE /api/generations/{id}': 'C+A',
+  'GET /api/customer/dashboard': 'C+A',
+  'GET /api/customer/requests': 'C+A',
+  'GET /api/customer/requests/{id}': 'C+A',
+  'GET /api/writer/dashboard': 'W+A',
+  'GET /api/writer/jobs': 'W+A',
+  'GET /api/writer/jobs/{id}': 'W+A',
+  'POST /api/writer/jobs/{id}/accept': 'W',
+  'GET /api/writer/assignments': 'W+A',
+  'GET /api/writer/assignments/{id}': 'W+A',
+  'POST /api/writer/assignments/{id}/start': 'W',
+  'POST /api/writer/assignments/{id}/hand-back': 'W',
+  'POST /api/writer/assignments/{id}/submission': 'W',
+  'GET /api/writer/time': 'W+A',
+  'PUT /api/writer/languages': 'W',
+  'GET /api/requests/{id}/original': 'S',
+  'GET /api/requests/{id}/humanized': 'S',
+  'GET /api/requests/{id}/image': 'S',
+  'GET /api/admin/overview': 'A',
+  'GET /api/admin/users': 'A',
+  'POST /api/admin/users': 'A',
+  'PUT /api/admin/users/{id}/role': 'A',
+  'PUT /api/admin/users/{id}/password': 'A',
+  'PUT /api/admin/users/{id}/languages': 'A',
+  'GET /api/admin/users/{id}/deletion': 'A',
+  'DELETE /api/admin/users/{id}': 'A',
+  'PUT /api/admin/users/{id}/deactivated': 'A',
+  'GET /api/admin/requests': 'A',
+  'GET /api/admin/requests/{id}': 'A',
+  'POST /api/admin/requests/{id}/take-back': 'A',
+  'POST /api/setup': 'V',
+  'POST /api/auth/sign-up/email': 'V',
+  'POST /api/auth/sign-in/email': 'V',
+  'POST /api/auth/sign-out': 'V',
+  'GET /api/auth/get-session': 'V',
+  'POST /api/auth/email-otp/send-verification-otp': 'V',
+  'POST /api/auth/email-otp/verify-email': 'V',
+  'POST /api/auth/email-otp/request-password-reset': 'V',
+  'POST /api/auth/email-otp/reset-password': 'V',
+};
+
+const routes = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
+
+function letters(access: Access): string {
+  if (access === 'visitor') return 'V';
+  if (access === 'signed-in') return 'S';
+  return access.map((role) => role.charAt(0).toUpperCase()).join('+');
+}
+
+describe('who may make each call', () => {
+  let app: TestApp;
+  let users: Record<'customer' | 'writer' | 'admin', TestUser>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    users = {
+      customer: await app.createUser({ role: 'customer' }),
+      writer: await app.createUser({ role: 'writer' }),
+      admin: await app.createUser({ role: 'admin' }),
+    };
+  });
+  afterAll(() => app.close());
+
+  it('names every route of the server, and no other', () => {
+    const found = Object.fromEntries(routes.map((r) => [`${r.method} ${r.path}`, letters(r.access)]));
+    expect(found).toEqual(TABLE);
+  });
+
+  it.each(routes.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
+    '$name',
+    async ({ method, path, access }) => {
+      const url = path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+      const ask = (cookie?: string) =>
+        app.fetch(url, {
+          method,
+          headers: { origin: app.url, ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+      const visitor = await ask();
+      if (access === 'visitor') {
+        expect([200, 400, 404, 422]).toContain(visitor.status);
+        return;
+      }
+      expect(visitor.status).toBe(401);
+      expect(await visitor.json()).toMatchObject({ code: 'SESSION_MISSING', message: 'Auth session missing!' });
+      for (const [role, user] of Object.entries(users)) {
+        const allowed = access === 'signed-in' || (access as readonly string[]).includes(role);
+        const answer = await ask(user.cookie);
+        if (allowed) expect([200, 201, 204, 400, 404, 409, 415, 422], `${role}`).toContain(answer.status);
+        else expect(answer.status, `${role}`).toBe(403);
+      }
+    },
+  );
+
+  it('is told by the OpenAPI document: calls for visitors need no session', async () => {
+    const document = (await openApiDocument(app.url)) as {
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown[] }>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const { method, path, access } of routes) {
+      const operation = document.paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeDefined();
+      expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : undefined);
+    }
+  });
+});
