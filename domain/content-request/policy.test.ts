@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Person, type RequestFacts, isAvailableTo, mayApply, mayDownloadOriginal, mayDownloadResult, maySee } from './policy';
+import { REQUEST_STATUSES, TRANSITIONS, type TransitionName } from './status';
+
+const people: Record<string, Person> = {
+  customer: { id: 'customer', role: 'customer', languages: [] },
+  otherCustomer: { id: 'other', role: 'customer', languages: [] },
+  writer: { id: 'writer', role: 'writer', languages: ['swedish'] },
+  otherWriter: { id: 'other-writer', role: 'writer', languages: ['swedish'] },
+  wrongLanguage: { id: 'finn', role: 'writer', languages: ['finnish'] },
+  demotedWriter: { id: 'writer', role: 'customer', languages: [] },
+  writerWhoAsked: { id: 'customer', role: 'writer', languages: ['swedish'] },
+  admin: { id: 'admin', role: 'admin', languages: [] },
+};
+const request = (status: RequestFacts['status']): RequestFacts => ({
+  customerId: 'customer',
+  assignedWriterId: status === 'pending' ? null : 'writer',
+  language: 'swedish',
+  status,
+});
+const who = (rule: (person: Person) => boolean) => Object.keys(people).filter((name) => rule(people[name] as Person));
+
+describe('who may', () => {
+  it('see a pending request', () => {
+    expect(who((p) => maySee(p, request('pending')))).toEqual(['customer', 'writer', 'otherWriter', 'writerWhoAsked', 'admin']);
+    expect(who((p) => isAvailableTo(p, request('pending')))).toEqual(['writer', 'otherWriter']);
+  });
+  it.each(['assigned', 'in_progress', 'completed'] as const)('see a request that is %s', (status) => {
+    expect(who((p) => maySee(p, request(status)))).toEqual(['customer', 'writer', 'writerWhoAsked', 'admin']);
+  });
+  it('download', () => {
+    expect(who((p) => mayDownloadOriginal(p, request('pending')))).toContain('otherWriter');
+    expect(who((p) => mayDownloadResult(p, request('pending')))).toEqual(['customer', 'writerWhoAsked', 'admin']);
+    expect(who((p) => mayDownloadResult(p, request('completed')))).toEqual(['customer', 'writer', 'writerWhoAsked', 'admin']);
+  });
+  it('apply a transition, from every state', () => {
+    const table = Object.fromEntries(
+      (Object.keys(TRANSITIONS) as TransitionName[]).map((name) => [
+        name,
+        Object.fromEntries(REQUEST_STATUSES.map((status) => [status, who((p) => mayApply(name, p, request(status)))])),
+      ]),
+    );
+    expect(table).toEqual({
+      accept: { pending: ['writer', 'otherWriter'], assigned: [], in_progress: [], completed: [] },
+      start: { pending: [], assigned: ['writer'], in_progress: [], completed: [] },
+      submit: { pending: [], assigned: [], in_progress: ['writer'], completed: [] },
+      handBack: { pending: [], assigned: ['writer'], in_progress: ['writer'], completed: [] },
+      takeBack: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
+    });
+  });
+});
