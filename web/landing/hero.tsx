@@ -9,7 +9,7 @@ export function Hero({ texts }: { texts: LandingTexts }) {
     <section className={classes.hero} aria-labelledby="hero-title">
       <div className={classes.words}>
         <h1 id="hero-title" className={classes.title}>
-          {texts.hero.title}
+          <Unbroken text={texts.hero.title} />
         </h1>
         <p className={classes.lead}>{texts.hero.lead}</p>
         <div className={classes.ways}>
@@ -28,5 +28,18 @@ export function Hero({ texts }: { texts: LandingTexts }) {
       </div>
       <RedPenSheet texts={texts.sheet} />
     </section>
+  );
+}
+
+/** A title whose hyphenated words ('SEO-Optimized') stay whole; soft hyphens in the others still break. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S*-\S*)/).map((part) =>
+    part.includes('-') ? (
+      <span key={part} className={classes.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -21,10 +21,10 @@ export function RedPenSheet({ texts }: { texts: LandingTexts['sheet'] }) {
             <span className={classes.edit} style={{ '--step': step } as CSSProperties}>
               <del>{cut}</del>
               <ins>{pen}</ins>
+              {step === last - 1 ? texts.end : null}
             </span>
           </span>
         ))}
-        {texts.end}
       </p>
       <figcaption className={classes.foot}>
         <span>{texts.redrafted}</span>
