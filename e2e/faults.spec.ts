@@ -1,0 +1,137 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Caller, type GenerationRow, briefWith, generate, signIn, until } from './api-client';
+import { type ServerProcess, freePort, removeFolder, startServerProcess } from './server-process';
+
+/** kill -9 at any moment, then a start: everything acknowledged is there, nothing is done twice. */
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+async function submit(writer: Caller, requestId: string, key: string, document: Blob, minutes = 37): Promise<Response> {
+  const form = new FormData();
+  form.set('minutes', String(minutes));
+  form.set('file', document, 'Työ – älgkött.docx');
+  return writer.raw(`/api/writer/assignments/${requestId}/submission`, {
+    method: 'POST',
+    headers: { 'idempotency-key': key },
+    body: form,
+  });
+}
+
+async function originalOf(caller: Caller, requestId: string): Promise<Blob> {
+  const answer = await caller.raw(`/api/requests/${requestId}/original`);
+  expect(answer.status).toBe(200);
+  return new Blob([await answer.arrayBuffer()], { type: DOCX });
+}
+
+test('killed while texts are generated, the server takes them up again, each exactly once', async () => {
+  const port = await freePort();
+  let server = await startServerProcess({ port, environment: { GENERATION_DELAY_MS: '700' } });
+  try {
+    const customer = await signIn(server, 'customer@example.com');
+    const ids: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 4; n++) {
+        const id = crypto.randomUUID();
+        await customer.send('POST', '/api/generations', { id, brief: briefWith({ title: `Teksti ${round}.${n}` }) });
+        ids.push(id);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150 + round * 300));
+      await server.kill();
+      server = await startServerProcess({ port, dataDir: server.dataDir, environment: { GENERATION_DELAY_MS: '700' } });
+    }
+    for (const id of ids) {
+      const row = await until(
+        () => customer.get<GenerationRow>(`/api/generations/${id}`),
+        (generation) => !['queued', 'running'].includes(generation.state),
+      );
+      expect(['done', 'failed']).toContain(row.state);
+    }
+    const { items } = await customer.get<{ items: { id: string; title: string }[] }>('/api/customer/requests?limit=100');
+    const titles = items.map((item) => item.title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const item of items) await originalOf(customer, item.id);
+  } finally {
+    await server.kill();
+    await removeFolder(server.dataDir);
+  }
+});
+
+test('killed while a writer submits, the work is paid once and its document is there', async () => {
+  const port = await freePort();
+  let server = await startServerProcess({ port, environment: { GENERATION_DELAY_MS: '0' } });
+  try {
+    const customer = await signIn(server, 'customer@example.com');
+    const writer = await signIn(server, 'writer@example.com');
+    for (let round = 0; round < 6; round++) {
+      const requestId = await generate(customer, { title: `Kierros ${round}` });
+      await writer.send('POST', `/api/writer/jobs/${requestId}/accept`);
+      await writer.send('POST', `/api/writer/assignments/${requestId}/start`);
+      const document = await originalOf(writer, requestId);
+      const key = crypto.randomUUID();
+      // The answer of this one may be lost: it is sent again with the same key, as a page does.
+      const lost = submit(writer, requestId, key, document).catch(() => null);
+      await new Promise((resolve) => setTimeout(resolve, round * 12));
+      await server.kill();
+      const first = await lost;
+      server = await startServerProcess({ port, dataDir: server.dataDir, environment: { GENERATION_DELAY_MS: '0' } });
+      const again = await submit(writer, requestId, key, document);
+      expect(again.status, await again.clone().text()).toBe(200);
+      if (first?.ok) expect(await again.json()).toEqual(await first.json());
+      const delivered = await customer.raw(`/api/requests/${requestId}/humanized`);
+      expect(delivered.status).toBe(200);
+      expect(Buffer.from(await delivered.arrayBuffer()).equals(Buffer.from(await document.arrayBuffer()))).toBe(true);
+      const time = await writer.get<{ totalMinutes: number; totalCents: number }>('/api/writer/time');
+      expect(time).toMatchObject({ totalMinutes: 37 * (round + 1), totalCents: 1542 * (round + 1) });
+    }
+  } finally {
+    await server.kill();
+    await removeFolder(server.dataDir);
+  }
+});
+
+test('a second server on the same data folder is refused, says so, and harms nothing', async () => {
+  const server = await startServerProcess();
+  try {
+    const refusal = await startServerProcess({ dataDir: server.dataDir }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    expect(refusal).toContain('already running on the data folder');
+    expect(refusal).toContain('DATA_DIR');
+    const customer = await signIn(server, 'customer@example.com');
+    await generate(customer);
+  } finally {
+    await server.stop();
+    await removeFolder(server.dataDir);
+  }
+});
+
+test('sessions outlive a restart, a stop is clean, and the second start is fast', async () => {
+  const port = await freePort();
+  let server: ServerProcess = await startServerProcess({ port });
+  try {
+    const accounts = await readFile(join(server.dataDir, 'accounts.txt'), 'utf8');
+    expect(accounts).toContain('writer@example.com');
+    expect((await stat(join(server.dataDir, 'accounts.txt'))).mode & 0o077).toBe(0);
+    const customer = await signIn(server, 'customer@example.com');
+    expect(await server.stop()).toBe(0);
+    expect(await readdir(server.dataDir)).not.toContain('server.lock');
+    const begun = Date.now();
+    server = await startServerProcess({ port, dataDir: server.dataDir });
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(await customer.get<{ email: string }>('/api/me')).toMatchObject({ email: 'customer@example.com', role: 'customer' });
+  } finally {
+    await server.kill();
+    await removeFolder(server.dataDir);
+  }
+});
+
+test('settings that cannot work are refused with their names', async () => {
+  const refusal = await startServerProcess({ environment: { PORT: 'abc', PUBLIC_URL: 'ftp://x', AUTH_SECRET: 'short' } }).then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  for (const name of ['PORT', 'PUBLIC_URL', 'AUTH_SECRET']) expect(refusal).toContain(name);
+});
