@@ -1,0 +1,35 @@
+import type { RequestStatus } from '#domain/content-request/status';
+
+/**
+ * Where each call's answer lies in the query cache, so that live updates find it: either as a query's whole key, or in
+ * front of more (a cursor, a search). They have the form that `calls.….queryOptions()` gives its keys, so both ways of
+ * asking are found; more filters go into a further part: `[...queryKeys.admin.users, filters]`.
+ */
+export const queryKeys = {
+  me: ['me'],
+  brief: [['brief', 'load']],
+  generation: (id: string) => [['generations', 'get'], { input: { id } }] as const,
+  customer: {
+    dashboard: [['customer', 'dashboard']],
+    /** All of the customer's lists. */
+    lists: [['customer', 'requests']],
+    requests: (status: RequestStatus) => [['customer', 'requests'], { input: { status } }] as const,
+    request: (id: string) => [['customer', 'request'], { input: { id } }] as const,
+  },
+  writer: {
+    dashboard: [['writer', 'dashboard']],
+    jobs: [['writer', 'jobs']],
+    job: (id: string) => [['writer', 'job'], { input: { id } }] as const,
+    /** All of the writer's lists of assignments. */
+    lists: [['writer', 'assignments']],
+    assignments: (status: RequestStatus) => [['writer', 'assignments'], { input: { status } }] as const,
+    assignment: (id: string) => [['writer', 'assignment'], { input: { id } }] as const,
+    time: [['writer', 'time']],
+  },
+  admin: {
+    overview: [['admin', 'overview']],
+    users: [['admin', 'users']],
+    requests: [['admin', 'requests']],
+    request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
+  },
+} as const;
