@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { Environment } from '#server/environment';
+import { createDiskStore } from './disk-store';
+import { createS3Store } from './s3-store';
+import { join } from 'node:path';
+
+/** Where the bytes of documents lie: on disk, or in S3-compatible storage. Keys are `<bucket>/<uuid>.<extension>`. */
+export interface FileStore {
+  /** Writes a whole object. Once it resolves the bytes survive a power cut; before that nobody sees a part of them. */
+  writeFrom(
+    key: string,
+    source: Readable | Uint8Array,
+    options: { contentType: string },
+  ): Promise<{ bytes: number; sha256: string }>;
+  /**
+   * The bytes, or those from `start` to `end` (both counted in).
+   * @throws FileMissing
+   */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** In bytes; null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: Date }>;
+  /** Throws when the storage cannot be written to. */
+  check(): Promise<void>;
+}
+
+export class FileMissing extends Error {
+  constructor(readonly key: string) {
+    super(`No file is stored as ${key}`);
+    this.name = 'FileMissing';
+  }
+}
+
+export function createFileStore(environment: Environment): FileStore {
+  const { S3_BUCKET: bucket } = environment;
+  if (!bucket) return createDiskStore(join(environment.DATA_DIR, 'files'));
+  return createS3Store({
+    bucket,
+    endpoint: environment.S3_ENDPOINT,
+    region: environment.S3_REGION ?? 'us-east-1',
+    accessKeyId: environment.S3_ACCESS_KEY_ID,
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
+  });
+}

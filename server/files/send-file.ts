@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { Fault } from '#domain/errors';
+import { type FileStore, FileMissing } from './file-store';
+
+export interface SentFile {
+  key: string;
+  /** The name that the browser saves it under. */
+  name: string;
+  mediaType: string;
+}
+
+/**
+ * A stored file as a private download, whole or the one range that was asked for (RFC 9110, section 14).
+ * @throws Fault NOT_FOUND when the store does not have it.
+ */
+export async function sendFile(store: FileStore, file: SentFile, request: Request): Promise<Response> {
+  const size = await store.size(file.key);
+  if (size === null) throw new Fault('NOT_FOUND');
+  const headers = new Headers({
+    'content-type': file.mediaType,
+    'content-disposition': attachment(file.name),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  const range = rangeOf(request.headers.get('range'), size);
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`);
+    headers.delete('content-disposition');
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-length', String(range ? range.end - range.start + 1 : size));
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  try {
+    const stream = await store.read(file.key, range ?? undefined);
+    return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+  } catch (error) {
+    if (error instanceof FileMissing) throw new Fault('NOT_FOUND');
+    throw error;
+  }
+}
+
+/** Null: the whole file. Several ranges at once are allowed to be answered with the whole. */
+function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const last = size - 1;
+  if (match[1] === '') {
+    const length = Number(match[2]);
+    return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: last };
+  }
+  const start = Number(match[1]);
+  const end = match[2] === '' ? last : Math.min(Number(match[2]), last);
+  if (match[2] !== '' && Number(match[2]) < start) return null;
+  return start > last ? 'unsatisfiable' : { start, end };
+}
+
+/** Content-Disposition after RFC 6266: a plain name for old clients, and the real one in UTF-8 (RFC 8187). */
+function attachment(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
