@@ -8,7 +8,9 @@ import {
   rememberLanguage,
 } from './languages';
 
-const files = import.meta.glob<object>('../messages/*/*.json', { import: 'default' });
+const files = import.meta.glob<object>(['../messages/*/*.json', '!../messages/*/landing.json'], {
+  import: 'default',
+});
 
 /** Each namespace of each language is a chunk of its own, loaded when a page first asks for it. */
 const chunks: BackendModule = {

@@ -35,7 +35,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {t('cancel')}
         </Button>
-        <Button className={danger ? classes.danger : undefined} onClick={onConfirm} loading={busy}>
+        <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy}>
           {confirmLabel}
         </Button>
       </div>

@@ -9,7 +9,15 @@ export function Money({ cents, rough = false }: { cents: number; rough?: boolean
   return (
     <span className="tabular">
       {rough ? '≈ ' : ''}
-      {format.format(cents / 100)}
+      {format.formatToParts(cents / 100).map((part, at) =>
+        part.type === 'integer' || part.type === 'fraction' ? (
+          part.value
+        ) : (
+          <span key={at} className="proportional">
+            {part.value}
+          </span>
+        ),
+      )}
     </span>
   );
 }

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import controls from './controls.module.css';
 
 /*
@@ -31,6 +37,35 @@ const dark: MantineColorsTuple = [
 ];
 const ink: MantineColorsTuple = gray;
 
+/** The ink and the one red button, so that both read in the dark too; anything else as Mantine has it. */
+const variantColors: VariantColorsResolver = (input) => {
+  const base = defaultVariantColorsResolver(input);
+  if (input.variant === 'filled' && input.color === 'red') {
+    const border = '1px solid var(--red)';
+    return { ...base, background: 'var(--red)', hover: 'var(--red)', color: 'var(--on-red)', border };
+  }
+  if (input.color !== undefined && input.color !== 'ink') return base;
+  const hover = 'var(--paper-2)';
+  const color = 'var(--ink)';
+  switch (input.variant) {
+    case 'filled':
+      return {
+        background: color,
+        hover: 'var(--ink-hover)',
+        color: 'var(--on-ink)',
+        border: '1px solid var(--ink)',
+      };
+    case 'outline':
+      return { background: 'transparent', hover, color, border: '1px solid var(--ink)' };
+    case 'default':
+      return { background: 'var(--sheet)', hover, color, border: '1px solid var(--edge)' };
+    case 'subtle':
+      return { background: 'transparent', hover, color, border: '1px solid transparent' };
+    default:
+      return base;
+  }
+};
+
 /** Buttons and links that look like buttons: `sm` (34 px) where people work, `md` (44 px) where they decide. */
 export const theme = createTheme({
   colors: { gray, dark, ink },
@@ -46,6 +81,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  variantColorResolver: variantColors,
   components: {
     Button: {
       defaultProps: { size: 'sm', loaderProps: { type: 'dots' } },
@@ -55,32 +91,42 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', size: 'lg' },
       classNames: { root: controls.actionIcon },
     },
-    CloseButton: { defaultProps: { size: 'lg' }, classNames: { root: controls.actionIcon } },
+    CloseButton: { classNames: { root: controls.close } },
     Input: { classNames: { input: controls.input } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: controls.label, description: controls.description, error: controls.error },
     },
     Pill: { classNames: { root: controls.pill } },
-    Chip: { classNames: { label: controls.chip } },
+    Chip: { classNames: { label: controls.chip, iconWrapper: controls.chipMark } },
     SegmentedControl: {
       classNames: { root: controls.segments, indicator: controls.segmentMark, label: controls.segment },
     },
-    Switch: { classNames: { track: controls.track } },
-    Checkbox: { classNames: { input: controls.check } },
-    Radio: { classNames: { radio: controls.check } },
+    Switch: { classNames: { track: controls.track, thumb: controls.thumb } },
+    Checkbox: { classNames: { input: controls.check, icon: controls.tick } },
+    Radio: { classNames: { radio: controls.check, icon: controls.tick } },
     Menu: { classNames: { dropdown: controls.dropdown }, defaultProps: { shadow: 'none' } },
     Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { shadow: 'none' } },
     Combobox: { classNames: { dropdown: controls.dropdown, option: controls.option } },
     Modal: {
-      defaultProps: { centered: true, shadow: 'none', padding: 'lg' },
-      classNames: { content: controls.dialog, header: controls.dialogHeader, title: controls.dialogTitle },
+      defaultProps: { centered: true, closeButtonProps: { size: 'lg' }, shadow: 'none', padding: 'lg' },
+      classNames: {
+        content: controls.dialog,
+        header: controls.dialogHeader,
+        title: controls.dialogTitle,
+        close: controls.touch,
+      },
     },
     Paper: { defaultProps: { shadow: 'none' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Skeleton: { classNames: { root: controls.skeleton } },
     Notification: {
-      classNames: { root: controls.toast, description: controls.toastText, icon: controls.toastIcon },
+      classNames: {
+        root: controls.toast,
+        description: controls.toastText,
+        icon: controls.toastIcon,
+        closeButton: controls.touch,
+      },
     },
     Dropzone: { classNames: { root: controls.dropzone } },
   },
