@@ -11,7 +11,13 @@ import * as z from 'zod';
 export const liveMessage = z.discriminatedUnion('type', [
   /** The subscription stands: everything from here on will arrive. Refetch what is on the page. */
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('customer-request'), id, row: customerRequest.nullable() }),
+  z.object({
+    type: z.literal('customer-request'),
+    id,
+    row: customerRequest.nullable(),
+    /** True in the one message that says a writer has just finished it: the page tells its customer. */
+    justCompleted: z.boolean(),
+  }),
   z.object({ type: z.literal('generation'), id, row: generation.nullable() }),
   z.object({ type: z.literal('job'), id, row: job.nullable() }),
   z.object({ type: z.literal('assignment'), id, row: assignment.nullable() }),
@@ -25,8 +31,3 @@ export const liveMessage = z.discriminatedUnion('type', [
 ]);
 
 export type LiveMessage = z.infer<typeof liveMessage>;
-
-/** The browser answers the server's `ping` text with `pong`; either side ends a socket silent for too long. */
-export const LIVE_PATH = '/api/live';
-/** Close code for a session that has ended: the page must not reconnect by itself. */
-export const CLOSE_SESSION_ENDED = 4401;

@@ -3,10 +3,8 @@ import { build } from 'esbuild';
 import { join } from 'node:path';
 import { root, run } from './set-up.mjs';
 
-for (const [command, ...args] of [['tsx', 'scripts/minify-contract.mts'], ['react-router', 'build']]) {
-  const status = run('npx', ['--no-install', command, ...args]);
-  if (status !== 0) process.exit(status);
-}
+const status = run('npx', ['--no-install', 'react-router', 'build']);
+if (status !== 0) process.exit(status);
 
 await build({
   entryPoints: [join(root, 'server/main.ts'), join(root, 'server/database/pglite-worker.ts')],

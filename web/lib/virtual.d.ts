@@ -1,7 +1,7 @@
 declare module 'virtual:contract-routes' {
   import type { Contract } from '#contract/contract';
 
-  /** The contract without its schemas; made by contract-routes-plugin.ts. */
+  /** The contract without its schemas; made by the plugin in vite.config.ts. */
   const routes: Contract;
   export default routes;
 }
