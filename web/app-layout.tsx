@@ -3,14 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { i18nReady } from './lib/i18n';
+import { languageReady } from './lib/i18n';
 import controls from './ui/controls.module.css';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
 
-/** Pages wait for the common messages; their own namespaces load with them. */
+/** Pages wait for the common messages in the chosen language; their own namespaces load with them. */
 export async function clientLoader() {
-  await i18nReady;
+  await languageReady();
   return null;
 }
 

@@ -15,12 +15,17 @@ import './ui/fonts.css';
  */
 const BEFORE_PAINT = `(function(d){try{d.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var l=localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(location.pathname))d.lang=l}catch(e){}})(document.documentElement)`;
 
-const LANDING_LANGUAGES: Record<string, string> = { '/sv': 'sv', '/fi': 'fi' };
+/** The landing pages are in their path's language, everything else in the interface's, which i18n writes on the element. */
+function pageLanguage(pathname: string): string {
+  const landing: Record<string, string> = { '': 'en', '/sv': 'sv', '/fi': 'fi' };
+  const ofPath = landing[pathname.replace(/\/$/, '')];
+  return ofPath ?? (typeof document === 'undefined' ? 'en' : document.documentElement.lang);
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <html lang={LANDING_LANGUAGES[pathname.replace(/\/$/, '')] ?? 'en'} suppressHydrationWarning>
+    <html lang={pageLanguage(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

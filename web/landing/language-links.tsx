@@ -11,20 +11,21 @@ import classes from './language-links.module.css';
 /** The landing page's three languages as links; following one is a choice for the whole interface. */
 export function LanguageLinks({ current, label }: { current: InterfaceLanguage; label: string }) {
   return (
-    <nav className={classes.links} aria-label={label}>
+    <ul className={classes.links} aria-label={label}>
       {INTERFACE_LANGUAGES.map((code) => (
-        <Link
-          key={code}
-          to={LANDING_PATHS[code]}
-          lang={code}
-          hrefLang={code}
-          aria-current={code === current ? 'true' : undefined}
-          onClick={() => rememberLanguage(code)}
-          preventScrollReset
-        >
-          {LANGUAGE_NAMES[code]}
-        </Link>
+        <li key={code}>
+          <Link
+            to={LANDING_PATHS[code]}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === current ? 'true' : undefined}
+            onClick={() => rememberLanguage(code)}
+            preventScrollReset
+          >
+            {LANGUAGE_NAMES[code]}
+          </Link>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }

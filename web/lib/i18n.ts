@@ -30,8 +30,7 @@ i18n.on('languageChanged', (language) => {
   if (typeof document !== 'undefined') document.documentElement.lang = language; // the build loads this module too
 });
 
-/** Resolves when the interface's language and the common messages are there. */
-export const i18nReady = i18n
+const started = i18n
   .use(chunks)
   .use(initReactI18next)
   .init({
@@ -44,6 +43,17 @@ export const i18nReady = i18n
     returnNull: false,
     react: { useSuspense: true },
   });
+
+/**
+ * Resolves when the common messages are there in the language that the user has chosen by now: the landing pages, which know
+ * nothing of this module, let them choose too.
+ */
+export async function languageReady(): Promise<void> {
+  await started;
+  const language = chosenLanguage() ?? 'en';
+  if (language !== i18n.language) await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+}
 
 /** The interface language in force. */
 export function interfaceLanguage(): InterfaceLanguage {

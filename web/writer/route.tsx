@@ -1,13 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { calls } from '#web/lib/api';
 import { RoleGuard } from '#web/lib/role-guard';
+import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
+import { Counters } from '#web/ui/counters';
 import { PageTitle } from '#web/ui/page-title';
+import { AssignmentsTab } from './assignments-tab';
+import { JobsTab } from './jobs-tab';
+import { TimeTab } from './time-tab';
+
+const TABS = ['jobs', 'assignments', 'time'] as const;
 
 export default function WriterRoute() {
   return (
     <RoleGuard roles={['writer']}>
-      <AppFrame>
-        <PageTitle>Writer Dashboard</PageTitle>
-      </AppFrame>
+      <WriterDashboard />
     </RoleGuard>
+  );
+}
+
+function WriterDashboard() {
+  const { t } = useTranslation('writer');
+  const { me } = useSession();
+  const [search] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'jobs';
+  const dashboard = useQuery(calls.writer.dashboard.queryOptions());
+  const counts = dashboard.data?.counts;
+  const mine = counts && counts.assigned + counts.inProgress + counts.completed;
+  return (
+    <AppFrame
+      tabs={[
+        { to: '/writer', label: t('tabs.jobs'), count: counts?.availableJobs, current: tab === 'jobs' },
+        { to: '/writer?tab=assignments', label: t('tabs.assignments'), count: mine, current: tab === 'assignments' },
+        { to: '/writer?tab=time', label: t('tabs.time'), current: tab === 'time' },
+      ]}
+    >
+      <PageTitle lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}>{t('title')}</PageTitle>
+      <Counters
+        items={[
+          { label: t('counters.available'), value: counts?.availableJobs },
+          { label: t('counters.inProgress'), value: counts?.inProgress },
+          { label: t('counters.completed'), value: counts?.completed },
+          { label: t('counters.total'), value: mine },
+        ]}
+      />
+      {tab === 'jobs' ? <JobsTab dashboard={dashboard} /> : null}
+      {tab === 'assignments' ? <AssignmentsTab dashboard={dashboard} /> : null}
+      {tab === 'time' ? <TimeTab /> : null}
+    </AppFrame>
   );
 }

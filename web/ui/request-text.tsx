@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/brief/brief';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import type { GenerationResult } from '#domain/generation/result';
+import { DraftView } from './draft-view';
+import classes from './request-text.module.css';
+
+interface Props {
+  language: Language;
+  result: GenerationResult;
+  /** The brief in words. */
+  content: string;
+  sampleText: boolean;
+}
+
+/** A request as whoever works with it reads it: the brief in words, then the machine's text with its search fields. */
+export function RequestText({ language, result, content, sampleText }: Props) {
+  const { t } = useTranslation('common');
+  const lang = LANGUAGE_TAGS[language];
+  return (
+    <div className={classes.text}>
+      {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
+      <section className={classes.brief} lang={lang}>
+        {content.split('\n').map((line, at) => (
+          <p key={at}>{line}</p>
+        ))}
+      </section>
+      <dl className={classes.fields}>
+        <dt>{t('result.seoTitle')}</dt>
+        <dd lang={lang}>{result.seoTitle}</dd>
+        <dt>{t('result.metaDescription')}</dt>
+        <dd lang={lang}>{result.metaDescription}</dd>
+        <dt>{t('result.slug')}</dt>
+        <dd>{result.slug}</dd>
+      </dl>
+      <DraftView draft={result.draft} language={language} />
+    </div>
+  );
+}

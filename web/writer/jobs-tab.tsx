@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import type { Job } from '#contract/writer';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { SectionTitle } from '#web/ui/section-title';
+import { toast } from '#web/ui/toast';
+import { OwnLanguages } from './own-languages';
+import { PreviewDialog } from './preview-dialog';
+import { useAccept, useDownloadOriginal } from './use-writer-calls';
+import type { WriterDashboard } from './writer-dashboard';
+
+/** Pending requests in the writer's languages: look, download, accept. */
+export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
+  const { t } = useTranslation(['writer', 'common']);
+  const [preview, setPreview] = useState<string | null>(null);
+  const jobs = useInfiniteQuery({
+    queryKey: queryKeys.writer.jobs,
+    queryFn: ({ pageParam }) => api.writer.jobs({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const accept = useAccept(() => setPreview(null));
+  const original = useDownloadOriginal();
+  const failed = jobs.isError && !jobs.data;
+  useEffect(() => {
+    if (failed) toast.error(t('writer:toasts.loadFailed'));
+  }, [failed, t]);
+
+  const rows = jobs.data?.pages.flatMap((page) => page.items) ?? [];
+  const readOnly = dashboard.data?.readOnly ?? true;
+  return (
+    <>
+      <OwnLanguages dashboard={dashboard} />
+      <SectionTitle count={dashboard.data?.counts.availableJobs}>{t('writer:tabs.jobs')}</SectionTitle>
+      {jobs.isPending ? <LoadingRows /> : null}
+      {failed ? (
+        <ErrorState title={t('writer:toasts.loadFailed')} error={jobs.error} onRetry={() => void jobs.refetch()} />
+      ) : null}
+      {jobs.isSuccess && rows.length === 0 ? (
+        <EmptyState title={t('writer:jobs.empty')}>{t('writer:jobs.emptyHint')}</EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable<Job>
+          label={t('writer:tabs.jobs')}
+          rows={rows}
+          rowKey={(job) => job.id}
+          columns={[
+            {
+              key: 'title',
+              head: t('writer:columns.title'),
+              kind: 'title',
+              cell: (job) => (
+                <TitleCell
+                  title={job.title}
+                  lang={LANGUAGE_TAGS[job.language]}
+                  detail={[t(`common:contentTypes.${job.contentType}`), job.words === null ? '' : t('common:words', { count: job.words })]
+                    .filter(Boolean)
+                    .join(', ')}
+                />
+              ),
+            },
+            { key: 'language', head: t('writer:columns.language'), cell: (job) => t(`common:languages.${job.language}`) },
+            { key: 'customer', head: t('writer:columns.customer'), cell: (job) => job.customerName },
+            { key: 'created', head: t('writer:columns.created'), cell: (job) => <DateTime value={job.createdAt} as="ago" /> },
+            {
+              key: 'actions',
+              head: t('writer:columns.actions'),
+              kind: 'actions',
+              cell: (job) => (
+                <RowActions>
+                  <Button variant="default" onClick={() => setPreview(job.id)}>
+                    {t('writer:jobs.preview')}
+                  </Button>
+                  {job.hasOriginal ? (
+                    <Button
+                      variant="default"
+                      aria-label={t('writer:jobs.downloadOriginal', { title: job.title })}
+                      title={t('writer:work.original')}
+                      loading={original.isPending && original.variables === job.id}
+                      onClick={() => original.mutate(job.id)}
+                    >
+                      <Download size={16} aria-hidden />
+                    </Button>
+                  ) : null}
+                  {readOnly ? null : (
+                    <Button
+                      aria-label={t('writer:jobs.acceptTitle', { title: job.title })}
+                      loading={accept.isPending && accept.variables === job.id}
+                      disabled={accept.isPending}
+                      onClick={() => accept.mutate(job.id)}
+                    >
+                      {t('writer:jobs.accept')}
+                    </Button>
+                  )}
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <LoadMore
+        more={jobs.hasNextPage}
+        loading={jobs.isFetchingNextPage}
+        onMore={() => void jobs.fetchNextPage()}
+        error={jobs.isFetchNextPageError ? jobs.error : undefined}
+      />
+      <PreviewDialog
+        id={preview}
+        readOnly={readOnly}
+        accepting={accept.isPending}
+        onAccept={(id) => accept.mutate(id)}
+        onClose={() => setPreview(null)}
+      />
+    </>
+  );
+}
