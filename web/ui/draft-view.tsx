@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import { type Span, draftBlocks } from '#domain/documents/draft-blocks';
+import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
 import classes from './draft-view.module.css';
 
 /** A draft as it will read. Headings begin one level below the page's own. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { Job } from '#contract/writer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
@@ -45,7 +45,11 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
       <SectionTitle count={dashboard.data?.counts.availableJobs}>{t('writer:tabs.jobs')}</SectionTitle>
       {jobs.isPending ? <LoadingRows /> : null}
       {failed ? (
-        <ErrorState title={t('writer:toasts.loadFailed')} error={jobs.error} onRetry={() => void jobs.refetch()} />
+        <ErrorState
+          title={t('writer:toasts.loadFailed')}
+          error={jobs.error}
+          onRetry={() => void jobs.refetch()}
+        />
       ) : null}
       {jobs.isSuccess && rows.length === 0 ? (
         <EmptyState title={t('writer:jobs.empty')}>{t('writer:jobs.emptyHint')}</EmptyState>
@@ -64,15 +68,26 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
                 <TitleCell
                   title={job.title}
                   lang={LANGUAGE_TAGS[job.language]}
-                  detail={[t(`common:contentTypes.${job.contentType}`), job.words === null ? '' : t('common:words', { count: job.words })]
+                  detail={[
+                    t(`common:contentTypes.${job.contentType}`),
+                    job.words === null ? '' : t('common:words', { count: job.words }),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 />
               ),
             },
-            { key: 'language', head: t('writer:columns.language'), cell: (job) => t(`common:languages.${job.language}`) },
+            {
+              key: 'language',
+              head: t('writer:columns.language'),
+              cell: (job) => t(`common:languages.${job.language}`),
+            },
             { key: 'customer', head: t('writer:columns.customer'), cell: (job) => job.customerName },
-            { key: 'created', head: t('writer:columns.created'), cell: (job) => <DateTime value={job.createdAt} as="ago" /> },
+            {
+              key: 'created',
+              head: t('writer:columns.created'),
+              cell: (job) => <DateTime value={job.createdAt} as="ago" />,
+            },
             {
               key: 'actions',
               head: t('writer:columns.actions'),

@@ -33,11 +33,18 @@ function WriterDashboard() {
     <AppFrame
       tabs={[
         { to: '/writer', label: t('tabs.jobs'), count: counts?.availableJobs, current: tab === 'jobs' },
-        { to: '/writer?tab=assignments', label: t('tabs.assignments'), count: mine, current: tab === 'assignments' },
+        {
+          to: '/writer?tab=assignments',
+          label: t('tabs.assignments'),
+          count: mine,
+          current: tab === 'assignments',
+        },
         { to: '/writer?tab=time', label: t('tabs.time'), current: tab === 'time' },
       ]}
     >
-      <PageTitle lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}>{t('title')}</PageTitle>
+      <PageTitle lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}>
+        {t('title')}
+      </PageTitle>
       <Counters
         items={[
           { label: t('counters.available'), value: counts?.availableJobs },

@@ -12,7 +12,9 @@ export function useRefreshWriter(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const { dashboard, jobs, lists, time } = queryKeys.writer;
-    await Promise.all([dashboard, jobs, lists, time].map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [dashboard, jobs, lists, time].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
   };
 }
 
@@ -21,7 +23,15 @@ export function useRefusalText(): (error: unknown, general: string) => string {
   const faultText = useFaultText();
   return (error, general) => {
     const { code } = faultOf(error);
-    const telling = ['ALREADY_TAKEN', 'OWN_REQUEST', 'WRONG_STATE', 'SESSION_MISSING', 'OFFLINE', 'TOO_LARGE', 'INVALID_DOCUMENT'];
+    const telling = [
+      'ALREADY_TAKEN',
+      'OWN_REQUEST',
+      'WRONG_STATE',
+      'SESSION_MISSING',
+      'OFFLINE',
+      'TOO_LARGE',
+      'INVALID_DOCUMENT',
+    ];
     return telling.includes(code) ? faultText(error) : general;
   };
 }

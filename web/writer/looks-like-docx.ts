@@ -1,0 +1,11 @@
+import { UPLOAD_LIMIT } from '#domain/documents/limits';
+
+/**
+ * A first look before anything is sent: not empty, at most 25 MiB, and a ZIP by its first bytes. The name and the type
+ * that the system gives count for nothing; the server looks inside.
+ */
+export async function looksLikeDocx(file: Blob): Promise<boolean> {
+  if (file.size === 0 || file.size > UPLOAD_LIMIT) return false;
+  const [p, k, three, four] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return p === 0x50 && k === 0x4b && three === 0x03 && four === 0x04;
+}

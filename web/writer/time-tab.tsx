@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TimeEntry } from '#contract/writer';
+import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
+import { calls } from '#web/lib/api';
+import { DataTable, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { Minutes } from '#web/ui/minutes';
+import { Money } from '#web/ui/money';
+import { SectionTitle } from '#web/ui/section-title';
+import { toast } from '#web/ui/toast';
+import classes from './time-tab.module.css';
+
+/** Logged time: totals, the rate, and the ten newest entries. */
+export function TimeTab() {
+  const { t } = useTranslation('writer');
+  const time = useQuery(calls.writer.time.queryOptions());
+  const failed = time.isError && !time.data;
+  useEffect(() => {
+    if (failed) toast.error(t('toasts.timeFailed'));
+  }, [failed, t]);
+  if (failed) {
+    return (
+      <ErrorState title={t('toasts.timeFailed')} error={time.error} onRetry={() => void time.refetch()} />
+    );
+  }
+  const { data } = time;
+  return (
+    <>
+      <dl className={classes.totals}>
+        <Total label={t('time.minutes')}>
+          {data ? <span className="tabular">{data.totalMinutes}</span> : '…'}
+        </Total>
+        <Total label={t('time.earnings')}>{data ? <Money cents={data.totalCents} /> : '…'}</Total>
+        <Total label={t('time.perMinute')}>
+          {data ? <Money cents={decimalToCents(ratePerMinute(data.hourlyRateCents))} rough /> : '…'}
+        </Total>
+        <Total label={t('time.perHour')}>{data ? <Money cents={data.hourlyRateCents} /> : '…'}</Total>
+      </dl>
+      <SectionTitle>{t('time.newest')}</SectionTitle>
+      {time.isPending ? <LoadingRows /> : null}
+      {data && data.entries.length === 0 ? (
+        <EmptyState title={t('time.empty')}>{t('time.emptyHint')}</EmptyState>
+      ) : null}
+      {data && data.entries.length > 0 ? (
+        <DataTable<TimeEntry>
+          label={t('time.newest')}
+          rows={data.entries}
+          rowKey={(entry) => entry.id}
+          columns={[
+            {
+              key: 'description',
+              head: t('time.description'),
+              kind: 'title',
+              cell: (entry) => (
+                <TitleCell
+                  title={entry.description}
+                  detail={
+                    [
+                      entry.synthetic ? t('time.synthetic') : '',
+                      entry.toBeChecked ? t('time.toBeChecked') : '',
+                    ]
+                      .filter(Boolean)
+                      .join(', ') || undefined
+                  }
+                />
+              ),
+            },
+            {
+              key: 'date',
+              head: t('time.date'),
+              cell: (entry) => <DateTime value={entry.createdAt} as="day" />,
+            },
+            {
+              key: 'minutes',
+              head: t('time.minutesColumn'),
+              kind: 'figure',
+              cell: (entry) => <Minutes value={entry.minutes} />,
+            },
+            {
+              key: 'rate',
+              head: t('time.rate'),
+              kind: 'figure',
+              cell: (entry) => <Money cents={entry.hourlyRateCents} />,
+            },
+            {
+              key: 'amount',
+              head: t('time.amount'),
+              kind: 'figure',
+              cell: (entry) => <Money cents={entry.amountCents} />,
+            },
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.total}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

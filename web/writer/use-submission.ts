@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from '#contract/writer';
+import { parseMinutes } from '#domain/pay/minutes';
+import { FailedAnswer } from '#web/lib/faults';
+import { toast } from '#web/ui/toast';
+import { useRefreshWriter, useRefusalText } from './use-writer-calls';
+
+/**
+ * Hands in the finished document with its minutes. One key stands for this piece of work however often it is sent, so
+ * a double click or a retry after a lost answer pays once.
+ */
+export function useSubmission(id: string, onDone: () => void) {
+  const { t } = useTranslation('writer');
+  const key = useRef<string>(crypto.randomUUID());
+  const sending = useRef(false);
+  const [progress, setProgress] = useState(0);
+  const [problems, setProblems] = useState<{ file?: string; minutes?: string }>({});
+  const refresh = useRefreshWriter();
+  const refusal = useRefusalText();
+  const mutation = useMutation({
+    mutationFn: (work: { file: File; minutes: number }) => send(id, key.current, work, setProgress),
+    onSuccess: ({ trackedChanges }) => {
+      toast.success(t('toasts.submitted'));
+      if (trackedChanges) toast.info(t('toasts.trackedChanges'));
+      onDone();
+    },
+    onError: (error) => toast.error(refusal(error, t('toasts.submitFailed'))),
+    onSettled: () => {
+      sending.current = false;
+      return refresh();
+    },
+  });
+
+  function submit(file: File | null, typed: string | number) {
+    if (sending.current) return;
+    const parsed = parseMinutes(typed);
+    const found = {
+      ...(file ? {} : { file: t('validation.fileMissing') }),
+      ...(parsed.ok ? {} : { minutes: t(`validation.minutes_${parsed.problem}`) }),
+    };
+    setProblems(found);
+    for (const text of Object.values(found)) toast.error(text);
+    if (!file || !parsed.ok) return;
+    sending.current = true;
+    setProgress(0);
+    mutation.mutate({ file, minutes: parsed.minutes });
+  }
+
+  return { submit, progress, problems, isPending: mutation.isPending };
+}
+
+/** XMLHttpRequest, because fetch tells nothing of an upload's progress. */
+function send(
+  id: string,
+  key: string,
+  work: { file: File; minutes: number },
+  onProgress: (percent: number) => void,
+): Promise<Submission> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/writer/assignments/${id}/submission`);
+    request.setRequestHeader('idempotency-key', key);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
+    request.onload = () => {
+      if (request.status === 200) resolve(request.response as Submission);
+      else reject(new FailedAnswer(request.status, request.response));
+    };
+    request.onerror = () => reject(new TypeError('The connection was lost'));
+    const form = new FormData();
+    form.set('minutes', String(work.minutes));
+    form.set('file', work.file);
+    request.send(form);
+  });
+}
