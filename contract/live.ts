@@ -1,8 +1,8 @@
-import { customerRequest, generation } from './customer';
-import { adminRequest } from './admin';
-import { assignment, job } from './writer';
-import { id } from './shapes';
 import * as z from 'zod';
+import { adminRequest } from './admin';
+import { customerRequest, generation } from './customer';
+import { id } from './shapes';
+import { assignment, job } from './writer';
 
 /**
  * What the server sends over the socket at /api/live. A row comes as the audience's own presenter shows it, so nothing

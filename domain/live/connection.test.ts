@@ -17,7 +17,9 @@ describe('the live connection', () => {
     const closed = after({ type: 'connect' }, { type: 'ready' }, { type: 'close' }, lost);
     expect(reconnectPause(closed, 0)).toBeNull();
     expect(reconnectPause(after({ type: 'connect' }, { type: 'closed', sessionEnded: true }), 0)).toBeNull();
-    expect(reconnectPause(nextConnection(nextConnection(closed, { type: 'connect' }), lost), 0)).not.toBeNull();
+    expect(
+      reconnectPause(nextConnection(nextConnection(closed, { type: 'connect' }), lost), 0),
+    ).not.toBeNull();
   });
   it('waits at least an eighth and at most fifteen seconds, longer with every loss, and briefly after it stood', () => {
     fc.assert(

@@ -29,9 +29,13 @@ export const initialConnection: Connection = { state: 'disconnected', losses: 0,
 export function nextConnection(connection: Connection, event: ConnectionEvent): Connection {
   switch (event.type) {
     case 'connect':
-      return connection.state === 'disconnected' ? { ...connection, state: 'connecting', manual: false } : connection;
+      return connection.state === 'disconnected'
+        ? { ...connection, state: 'connecting', manual: false }
+        : connection;
     case 'ready':
-      return connection.state === 'connecting' ? { state: 'connected', losses: 0, manual: false } : connection;
+      return connection.state === 'connecting'
+        ? { state: 'connected', losses: 0, manual: false }
+        : connection;
     case 'close':
       return connection.state === 'disconnected'
         ? { ...connection, manual: true }

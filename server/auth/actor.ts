@@ -36,6 +36,8 @@ export const ACTOR_SQL = `
   left join writer_profiles w on w.user_id = p.id
   where s.token = $1 and s.expires_at > now()`;
 
+const ACTORS_SQL = ACTOR_SQL.replace('s.token = $1', 's.id = any ($1::uuid[])');
+
 /** The columns of ACTOR_SQL. */
 export interface ActorRow {
   actor_id: string;
@@ -62,6 +64,15 @@ export async function loadActor(database: Database, tokenHash: string | null): P
   if (tokenHash === null) return null;
   const rows = await database.run<ActorRow>({ name: 'actor', text: ACTOR_SQL }, [tokenHash]);
   return rows[0] ? actorFromRow(rows[0]) : null;
+}
+
+/** The users behind sessions that stand now, by the session's id: what open sockets go by. One round trip. */
+export async function loadActors(
+  database: Database,
+  sessionIds: readonly string[],
+): Promise<Map<string, Actor>> {
+  const rows = await database.run<ActorRow>({ name: 'actors', text: ACTORS_SQL }, [sessionIds]);
+  return new Map(rows.map((row) => [row.actor_session_id, actorFromRow(row)]));
 }
 
 /** Holds an actor to a call's access rule. Throws SESSION_MISSING (401) or NOT_ALLOWED (403). */

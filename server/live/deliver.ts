@@ -1,0 +1,112 @@
+import type { LiveMessage } from '#contract/live';
+import type { RequestFacts } from '#domain/content-request/policy';
+import type { Role } from '#domain/users/roles';
+import type { Database } from '#server/database/database';
+import { completes, momentsOf, toldOf } from './audience';
+import type { LiveSocket } from './live-socket';
+import { type LiveSockets, readRights } from './live-sockets';
+import { loadGenerations, loadRequests } from './load-rows';
+import { type Change, type Place, readRightsChanges } from './read-changes';
+
+/** Tells this process's sockets what was committed since `place`, each by the rights of its user. */
+export async function deliver(
+  database: Database,
+  sockets: LiveSockets,
+  changes: readonly Change[],
+  place: Place,
+): Promise<void> {
+  const told = collect(changes, sockets);
+  const requests = await loadRequests(database, [...told.requests.keys()]);
+  const generations = await loadGenerations(database, [...told.generations.keys()]);
+
+  // Rights are read after the rows: whoever had lost them when a row was read is known by now, and gets no row.
+  const rights = await readRightsChanges(database, place);
+  for (const sessionId of rights.endedSessions)
+    for (const socket of sockets.ofSession(sessionId)) socket.endSession();
+  const changed = [...rights.users].flatMap((userId) => sockets.ofUser(userId));
+  await readRights(database, changed);
+
+  const roles = sockets.byRole();
+  for (const id of told.users) {
+    for (const socket of sockets.ofUser(id)) socket.send({ type: 'me' });
+    for (const socket of roles.admin) socket.send({ type: 'admin-user', id });
+  }
+  for (const [id, { moments, justCompleted }] of told.requests) {
+    const row = requests.get(id) ?? null;
+    for (const socket of concerned(sockets, roles, moments)) {
+      if (!socket.actor) continue;
+      for (const { view, visible } of toldOf(socket.actor, moments, row?.facts ?? null)) {
+        const message = { type: view, id, row: visible && row ? row.present(view) : null };
+        socket.send((view === 'customer-request' ? { ...message, justCompleted } : message) as LiveMessage);
+      }
+    }
+  }
+  for (const [id, customerId] of told.generations) {
+    for (const socket of sockets.ofUser(customerId)) {
+      if (socket.actor?.role === 'writer') continue;
+      socket.send({ type: 'generation', id, row: generations.get(id) ?? null });
+    }
+  }
+  for (const writerId of told.timeOf) {
+    for (const socket of sockets.ofUser(writerId)) {
+      if (socket.actor?.role === 'writer') socket.send({ type: 'time' });
+    }
+  }
+}
+
+interface RequestNews {
+  moments: RequestFacts[];
+  justCompleted: boolean;
+}
+
+/** What is to be told about, each thing once; requests and generations only if somebody here is concerned. */
+function collect(changes: readonly Change[], sockets: LiveSockets) {
+  const requests = new Map<string, RequestNews>();
+  const generations = new Map<string, string>();
+  const users = new Set<string>();
+  const timeOf = new Set<string>();
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'content-request': {
+        const news = requests.get(change.entityId) ?? { moments: [], justCompleted: false };
+        news.moments.push(...momentsOf(change));
+        news.justCompleted ||= completes(change);
+        requests.set(change.entityId, news);
+        break;
+      }
+      case 'generation': {
+        const customerId = String((change.after ?? change.before)?.customerId);
+        if (sockets.ofUser(customerId).length > 0) generations.set(change.entityId, customerId);
+        break;
+      }
+      case 'time':
+        timeOf.add(String(change.after?.writerId));
+        break;
+      case 'user':
+        users.add(change.entityId);
+        break;
+      case 'session-ended':
+        break; // handled with the rights
+    }
+  }
+  const roles = sockets.byRole();
+  for (const [id, { moments }] of requests)
+    if (concerned(sockets, roles, moments).size === 0) requests.delete(id);
+  return { requests, generations, users, timeOf };
+}
+
+/** Whom the request may concern: people in its facts, all admins, and all writers if it was or is to be had. */
+function concerned(
+  sockets: LiveSockets,
+  roles: Record<Role, LiveSocket[]>,
+  moments: readonly RequestFacts[],
+): Set<LiveSocket> {
+  const found = new Set<LiveSocket>(roles.admin);
+  for (const facts of moments) {
+    for (const socket of sockets.ofUser(facts.customerId)) found.add(socket);
+    for (const socket of facts.assignedWriterId ? sockets.ofUser(facts.assignedWriterId) : [])
+      found.add(socket);
+    if (facts.status === 'pending') for (const socket of roles.writer) found.add(socket);
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { Role } from '#domain/users/roles';
+import { loadActors } from '#server/auth/actor';
+import type { Database } from '#server/database/database';
+import type { LiveSocket } from './live-socket';
+
+/** Windows and tabs that one user may have open at once. */
+const MOST_PER_USER = 30;
+
+/** The sockets that this process holds, by user. */
+export class LiveSockets {
+  readonly #byUser = new Map<string, Set<LiveSocket>>();
+
+  get none(): boolean {
+    return this.#byUser.size === 0;
+  }
+
+  full(userId: string): boolean {
+    return (this.#byUser.get(userId)?.size ?? 0) >= MOST_PER_USER;
+  }
+
+  add(socket: LiveSocket): void {
+    const own = this.#byUser.get(socket.userId) ?? new Set();
+    this.#byUser.set(socket.userId, own.add(socket));
+  }
+
+  remove(socket: LiveSocket): void {
+    const own = this.#byUser.get(socket.userId);
+    own?.delete(socket);
+    if (own?.size === 0) this.#byUser.delete(socket.userId);
+  }
+
+  all(): LiveSocket[] {
+    return [...this.#byUser.values()].flatMap((own) => [...own]);
+  }
+
+  ofUser(userId: string): LiveSocket[] {
+    return [...(this.#byUser.get(userId) ?? [])];
+  }
+
+  byRole(): Record<Role, LiveSocket[]> {
+    const roles: Record<Role, LiveSocket[]> = { admin: [], writer: [], customer: [] };
+    for (const socket of this.all()) if (socket.actor) roles[socket.actor.role].push(socket);
+    return roles;
+  }
+
+  ofSession(sessionId: string): LiveSocket[] {
+    return this.all().filter((socket) => socket.sessionId === sessionId);
+  }
+}
+
+/** Reads the rights of these sockets' users anew; whose session has ended is closed. One round trip. */
+export async function readRights(database: Database, sockets: readonly LiveSocket[]): Promise<void> {
+  if (sockets.length === 0) return;
+  const readings = sockets.map((socket) => ({ socket, reading: socket.startReading() }));
+  const actors = await loadActors(database, [...new Set(sockets.map((socket) => socket.sessionId))]);
+  for (const { socket, reading } of readings) socket.admit(reading, actors.get(socket.sessionId) ?? null);
+}
+
+/** Closes the sockets whose session ran out without anybody ending it. One round trip. */
+export async function closeExpired(database: Database, sockets: readonly LiveSocket[]): Promise<void> {
+  if (sockets.length === 0) return;
+  const actors = await loadActors(database, [...new Set(sockets.map((socket) => socket.sessionId))]);
+  for (const socket of sockets) if (!actors.has(socket.sessionId)) socket.endSession();
+}

@@ -1,0 +1,42 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { LIVE_PATH } from '#domain/live/protocol';
+import { type Actor, loadActor } from '#server/auth/actor';
+import { readSessionCookie } from '#server/auth/session-cookie';
+import type { Environment } from '#server/environment';
+import type { Parts } from '#server/parts';
+
+/**
+ * Who may open a socket: a session, asked for by a page of ours. Cookies come along with any page's socket, and no browser
+ * holds a page to its own origin here, so the server must.
+ */
+export async function admitUpgrade(
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  { environment, database }: Pick<Parts, 'environment' | 'database'>,
+): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
+  const path = (request.url ?? '').split('?', 1)[0];
+  if (path !== LIVE_PATH) return { refuse: 404 };
+  if (!isOurs(request.headers, environment)) return { refuse: 403 };
+  const token = readSessionCookie(request.headers.cookie, environment.AUTH_SECRET);
+  const actor = await loadActor(database, token);
+  return actor ? { actor } : { refuse: 401 };
+}
+
+function isOurs(headers: IncomingMessage['headers'], environment: Environment): boolean {
+  const { origin, host } = headers;
+  if (!origin || !URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  if (asked.origin === new URL(environment.PUBLIC_URL).origin) return true;
+  // On a trial the page may be open under another of this machine's own names.
+  const ownName =
+    asked.hostname === 'localhost' || asked.hostname === '[::1]' || /^127(\.\d+){3}$/.test(asked.hostname);
+  return environment.loopback && ownName && asked.host === host;
+}
+
+/** Answers an upgrade with a plain HTTP status and hangs up. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
+  );
+}
