@@ -109,7 +109,14 @@ export const theme = createTheme({
     Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { shadow: 'none' } },
     Combobox: { classNames: { dropdown: controls.dropdown, option: controls.option } },
     Modal: {
-      defaultProps: { centered: true, closeButtonProps: { size: 'lg' }, shadow: 'none', padding: 'lg' },
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { size: 'lg' },
+        shadow: 'none',
+        padding: 'lg',
+        // Mantine makes it a <header>, which would be a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
       classNames: {
         content: controls.dialog,
         header: controls.dialogHeader,

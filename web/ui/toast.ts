@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { createElement } from 'react';
+import { i18n } from '#web/lib/i18n';
 
 /** Long texts stay longer: 6 s, and a second more for every 15 characters above 60. */
 function readingTime(text: string): number {
@@ -19,6 +20,7 @@ function show(kind: 'success' | 'info' | 'error', text: string): void {
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
     role: kind === 'error' ? 'alert' : 'status',
     'data-toast': kind,
+    closeButtonProps: { 'aria-label': i18n.t('close', { ns: 'common' }) },
     autoClose: readingTime(text),
     onClose: () => {
       if (standing.get(text) === id) standing.delete(text);
