@@ -1,13 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { RoleGuard } from '#web/lib/role-guard';
+import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
+import { EmptyState } from '#web/ui/empty-state';
 import { PageTitle } from '#web/ui/page-title';
+import { OverviewTab } from './overview-tab';
+import { QuickLinks } from './quick-links';
+import { RequestsTab } from './requests-tab';
+import { UsersTab } from './users-tab';
+
+const TABS = ['overview', 'users', 'requests', 'settings'] as const;
 
 export default function AdminRoute() {
   return (
     <RoleGuard roles={['admin']}>
-      <AppFrame>
-        <PageTitle>Admin Dashboard</PageTitle>
-      </AppFrame>
+      <AdminDashboard />
     </RoleGuard>
+  );
+}
+
+function AdminDashboard() {
+  const { t } = useTranslation('admin');
+  const { me } = useSession();
+  const [search] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview';
+  return (
+    <AppFrame
+      tabs={TABS.map((name) => ({
+        to: name === 'overview' ? '/admin' : `/admin?tab=${name}`,
+        label: t(`tabs.${name}`),
+        current: tab === name,
+      }))}
+    >
+      <PageTitle
+        lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}
+        actions={<QuickLinks />}
+      >
+        {t('title')}
+      </PageTitle>
+      {tab === 'overview' ? <OverviewTab /> : null}
+      {tab === 'users' ? <UsersTab /> : null}
+      {tab === 'requests' ? <RequestsTab /> : null}
+      {tab === 'settings' ? <EmptyState title={t('settings.soon')} /> : null}
+    </AppFrame>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Chip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/brief/brief';
+import { LanguageChips } from './language-chips';
 import classes from './language-choice.module.css';
 import { toast } from './toast';
 
 interface Props {
-  /** What stands beside the chips, and names them for screen readers. */
   label: string;
+  /** The label is there for screen readers only, where a table's head says it already. */
+  labelHidden?: boolean;
   saved: readonly Language[];
   saving: boolean;
   /** Message for an empty choice. */
@@ -16,25 +18,20 @@ interface Props {
 }
 
 /** A writer's languages; 'Save' appears only when the choice has changed, and at least one is needed. */
-export function LanguageChoice({ label, saved, saving, emptyText, onSave }: Props) {
+export function LanguageChoice({ label, labelHidden = false, saved, saving, emptyText, onSave }: Props) {
   const { t } = useTranslation('common');
   const [draft, setDraft] = useState<readonly Language[] | null>(null);
   const chosen = draft ?? saved;
   const changed = LANGUAGES.some((language) => chosen.includes(language) !== saved.includes(language));
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.label}>{label}</legend>
-      <Chip.Group
-        multiple
-        value={[...chosen]}
-        onChange={(values) => setDraft(LANGUAGES.filter((language) => values.includes(language)))}
-      >
-        {LANGUAGES.map((language) => (
-          <Chip key={language} value={language} size="sm" disabled={saving}>
-            {t(`languages.${language}`)}
-          </Chip>
-        ))}
-      </Chip.Group>
+    <div className={classes.row}>
+      <LanguageChips
+        label={label}
+        labelHidden={labelHidden}
+        value={chosen}
+        onChange={setDraft}
+        disabled={saving}
+      />
       {changed ? (
         <Button
           loading={saving}
@@ -46,6 +43,6 @@ export function LanguageChoice({ label, saved, saving, emptyText, onSave }: Prop
           {t('save')}
         </Button>
       ) : null}
-    </fieldset>
+    </div>
   );
 }

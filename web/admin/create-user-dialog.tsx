@@ -1,0 +1,139 @@
+import { Button, Modal, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/brief/brief';
+import { LANGUAGES } from '#domain/brief/brief';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { DEFAULT_ROLE, ROLES, type Role } from '#domain/users/roles';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { LanguageChips } from '#web/ui/language-chips';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+import { useRefreshAdmin } from './use-admin-calls';
+
+const EMPTY = {
+  fullName: '',
+  email: '',
+  password: '',
+  role: DEFAULT_ROLE as Role,
+  languages: ['english'] as Language[],
+};
+
+/** A new account with its first role; the address counts as verified. */
+export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  const [form, setForm] = useState(EMPTY);
+  const set = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+  const create = useMutation({
+    mutationFn: () =>
+      api.admin.createUser({
+        fullName: form.fullName.trim(),
+        email: form.email.trim(),
+        password: form.password,
+        role: form.role,
+        ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
+      }),
+    onSuccess: () => {
+      const name = form.fullName.trim();
+      toast.success(t('admin:toasts.created', { name, role: t(`common:roles.${form.role}`).toLowerCase() }));
+      setForm(EMPTY);
+      onClose();
+    },
+    onError: (error) => {
+      const { code } = faultOf(error);
+      toast.error(
+        ['UNEXPECTED', 'INVALID_INPUT'].includes(code) ? t('admin:toasts.createFailed') : faultText(error),
+      );
+    },
+    onSettled: refresh,
+  });
+
+  function submit() {
+    if (create.isPending) return;
+    if (!form.fullName.trim() || !form.email.trim() || !form.password) {
+      toast.error(t('admin:validation.required'));
+    } else if (form.password.length < PASSWORD_MIN) {
+      toast.error(t('admin:validation.passwordShort'));
+    } else if (form.role === 'writer' && form.languages.length === 0) {
+      toast.error(t('admin:validation.language'));
+    } else create.mutate();
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('admin:users.create')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          label={t('admin:users.name')}
+          value={form.fullName}
+          onChange={(event) => set({ fullName: event.currentTarget.value })}
+          maxLength={200}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <TextInput
+          label={t('admin:users.email')}
+          type="email"
+          value={form.email}
+          onChange={(event) => set({ email: event.currentTarget.value })}
+          maxLength={320}
+          autoComplete="off"
+          required
+        />
+        <PasswordInput
+          label={t('admin:users.password')}
+          placeholder={t('admin:users.passwordHint')}
+          value={form.password}
+          onChange={(event) => set({ password: event.currentTarget.value })}
+          maxLength={PASSWORD_MAX}
+          autoComplete="new-password"
+          required
+        />
+        <div>
+          <span id="first-role" className={classes.quiet}>
+            {t('admin:users.role')}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="first-role"
+            value={form.role}
+            onChange={(value) => set({ role: ROLES.find((name) => name === value) ?? DEFAULT_ROLE })}
+            data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
+          />
+        </div>
+        {form.role === 'writer' ? (
+          <LanguageChips
+            label={t('admin:users.languages')}
+            value={form.languages}
+            onChange={(languages) => set({ languages: LANGUAGES.filter((name) => languages.includes(name)) })}
+          />
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('admin:users.create')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

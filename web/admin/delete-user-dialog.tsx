@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { api, calls } from '#web/lib/api';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+import { useRefreshAdmin } from './use-admin-calls';
+import { useDeactivation } from './user-actions';
+
+const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
+
+/** Says what deleting the user takes with it, and offers to deactivate instead. */
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  const counts = useQuery({
+    ...calls.admin.deletionCounts.queryOptions({ input: user ? { id: user.id } : skipToken }),
+    staleTime: 0,
+  });
+  const deactivation = useDeactivation(onClose);
+  const remove = useMutation({
+    mutationFn: (target: AdminUser) => api.admin.deleteUser({ id: target.id }),
+    onSuccess: (_, target) => {
+      toast.success(t('toasts.deleted', { name: target.fullName }));
+      onClose();
+    },
+    onError: (error) => toast.error(t('toasts.deleteFailed', { message: faultText(error) })),
+    onSettled: refresh,
+  });
+  return (
+    <ConfirmDialog
+      opened={user !== null}
+      danger
+      title={t('deletion.title', { name: user?.fullName ?? '' })}
+      confirmLabel={t('users.delete')}
+      busy={remove.isPending}
+      onConfirm={() => user && counts.data && remove.mutate(user)}
+      onClose={onClose}
+      alternative={
+        user && !user.deactivated ? (
+          <Button
+            variant="outline"
+            loading={deactivation.isPending}
+            onClick={() => deactivation.mutate({ user, deactivated: true })}
+          >
+            {t('users.deactivate')}
+          </Button>
+        ) : null
+      }
+    >
+      {counts.isPending ? <LoadingRows rows={2} /> : null}
+      {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
+      {counts.data ? (
+        <>
+          <p>{t('deletion.warning')}</p>
+          <ul className={classes.counts}>
+            {COUNTS.map((key) => (
+              <li key={key}>{t(`deletion.${key}`, { count: counts.data[key] })}</li>
+            ))}
+          </ul>
+          <p className={classes.quiet}>{t('deletion.deactivateHint')}</p>
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

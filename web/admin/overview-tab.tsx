@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { calls } from '#web/lib/api';
+import { Counters } from '#web/ui/counters';
+import { ErrorState } from '#web/ui/error-state';
+import { SectionTitle } from '#web/ui/section-title';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+
+/** Users, requests and active writers in figures, and which generator writes. */
+export function OverviewTab() {
+  const { t } = useTranslation(['admin', 'common']);
+  const overview = useQuery(calls.admin.overview.queryOptions());
+  const failed = overview.isError && !overview.data;
+  useEffect(() => {
+    if (failed) toast.error(t('admin:toasts.loadFailed'));
+  }, [failed, t]);
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('admin:toasts.loadFailed')}
+        error={overview.error}
+        onRetry={() => void overview.refetch()}
+      />
+    );
+  }
+  const { data } = overview;
+  return (
+    <>
+      <Counters
+        items={[
+          { label: t('admin:overview.users'), value: data?.users },
+          { label: t('admin:overview.requests'), value: data?.requests },
+          { label: t('admin:overview.writers'), value: data?.activeWriters },
+        ]}
+      />
+      <SectionTitle>{t('admin:overview.byStatus')}</SectionTitle>
+      <Counters
+        items={REQUEST_STATUSES.map((status) => ({
+          label: t(`common:statuses.${status}`),
+          value: data?.requestsByStatus[status],
+        }))}
+      />
+      {data ? (
+        <p className={data.sampleText ? classes.sample : classes.quiet}>
+          {data.sampleText ? t('common:sampleText') : t('admin:overview.generator', { name: data.generator })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+
+/** Sets another user's password; their sessions end. */
+export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const [value, setValue] = useState('');
+  const close = () => {
+    setValue('');
+    onClose();
+  };
+  const change = useMutation({
+    mutationFn: (target: AdminUser) => api.admin.setPassword({ id: target.id, newPassword: value }),
+    onSuccess: (_, target) => {
+      toast.success(t('admin:toasts.passwordUpdated', { name: target.fullName }));
+      close();
+    },
+    onError: (error) => {
+      toast.error(faultOf(error).code === 'UNEXPECTED' ? t('admin:toasts.passwordFailed') : faultText(error));
+    },
+  });
+  return (
+    <Modal
+      opened={user !== null}
+      onClose={close}
+      title={t('admin:users.changePassword')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!user || change.isPending) return;
+          if (value === '') toast.error(t('admin:validation.passwordMissing'));
+          else if (value.length < PASSWORD_MIN) toast.error(t('admin:validation.passwordShort'));
+          else change.mutate(user);
+        }}
+      >
+        <p className={classes.quiet}>{t('admin:users.passwordNote', { name: user?.fullName ?? '' })}</p>
+        <PasswordInput
+          label={t('admin:users.newPassword')}
+          placeholder={t('admin:users.passwordHint')}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          maxLength={PASSWORD_MAX}
+          autoComplete="new-password"
+          data-autofocus
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

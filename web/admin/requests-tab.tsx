@@ -1,0 +1,150 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminRequest } from '#contract/admin';
+import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
+import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { StatusBadge } from '#web/ui/status-badge';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+import { RequestDialog } from './request-dialog';
+import { useSearchFilters } from './use-search-filters';
+
+/** All requests: search by title or customer, filter by status and language, open, take back. */
+export function RequestsTab() {
+  const { t } = useTranslation(['admin', 'common']);
+  const filters = useSearchFilters();
+  const search = filters.get('search') ?? '';
+  const status = REQUEST_STATUSES.find((name) => name === filters.get('status'));
+  const language = LANGUAGES.find((name) => name === filters.get('language'));
+  const [open, setOpen] = useState<string | null>(null);
+  const requests = useInfiniteQuery({
+    queryKey: [...queryKeys.admin.requests, { search, status, language }],
+    queryFn: ({ pageParam }) =>
+      api.admin.requests({
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(status ? { status } : {}),
+        ...(language ? { language } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const failed = requests.isError && !requests.data;
+  useEffect(() => {
+    if (failed) toast.error(t('admin:toasts.loadFailed'));
+  }, [failed, t]);
+  const rows = requests.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.grow}
+          type="search"
+          label={t('common:search')}
+          placeholder={t('admin:requests.searchHint')}
+          leftSection={<Search size={16} aria-hidden />}
+          value={filters.typed}
+          onChange={(event) => filters.type(event.currentTarget.value)}
+          maxLength={200}
+        />
+        <Select
+          label={t('admin:requests.status')}
+          placeholder={t('admin:requests.all')}
+          data={REQUEST_STATUSES.map((name) => ({ value: name, label: t(`common:statuses.${name}`) }))}
+          value={status ?? null}
+          onChange={(value) => filters.set('status', value)}
+          clearable
+        />
+        <Select
+          label={t('admin:requests.language')}
+          placeholder={t('admin:requests.all')}
+          data={LANGUAGES.map((name) => ({ value: name, label: t(`common:languages.${name}`) }))}
+          value={language ?? null}
+          onChange={(value) => filters.set('language', value)}
+          clearable
+        />
+      </div>
+      {requests.isPending ? <LoadingRows rows={6} /> : null}
+      {failed ? (
+        <ErrorState
+          title={t('admin:toasts.loadFailed')}
+          error={requests.error}
+          onRetry={() => void requests.refetch()}
+        />
+      ) : null}
+      {requests.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:requests.none')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable<AdminRequest>
+          label={t('admin:tabs.requests')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'title',
+              head: t('admin:requests.title'),
+              kind: 'title',
+              cell: (row) => (
+                <TitleCell
+                  title={row.title}
+                  lang={LANGUAGE_TAGS[row.language]}
+                  detail={[t(`common:languages.${row.language}`), row.writerName].filter(Boolean).join(', ')}
+                />
+              ),
+            },
+            {
+              key: 'customer',
+              head: t('admin:requests.customer'),
+              cell: (row) => row.customerName ?? t('admin:requests.unknown'),
+            },
+            {
+              key: 'status',
+              head: t('admin:requests.status'),
+              cell: (row) => <StatusBadge status={row.status} />,
+            },
+            {
+              key: 'created',
+              head: t('admin:requests.created'),
+              cell: (row) => <DateTime value={row.createdAt} as="day" />,
+            },
+            {
+              key: 'actions',
+              head: t('admin:users.actions'),
+              kind: 'actions',
+              cell: (row) => (
+                <RowActions>
+                  <Button
+                    variant="default"
+                    aria-label={t('admin:requests.openTitle', { title: row.title })}
+                    onClick={() => setOpen(row.id)}
+                  >
+                    {t('admin:requests.open')}
+                  </Button>
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <LoadMore
+        more={requests.hasNextPage}
+        loading={requests.isFetchingNextPage}
+        onMore={() => void requests.fetchNextPage()}
+        error={requests.isFetchNextPageError ? requests.error : undefined}
+      />
+      <RequestDialog id={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}

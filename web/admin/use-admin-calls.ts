@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#web/lib/query-keys';
+
+/** After an admin's change, lists and figures are asked anew. */
+export function useRefreshAdmin(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const { overview, users, requests } = queryKeys.admin;
+    await Promise.all([overview, users, requests].map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}

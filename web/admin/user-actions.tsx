@@ -1,0 +1,74 @@
+import { Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Ellipsis, KeyRound, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { api } from '#web/lib/api';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '#web/ui/toast';
+import { useRefreshAdmin } from './use-admin-calls';
+
+interface Props {
+  user: AdminUser;
+  /** The admin's own row: it can't be deleted or deactivated. */
+  own: boolean;
+  onPassword: () => void;
+  onDelete: () => void;
+}
+
+/** Lets a user in again, or bars them and keeps everything. */
+export function useDeactivation(onDone: () => void = () => undefined) {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  return useMutation({
+    mutationFn: ({ user, deactivated }: { user: AdminUser; deactivated: boolean }) =>
+      api.admin.setDeactivated({ id: user.id, deactivated }),
+    onSuccess: ({ fullName, deactivated }) => {
+      toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
+      onDone();
+    },
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: refresh,
+  });
+}
+
+export function UserActions({ user, own, onPassword, onDelete }: Props) {
+  const { t } = useTranslation('admin');
+  const deactivation = useDeactivation();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          aria-label={t('users.actionsOf', { name: user.fullName })}
+          loading={deactivation.isPending}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={onPassword}>
+          {t('users.changePassword')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={
+            user.deactivated ? <UserRoundCheck size={16} aria-hidden /> : <UserRoundX size={16} aria-hidden />
+          }
+          disabled={own}
+          onClick={() => deactivation.mutate({ user, deactivated: !user.deactivated })}
+        >
+          {user.deactivated ? t('users.activate') : t('users.deactivate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Trash2 size={16} aria-hidden />}
+          disabled={own}
+          title={own ? t('validation.ownAccount') : undefined}
+          onClick={onDelete}
+        >
+          {own ? t('validation.ownAccount') : t('users.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

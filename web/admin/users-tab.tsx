@@ -1,0 +1,150 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search, UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { ROLES } from '#domain/users/roles';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { useSession } from '#web/lib/session';
+import { DataTable, TitleCell } from '#web/ui/data-table';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+import { CreateUserDialog } from './create-user-dialog';
+import { DeleteUserDialog } from './delete-user-dialog';
+import { PasswordDialog } from './password-dialog';
+import { useSearchFilters } from './use-search-filters';
+import { UserActions } from './user-actions';
+import { UserLanguages } from './user-languages';
+import { UserRole } from './user-role';
+
+/** All users: search, filter, create, role, languages, password, delete. */
+export function UsersTab() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { me } = useSession();
+  const filters = useSearchFilters();
+  const search = filters.get('search') ?? '';
+  const role = ROLES.find((name) => name === filters.get('role'));
+  const [creating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const [password, setPassword] = useState<AdminUser | null>(null);
+  const users = useInfiniteQuery({
+    queryKey: [...queryKeys.admin.users, { search, role }],
+    queryFn: ({ pageParam }) =>
+      api.admin.users({
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(role ? { role } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const failed = users.isError && !users.data;
+  useEffect(() => {
+    if (failed) toast.error(t('admin:toasts.loadFailed'));
+  }, [failed, t]);
+  const rows = users.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.grow}
+          type="search"
+          label={t('common:search')}
+          placeholder={t('admin:users.searchHint')}
+          leftSection={<Search size={16} aria-hidden />}
+          value={filters.typed}
+          onChange={(event) => filters.type(event.currentTarget.value)}
+          maxLength={200}
+        />
+        <Select
+          label={t('admin:users.role')}
+          placeholder={t('admin:users.allRoles')}
+          data={ROLES.map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
+          value={role ?? null}
+          onChange={(value) => filters.set('role', value)}
+          clearable
+        />
+        <Button
+          className={classes.end}
+          leftSection={<UserPlus size={16} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {t('admin:users.create')}
+        </Button>
+      </div>
+      {users.isPending ? <LoadingRows rows={6} /> : null}
+      {failed ? (
+        <ErrorState
+          title={t('admin:toasts.loadFailed')}
+          error={users.error}
+          onRetry={() => void users.refetch()}
+        />
+      ) : null}
+      {users.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:users.none')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable<AdminUser>
+          label={t('admin:tabs.users')}
+          rows={rows}
+          rowKey={(user) => user.id}
+          columns={[
+            {
+              key: 'name',
+              head: t('admin:users.name'),
+              kind: 'title',
+              cell: (user) => (
+                <TitleCell
+                  title={user.fullName}
+                  detail={
+                    [
+                      user.deactivated ? t('admin:users.deactivated') : '',
+                      user.emailVerified ? '' : t('admin:users.unverified'),
+                    ]
+                      .filter(Boolean)
+                      .join(', ') || undefined
+                  }
+                />
+              ),
+            },
+            { key: 'email', head: t('admin:users.email'), cell: (user) => user.email ?? '–' },
+            { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
+            {
+              key: 'languages',
+              head: t('admin:users.languages'),
+              cell: (user) => (user.supportedLanguages ? <UserLanguages user={user} /> : '–'),
+            },
+            {
+              key: 'actions',
+              head: t('admin:users.actions'),
+              kind: 'actions',
+              cell: (user) => (
+                <UserActions
+                  user={user}
+                  own={user.id === me?.id}
+                  onPassword={() => setPassword(user)}
+                  onDelete={() => setDeleting(user)}
+                />
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <LoadMore
+        more={users.hasNextPage}
+        loading={users.isFetchingNextPage}
+        onMore={() => void users.fetchNextPage()}
+        error={users.isFetchNextPageError ? users.error : undefined}
+      />
+      <CreateUserDialog opened={creating} onClose={() => setCreating(false)} />
+      <PasswordDialog user={password} onClose={() => setPassword(null)} />
+      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
