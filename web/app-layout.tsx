@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { languageReady } from './lib/i18n';
+import { LiveProvider } from './lib/live/live-provider';
 import controls from './ui/controls.module.css';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
@@ -25,9 +26,11 @@ export default function AppLayout() {
         className={controls.toasts}
         containerWidth={400}
       />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <LiveProvider>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </LiveProvider>
     </MantineProvider>
   );
 }

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Person, RequestFacts } from '#domain/content-request/policy';
+import { completes, momentsOf, REQUEST_VIEWS, shows, toldOf } from './audience';
+
+const people: Record<string, Person> = {
+  customer: { id: 'c', role: 'customer', languages: [] },
+  otherCustomer: { id: 'c2', role: 'customer', languages: [] },
+  writer: { id: 'w', role: 'writer', languages: ['swedish'] },
+  otherWriter: { id: 'w2', role: 'writer', languages: ['swedish', 'english'] },
+  wrongLanguage: { id: 'w3', role: 'writer', languages: ['finnish'] },
+  writerWhoAsked: { id: 'c', role: 'writer', languages: ['swedish'] },
+  writerNoMore: { id: 'w', role: 'customer', languages: [] },
+  adminWhoAsked: { id: 'c', role: 'admin', languages: [] },
+  admin: { id: 'a', role: 'admin', languages: [] },
+};
+const request = (status: RequestFacts['status'], assignedWriterId: string | null = null): RequestFacts => ({
+  customerId: 'c',
+  assignedWriterId,
+  language: 'swedish',
+  status,
+});
+const pending = request('pending');
+const assigned = request('assigned', 'w');
+const completed = request('completed', 'w');
+
+/** `view` for a row that is shown, `-view` for one that is said to be gone. */
+function told(moments: RequestFacts[], current: RequestFacts | null): Record<string, string[]> {
+  const entries = Object.entries(people).map(([name, person]) => [
+    name,
+    toldOf(person, moments, current).map(({ view, visible }) => (visible ? view : `-${view}`)),
+  ]);
+  return Object.fromEntries(entries.filter(([, views]) => views?.length));
+}
+const owners = {
+  customer: ['customer-request'],
+  adminWhoAsked: ['customer-request', 'admin-request'],
+  admin: ['admin-request'],
+};
+
+describe('who is told about a request', () => {
+  it('a new one: its customer, admins, and writers of the language, but never as their own job', () => {
+    expect(told([pending], pending)).toEqual({ ...owners, writer: ['job'], otherWriter: ['job'] });
+  });
+  it('one that is taken: it leaves the jobs and is its writer’s', () => {
+    expect(told([pending, assigned], assigned)).toEqual({
+      ...owners,
+      writer: ['assignment', '-job'],
+      otherWriter: ['-job'],
+    });
+  });
+  it('one in work or finished: nobody but customer, its writer and admins', () => {
+    const mine = { ...owners, writer: ['assignment'] };
+    expect(told([assigned, request('in_progress', 'w')], request('in_progress', 'w'))).toEqual(mine);
+    expect(told([request('in_progress', 'w'), completed], completed)).toEqual(mine);
+  });
+  it('one handed back: it leaves its writer and is a job again', () => {
+    expect(told([assigned, pending], pending)).toEqual({
+      ...owners,
+      writer: ['-assignment', 'job'],
+      otherWriter: ['job'],
+    });
+  });
+  it('one taken while the news of it being handed back went out: what holds now is told', () => {
+    expect(told([assigned, pending], request('assigned', 'w2'))).toEqual({
+      ...owners,
+      writer: ['-assignment', '-job'],
+      otherWriter: ['-job'], // their assignment comes with the change that made it
+    });
+  });
+  it('a deleted one: gone for all who saw it, and nobody else hears of it', () => {
+    expect(told([pending], null)).toEqual({
+      customer: ['-customer-request'],
+      adminWhoAsked: ['-customer-request', '-admin-request'],
+      admin: ['-admin-request'],
+      writer: ['-job'],
+      otherWriter: ['-job'],
+    });
+  });
+  it('never shows a row that the view would not show now', () => {
+    const all = [pending, assigned, request('assigned', 'w2'), request('in_progress', 'w'), completed];
+    for (const person of Object.values(people)) {
+      for (const current of all) {
+        for (const { view, visible } of toldOf(person, all, current)) {
+          expect(visible).toBe(shows(view, person, current));
+        }
+      }
+    }
+    const stranger: Person = { id: 'x', role: 'somebody' as Person['role'], languages: ['swedish'] };
+    for (const view of REQUEST_VIEWS) expect(shows(view, stranger, pending)).toBe(false);
+  });
+});
+
+describe('a change', () => {
+  const facts = {
+    customerId: 'c',
+    writerId: null,
+    language: 'swedish',
+    status: 'pending',
+    humanizedDocument: false,
+  };
+  const change = (before: object | null, after: object | null) => ({
+    kind: 'content-request' as const,
+    entityId: 'r',
+    before: before && { ...facts, ...before },
+    after: after && { ...facts, ...after },
+  });
+  it('carries the facts before and after', () => {
+    expect(momentsOf(change(null, {}))).toEqual([pending]);
+    expect(momentsOf(change({}, { status: 'assigned', writerId: 'w' }))).toEqual([pending, assigned]);
+    expect(momentsOf(change({}, null))).toEqual([pending]);
+  });
+  it('completes a request only when it was not born completed', () => {
+    expect(completes(change({ status: 'in_progress' }, { status: 'completed' }))).toBe(true);
+    expect(completes(change(null, { status: 'completed' }))).toBe(false);
+    expect(completes(change({ status: 'completed' }, { status: 'completed' }))).toBe(false);
+    expect(completes(change({ status: 'completed' }, null))).toBe(false);
+  });
+});

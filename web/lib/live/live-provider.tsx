@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { LiveMessage } from '#contract/live';
+import { LIVE_PATH } from '#domain/live/protocol';
+import { i18n } from '#web/lib/i18n';
+import { queryKeys } from '#web/lib/query-keys';
+import { useSession } from '#web/lib/session';
+import { toast } from '#web/ui/toast';
+import { applyMessage } from './apply-message';
+import { ConnectionNotice } from './connection-notice';
+import { LiveContext } from './connection-state';
+import { LiveConnection } from './live-connection';
+import { RefetchSoon } from './refetch-soon';
+
+const REOPEN_MS = 1_000;
+
+/** Keeps what is on the page equal to the database while somebody is signed in, and tells them of finished requests. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const userId = useSession().me?.id ?? null;
+  const connection = useLiveConnection(userId);
+  return (
+    <LiveContext value={connection}>
+      {children}
+      {connection ? <ConnectionNotice /> : null}
+    </LiveContext>
+  );
+}
+
+function useLiveConnection(userId: string | null): LiveConnection | null {
+  const client = useQueryClient();
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
+  useEffect(() => {
+    if (userId === null) return;
+    const refetch = new RefetchSoon(client);
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    const askMe = () => client.invalidateQueries({ queryKey: queryKeys.me });
+    const live = new LiveConnection({
+      url: new URL(LIVE_PATH, window.location.href).href.replace(/^http/, 'ws'),
+      onMessage(message) {
+        applyMessage(client, refetch, message);
+        tellCompletion(message);
+      },
+      // Signed out here or elsewhere: then there is no `me` any more. Signed in anew meanwhile: go on with that.
+      onSessionEnded() {
+        void askMe();
+        reopening = setTimeout(() => live.open(), REOPEN_MS);
+      },
+      // The session may have run out while the connection was away.
+      onRefused: () => void askMe(),
+    });
+    const revive = () => {
+      if (document.visibilityState === 'visible') live.revive();
+    };
+    live.open();
+    setConnection(live);
+    window.addEventListener('online', revive);
+    document.addEventListener('visibilitychange', revive);
+    return () => {
+      window.removeEventListener('online', revive);
+      document.removeEventListener('visibilitychange', revive);
+      clearTimeout(reopening);
+      refetch.stop();
+      live.close();
+      setConnection(null);
+    };
+  }, [client, userId]);
+  return connection;
+}
+
+function tellCompletion(message: LiveMessage): void {
+  if (message.type !== 'customer-request' || !message.justCompleted || !message.row) return;
+  toast.success(i18n.t(message.row.hasHumanizedDocument ? 'live.humanizedReady' : 'live.contentReady'));
+}
