@@ -23,8 +23,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs a prepared statement. */
   run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Runs several statements in one text, as migrations of libraries need. */
-  runScript(text: string): Promise<void>;
+  /** For libraries that bring their own SQL: one statement with values, or several without. Rows of the last one. */
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Says that something was committed outside `transaction`, so that live updates go out at once. */
   committed(): void;
   /** Calls `listener` after every commit of this process. */

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Orm } from './database';
 import { migrateEmbedded } from './migrate';
 import { PGliteClient } from './pglite-client';
@@ -37,8 +37,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     async run<Row>(statement: { text: string }, values: readonly unknown[]) {
       return (await client.query<Row>(statement.text, [...values])).rows;
     },
-    async runScript(text) {
-      await client.exec(text);
+    async query(text, values = []) {
+      if (values.length > 0) return client.query(text, [...values]);
+      return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
     committed,
     onCommit: (listener) => void listeners.add(listener),

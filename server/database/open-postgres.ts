@@ -41,8 +41,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const result = await pool.query({ name: statement.name, text: statement.text, values: [...values] });
       return result.rows as Row[];
     },
-    async runScript(text) {
-      await pool.query(text);
+    async query(text, values = []) {
+      // Several statements in one text answer with a result each.
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values]);
+      return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
     },
     committed,
     onCommit: (listener) => void listeners.add(listener),

@@ -1,8 +1,8 @@
-import type { Results } from '@electric-sql/pglite';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
 
 interface QueryOptions {
@@ -134,7 +134,11 @@ function startWorker(workerData: WorkerSetup): Worker {
   if (existsSync(fileURLToPath(built))) return new Worker(built, { workerData });
   // From source (tests, development): a worker thread needs the TypeScript loader of its own.
   const source = new URL('./pglite-worker.ts', import.meta.url).href;
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href;
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs'),
+  ).href;
   const boot = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
   return new Worker(new URL(`data:text/javascript,${encodeURIComponent(boot)}`), { workerData });
 }

@@ -1,5 +1,5 @@
-import { type PGliteInterface, PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteInterface, type Transaction, types } from '@electric-sql/pglite';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
 
 /**
@@ -26,10 +26,9 @@ const ends = new Map<number, Promise<void>>();
 const asText = (value: string) => value;
 /** drizzle maps moments itself and wants them as PostgreSQL wrote them. */
 const textParsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
-    oid,
-    asText,
-  ]),
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map(
+    (oid) => [oid, asText],
+  ),
 );
 
 function answer(message: WorkerAnswer) {
@@ -59,9 +58,7 @@ async function perform(call: WorkerCall): Promise<unknown> {
   switch (call.kind) {
     case 'query': {
       if (!target) throw new Error('That transaction has ended');
-      const options = call.raw
-        ? { rowMode: call.rowMode }
-        : { rowMode: call.rowMode, parsers: textParsers };
+      const options = call.raw ? { rowMode: call.rowMode } : { rowMode: call.rowMode, parsers: textParsers };
       return target.query(call.text, call.values, options);
     }
     case 'exec':

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database/database';
 import type * as z from 'zod';
+import type { Tx } from '#server/database/database';
 
 /** A kind of work that outlives a request: its queue's name, what it carries, and how often it may be tried. */
 export interface JobDefinition<T> {
@@ -33,7 +33,7 @@ export interface Jobs {
   enqueue<T>(tx: Tx, job: JobDefinition<T>, payload: T, options?: EnqueueOptions): Promise<void>;
   /** Names the handler of a job; before `start`. */
   handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
-  /** Runs `work` every `seconds` in one process at a time, from `start` on. */
+  /** Runs `work` every `seconds` from `start` on, in every process: several at once must do no harm. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
   start(): Promise<void>;
   /** Lets running work finish for at most `graceMs`, then gives it back to the queue. */

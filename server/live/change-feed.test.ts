@@ -85,7 +85,7 @@ describe('the change feed', () => {
     const caughtUp = new Promise<void>((resolve) => {
       calls.caughtUp = resolve;
     });
-    await opened.database.runScript(
+    await opened.database.query(
       `insert into changes (kind, entity_id) select 'user', gen_random_uuid() from generate_series(0, ${MOST_CHANGES})`,
     );
     feed.wake();
@@ -126,7 +126,7 @@ describe('the change feed', () => {
           [],
         )
       )[0]?.n;
-    await opened.database.runScript(
+    await opened.database.query(
       `delete from changes; insert into changes (kind, entity_id, created_at)
        select 'user', gen_random_uuid(), now() - make_interval(mins => 61) from generate_series(1, 6000)`,
     );

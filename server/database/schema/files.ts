@@ -25,7 +25,13 @@ export const storedFiles = pgTable(
   (t) => [
     index('stored_files_to_sweep').on(t.state, t.changedAt).where(sql`${t.state} <> 'attached'`),
     check('stored_files_state', sql`${t.state} in ('uploading', 'attached', 'released')`),
-    check('stored_files_bucket', sql`${t.path} ~ '^(content-documents|humanized-documents)/[0-9a-f-]{36}[.][a-z]+$'`),
-    check('stored_files_written', sql`${t.state} <> 'attached' or (${t.bytes} is not null and ${t.sha256} is not null)`),
+    check(
+      'stored_files_bucket',
+      sql`${t.path} ~ '^(content-documents|humanized-documents)/[0-9a-f-]{36}[.][a-z]+$'`,
+    ),
+    check(
+      'stored_files_written',
+      sql`${t.state} <> 'attached' or (${t.bytes} is not null and ${t.sha256} is not null)`,
+    ),
   ],
 );

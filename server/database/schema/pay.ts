@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
 import { moment } from './columns';
 import { storedFiles } from './files';
@@ -36,7 +46,9 @@ export const timeEntries = pgTable(
     writerId: uuid('writer_id')
       .notNull()
       .references(() => profiles.id),
-    contentRequestId: uuid('content_request_id').references(() => contentRequests.id, { onDelete: 'set null' }),
+    contentRequestId: uuid('content_request_id').references(() => contentRequests.id, {
+      onDelete: 'set null',
+    }),
     submissionId: uuid('submission_id')
       .unique()
       .references(() => submissions.id, { onDelete: 'set null' }),
@@ -58,7 +70,10 @@ export const timeEntries = pgTable(
       .where(sql`${t.submissionId} is not null`),
     index('time_entries_of_request').on(t.contentRequestId),
     check('time_entries_minutes', sql`${t.minutesWorked} between 1 and 14400`),
-    check('time_entries_period', sql`${t.endTime} = ${t.startTime} + make_interval(mins => ${t.minutesWorked})`),
+    check(
+      'time_entries_period',
+      sql`${t.endTime} = ${t.startTime} + make_interval(mins => ${t.minutesWorked})`,
+    ),
     check('time_entries_amount', sql`${t.totalAmount} = round(${t.minutesWorked} * ${t.hourlyRate} / 60, 2)`),
   ],
 );

@@ -44,19 +44,17 @@ export const contentRequests = pgTable(
     index('content_requests_pending_by_language')
       .on(t.language, t.createdAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'pending'`),
-    index('content_requests_of_writer').on(
-      t.assignedWriterId,
-      t.status,
-      t.createdAt.desc(),
-      t.id.desc(),
-    ),
+    index('content_requests_of_writer').on(t.assignedWriterId, t.status, t.createdAt.desc(), t.id.desc()),
     index('content_requests_newest').on(t.createdAt.desc(), t.id.desc()),
     index('content_requests_by_status').on(t.status, t.createdAt.desc(), t.id.desc()),
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),
     check('content_requests_language', sql`${t.language} in ('english', 'swedish', 'finnish')`),
-    check('content_requests_type', sql`${t.contentType} in ('article', 'landing-page', 'sub-page', 'blog-post')`),
+    check(
+      'content_requests_type',
+      sql`${t.contentType} in ('article', 'landing-page', 'sub-page', 'blog-post')`,
+    ),
     check('content_requests_words', sql`${t.wordCount} in ('short', 'medium', 'long')`),
     check('content_requests_status', sql`${t.status} in ('pending', 'assigned', 'in_progress', 'completed')`),
     check('content_requests_completed_at', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
