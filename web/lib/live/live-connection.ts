@@ -60,6 +60,7 @@ export class LiveConnection {
       this.#lose(code === CLOSE_SESSION_ENDED);
       if (!opened) this.#options.onRefused();
     };
+    socket.onerror = () => {}; // a close follows, and says as much
     // No `ready` in time counts as silence.
     this.#silence = setTimeout(() => this.#giveUp(), this.#options.heartbeatTimeoutMs);
   }

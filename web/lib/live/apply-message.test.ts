@@ -1,0 +1,102 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Generation } from '#contract/customer';
+import type { LiveMessage } from '#contract/live';
+import { queryKeys } from '#web/lib/query-keys';
+import { applyMessage } from './apply-message';
+import { RefetchSoon } from './refetch-soon';
+
+let client: QueryClient;
+let refetch: RefetchSoon;
+let asked: string[];
+const id = '6f1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  refetch = new RefetchSoon(client);
+  asked = [];
+});
+afterEach(() => {
+  refetch.stop();
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** A query on the page, under the key that a page or the calls' own options give it. */
+async function onPage(name: string, queryKey: readonly unknown[], answer: unknown = {}): Promise<void> {
+  const queryFn = async () => {
+    asked.push(name);
+    return structuredClone(answer);
+  };
+  new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  asked = [];
+}
+
+async function after(message: LiveMessage): Promise<string[]> {
+  applyMessage(client, refetch, message);
+  await vi.advanceTimersByTimeAsync(1_100);
+  return asked.sort();
+}
+
+describe('a live message', () => {
+  it('refetches what shows its row, and nothing else', async () => {
+    await onPage('dashboard', [['customer', 'dashboard'], { type: 'query' }]);
+    await onPage('list', [...queryKeys.customer.requests('pending'), { after: 'x' }]);
+    await onPage('this one', [['customer', 'request'], { type: 'query', input: { id } }]);
+    await onPage('another one', [['customer', 'request'], { type: 'query', input: { id: 'other' } }]);
+    await onPage('jobs', queryKeys.writer.jobs);
+    await onPage('me', queryKeys.me);
+    expect(await after({ type: 'customer-request', id, row: null, justCompleted: false })).toEqual([
+      'dashboard',
+      'list',
+      'this one',
+    ]);
+  });
+
+  it('refetches everything on the page when the connection stands anew or the user has changed', async () => {
+    await onPage('jobs', queryKeys.writer.jobs);
+    await onPage('me', queryKeys.me);
+    expect(await after({ type: 'ready' })).toEqual(['jobs', 'me']);
+    asked = [];
+    expect(await after({ type: 'me' })).toEqual(['jobs', 'me']);
+  });
+
+  it('shows progress without asking, and asks when it ends', async () => {
+    const generation = { id, state: 'running', progress: 10 } as Generation;
+    await onPage('dashboard', queryKeys.customer.dashboard, { generations: [generation] });
+    await onPage('generation', [['generations', 'get'], { type: 'query', input: { id } }], generation);
+    const row: Generation = { ...generation, progress: 60 };
+    expect(await after({ type: 'generation', id, row })).toEqual([]);
+    expect(client.getQueryData(queryKeys.customer.dashboard)).toEqual({ generations: [row] });
+    expect(client.getQueryData([['generations', 'get'], { type: 'query', input: { id } }])).toEqual(row);
+    expect(await after({ type: 'generation', id, row: { ...row, state: 'done' } })).toEqual(['dashboard']);
+  });
+
+  it('gathers a burst, and lets a slow answer come in before it asks again', async () => {
+    let release = () => {};
+    let rounds = 0;
+    new QueryObserver(client, {
+      queryKey: queryKeys.writer.time,
+      queryFn: () => {
+        rounds++;
+        return new Promise((resolve) => {
+          release = () => resolve(rounds);
+        });
+      },
+    }).subscribe(() => {});
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    rounds = 0;
+    for (let i = 0; i < 20; i++) applyMessage(client, refetch, { type: 'time' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(rounds).toBe(1);
+    applyMessage(client, refetch, { type: 'time' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(rounds).toBe(1);
+    release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(rounds).toBe(2);
+  });
+});
