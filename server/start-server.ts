@@ -10,7 +10,7 @@ import { lockFolder } from './database/folder-lock';
 import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, SettingsError } from './environment';
-import { createFileStore } from './files/file-store';
+import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { ensureFirstAccounts } from './first-accounts/first-accounts';
 import { chooseGenerator } from './generation/choose-generator';

@@ -1,8 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Environment } from '#server/environment';
-import { createDiskStore } from './disk-store';
-import { createS3Store } from './s3-store';
-import { join } from 'node:path';
 
 /** Where the bytes of documents lie: on disk, or in S3-compatible storage. Keys are `<bucket>/<uuid>.<extension>`. */
 export interface FileStore {
@@ -31,16 +27,4 @@ export class FileMissing extends Error {
     super(`No file is stored as ${key}`);
     this.name = 'FileMissing';
   }
-}
-
-export function createFileStore(environment: Environment): FileStore {
-  const { S3_BUCKET: bucket } = environment;
-  if (!bucket) return createDiskStore(join(environment.DATA_DIR, 'files'));
-  return createS3Store({
-    bucket,
-    endpoint: environment.S3_ENDPOINT,
-    region: environment.S3_REGION ?? 'us-east-1',
-    accessKeyId: environment.S3_ACCESS_KEY_ID,
-    secretAccessKey: environment.S3_SECRET_ACCESS_KEY,
-  });
 }

@@ -18,7 +18,7 @@ import { createAccount } from '#server/auth/create-account';
 import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/auth/session-cookie';
 import { sessions } from '#server/database/schema/index';
 import { readEnvironment } from '#server/environment';
-import { createFileStore } from '#server/files/file-store';
+import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/choose-generator';
 import type { Generator } from '#server/generation/generator';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
