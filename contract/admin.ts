@@ -100,7 +100,7 @@ export const adminCalls = {
     })
     .input(z.object({ id, newPassword: password }))
     .errors(faults('NOT_FOUND', 'WEAK_PASSWORD'))
-    .output(z.undefined()),
+    .output(z.void()),
   setLanguages: call(admin)
     .route({ method: 'PUT', path: '/admin/users/{id}/languages', summary: 'A writer’s languages' })
     .input(z.object({ id, supportedLanguages: languages }))
@@ -120,7 +120,7 @@ export const adminCalls = {
     })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
-    .output(z.undefined()),
+    .output(z.void()),
   setDeactivated: call(admin)
     .route({
       method: 'PUT',

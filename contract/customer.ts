@@ -108,7 +108,7 @@ export const briefCalls = {
     .output(savedBrief.omit({ brief: true })),
   clear: call(customer)
     .route({ method: 'DELETE', path: '/brief', summary: 'Forget the saved brief', successStatus: 204 })
-    .output(z.undefined()),
+    .output(z.void()),
 };
 
 export const generationCalls = {
@@ -146,7 +146,7 @@ export const generationCalls = {
     })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
-    .output(z.undefined()),
+    .output(z.void()),
 };
 
 export type CustomerRequest = z.infer<typeof customerRequest>;

@@ -144,7 +144,7 @@ export const writerCalls = {
     })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
-    .output(z.undefined()),
+    .output(z.void()),
   time: call(reader)
     .route({ method: 'GET', path: '/writer/time', summary: 'Totals, rate and the 10 newest time entries' })
     .output(

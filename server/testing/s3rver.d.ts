@@ -1,1 +1,7 @@
-declare module 's3rver';
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: { port: number; address: string; silent: boolean; directory: string });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

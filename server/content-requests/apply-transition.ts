@@ -1,0 +1,98 @@
+import { type SQL, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import { type Person, maySee } from '#domain/content-request/policy';
+import { type RequestStatus, TRANSITIONS, type TransitionName } from '#domain/content-request/status';
+import type { Orm, Tx } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+
+export type ContentRequestRow = typeof contentRequests.$inferSelect;
+
+/** What `submit` stores beside the new status. */
+export interface Finished {
+  humanizedDocumentPath: string;
+  humanizationTimeMinutes: number;
+  completedAt: Date;
+}
+
+/**
+ * Applies one row of TRANSITIONS as one conditional UPDATE: the database decides who is first.
+ * @throws Fault NOT_FOUND when the person may not know of the request, OWN_REQUEST or ALREADY_TAKEN when accepting came
+ *   to nothing, WRONG_STATE for anything else that has changed meanwhile.
+ */
+export async function applyTransition(
+  tx: Orm | Tx,
+  name: 'accept' | 'start' | 'handBack' | 'takeBack',
+  person: Person,
+  requestId: string,
+): Promise<ContentRequestRow>;
+export async function applyTransition(
+  tx: Orm | Tx,
+  name: 'submit',
+  person: Person,
+  requestId: string,
+  finished: Finished,
+): Promise<ContentRequestRow>;
+export async function applyTransition(
+  tx: Orm | Tx,
+  name: TransitionName,
+  person: Person,
+  requestId: string,
+  finished?: Finished,
+): Promise<ContentRequestRow> {
+  const { from, to } = TRANSITIONS[name];
+  const [row] = await tx
+    .update(contentRequests)
+    .set({ status: to, ...writerAfter(to, person), ...finished })
+    .where(and(eq(contentRequests.id, requestId), inArray(contentRequests.status, [...from]), permits(name, person)))
+    .returning();
+  return row ?? refuseTransition(tx, name, person, requestId);
+}
+
+/** Who holds the request in its new status. */
+function writerAfter(to: RequestStatus, person: Person): { assignedWriterId?: string | null } {
+  if (to === 'pending') return { assignedWriterId: null };
+  if (to === 'assigned') return { assignedWriterId: person.id };
+  return {};
+}
+
+/** The table's `by` as a condition on the row; the same rules as `mayApply` in the domain. */
+function permits(name: TransitionName, person: Person): SQL | undefined {
+  switch (TRANSITIONS[name].by) {
+    case 'writer-with-language':
+      return and(
+        person.role === 'writer' ? undefined : sql`false`,
+        isNull(contentRequests.assignedWriterId),
+        ne(contentRequests.customerId, person.id),
+        inArray(contentRequests.language, [...person.languages]),
+      );
+    case 'assigned-writer':
+      return person.role === 'writer' ? eq(contentRequests.assignedWriterId, person.id) : sql`false`;
+    case 'admin':
+      return person.role === 'admin' ? undefined : sql`false`;
+  }
+}
+
+/** Says why an UPDATE found nothing to do. */
+export async function refuseTransition(
+  tx: Orm | Tx,
+  name: TransitionName,
+  person: Person,
+  requestId: string,
+): Promise<never> {
+  const [facts] = await tx
+    .select({
+      customerId: contentRequests.customerId,
+      assignedWriterId: contentRequests.assignedWriterId,
+      language: contentRequests.language,
+      status: contentRequests.status,
+    })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, requestId));
+  if (!facts) throw new Fault('NOT_FOUND');
+  if (name === 'accept') {
+    if (facts.customerId === person.id) throw new Fault('OWN_REQUEST');
+    if (!person.languages.includes(facts.language)) throw new Fault('NOT_FOUND');
+    throw new Fault('ALREADY_TAKEN');
+  }
+  throw new Fault(maySee(person, facts) ? 'WRONG_STATE' : 'NOT_FOUND');
+}

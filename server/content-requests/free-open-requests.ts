@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { TRANSITIONS } from '#domain/content-request/status';
+import type { Tx } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+
+/**
+ * Makes a writer's unfinished requests pending again, for whoever stops being one. The caller holds the user's lock
+ * (`lockUser`), so that no request can be accepted in between.
+ */
+export async function freeOpenRequests(tx: Tx, writerId: string): Promise<void> {
+  await tx
+    .update(contentRequests)
+    .set({ status: TRANSITIONS.takeBack.to, assignedWriterId: null })
+    .where(
+      and(
+        eq(contentRequests.assignedWriterId, writerId),
+        inArray(contentRequests.status, [...TRANSITIONS.takeBack.from]),
+      ),
+    );
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AdminRequest } from '#contract/admin';
+import type { CustomerRequest } from '#contract/customer';
+import type { Assignment, Job } from '#contract/writer';
+import type { ContentType, Language, WordCount } from '#domain/brief/brief';
+import type { RequestFacts } from '#domain/content-request/policy';
+import { contentRequests, profiles } from '#server/database/schema/index';
+
+/** `profiles` once more, for the assigned writer beside the customer. */
+export const writers = alias(profiles, 'writers');
+
+/** What lists, live updates and policies read of a request: never its long texts. */
+export const requestColumns = {
+  id: contentRequests.id,
+  title: contentRequests.title,
+  language: contentRequests.language,
+  contentType: contentRequests.contentType,
+  wordCount: contentRequests.wordCount,
+  status: contentRequests.status,
+  customerId: contentRequests.customerId,
+  assignedWriterId: contentRequests.assignedWriterId,
+  createdAt: contentRequests.createdAt,
+  completedAt: contentRequests.completedAt,
+  draftWords: contentRequests.draftWords,
+  minutes: contentRequests.humanizationTimeMinutes,
+  hasOriginal: sql<boolean>`${contentRequests.originalDocumentPath} is not null`,
+  hasHumanizedDocument: sql<boolean>`${contentRequests.humanizedDocumentPath} is not null`,
+  hasHumanizedContent: sql<boolean>`${contentRequests.humanizedContent} is not null`,
+  hasImage: sql<boolean>`${contentRequests.articleImagePath} is not null`,
+  customerName: profiles.fullName,
+  writerName: writers.fullName,
+};
+
+export interface RequestRow extends RequestFacts {
+  id: string;
+  title: string;
+  language: Language;
+  contentType: ContentType;
+  wordCount: WordCount;
+  createdAt: Date;
+  completedAt: Date | null;
+  draftWords: number | null;
+  minutes: number | null;
+  hasOriginal: boolean;
+  hasHumanizedDocument: boolean;
+  hasHumanizedContent: boolean;
+  hasImage: boolean;
+  customerName: string;
+  writerName: string | null;
+}
+
+type CustomerRow = Pick<
+  RequestRow,
+  | 'id'
+  | 'title'
+  | 'language'
+  | 'status'
+  | 'createdAt'
+  | 'completedAt'
+  | 'hasHumanizedDocument'
+  | 'hasHumanizedContent'
+  | 'hasImage'
+>;
+
+export function presentForCustomer(row: CustomerRow): CustomerRequest {
+  const { id, title, language, status, hasHumanizedDocument, hasImage } = row;
+  return {
+    id,
+    title,
+    language,
+    status,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    hasDocument: status === 'completed' && (hasHumanizedDocument || row.hasHumanizedContent),
+    hasHumanizedDocument,
+    hasImage,
+  };
+}
+
+type JobRow = Pick<
+  RequestRow,
+  'id' | 'title' | 'language' | 'contentType' | 'wordCount' | 'createdAt' | 'draftWords' | 'hasOriginal' | 'customerName'
+>;
+
+/** For writers: the customer's name and nothing else of them. */
+export function presentJob(row: JobRow): Job {
+  const { id, title, language, contentType, wordCount, hasOriginal } = row;
+  return {
+    id,
+    title,
+    language,
+    contentType,
+    wordCount,
+    customerName: row.customerName || 'Customer',
+    createdAt: row.createdAt.toISOString(),
+    words: row.draftWords,
+    hasOriginal,
+  };
+}
+
+export function presentAssignment(
+  row: JobRow & Pick<RequestRow, 'status' | 'completedAt' | 'minutes'>,
+): Assignment {
+  return {
+    ...presentJob(row),
+    status: row.status,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    minutes: row.minutes,
+  };
+}
+
+export function presentForAdmin(row: RequestRow): AdminRequest {
+  const { id, title, language, status, customerName, writerName } = row;
+  return {
+    id,
+    title,
+    language,
+    customerName: customerName || null,
+    writerName,
+    status,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Orm, Tx } from '#server/database/database';
+import { storedFiles } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+
+export type Bucket = 'content-documents' | 'humanized-documents';
+
+export interface NewFile {
+  bucket: Bucket;
+  /** Without the dot. */
+  extension: string;
+  /** The name it came with, kept as it was. */
+  originalName: string;
+  mediaType: string;
+}
+
+export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** How long a write may take before its reservation counts as left behind. */
+const UPLOAD_MINUTES = 60;
+
+/** Makes the row of a file before its bytes are written, so that a crash leaves nothing that nobody knows of. */
+export async function reserveFile(orm: Orm | Tx, file: NewFile): Promise<string> {
+  const path = `${file.bucket}/${randomUUID()}.${file.extension}`;
+  const { originalName, mediaType } = file;
+  await orm.insert(storedFiles).values({ path, originalName, mediaType });
+  return path;
+}
+
+/**
+ * Makes a written file part of the transaction that points at it.
+ * @throws Error when its reservation ran out and it was swept meanwhile.
+ */
+export async function attachFile(tx: Tx, path: string, written: { bytes: number; sha256: string }): Promise<void> {
+  const rows = await tx
+    .update(storedFiles)
+    .set({ state: 'attached', ...written, changedAt: sql`now()` })
+    .where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'uploading')))
+    .returning({ path: storedFiles.path });
+  if (rows.length === 0) throw new Error(`The stored file ${path} was swept before it was attached`);
+}
+
+/** Gives up a file that was reserved and will not be attached. */
+export async function abandonFile(orm: Orm | Tx, path: string): Promise<void> {
+  await orm
+    .update(storedFiles)
+    .set({ state: 'released', changedAt: sql`now()` })
+    .where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'uploading')));
+}
+
+/**
+ * Removes what no request points at: released files, and reservations older than an hour. The row turns `released`
+ * first, which an attach can no longer change; then the bytes go, then the row.
+ */
+export async function sweepFiles({ database, files }: Pick<Parts, 'database' | 'files'>): Promise<number> {
+  const { orm } = database;
+  await orm
+    .update(storedFiles)
+    .set({ state: 'released', changedAt: sql`now()` })
+    .where(
+      and(
+        eq(storedFiles.state, 'uploading'),
+        lt(storedFiles.changedAt, sql`now() - make_interval(mins => ${UPLOAD_MINUTES})`),
+      ),
+    );
+  const released = await orm
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(eq(storedFiles.state, 'released'))
+    .limit(500);
+  for (const { path } of released) {
+    await files.remove(path);
+    await orm.delete(storedFiles).where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'released')));
+  }
+  return released.length;
+}

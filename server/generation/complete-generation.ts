@@ -1,0 +1,64 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { briefInWords } from '#domain/brief/summary';
+import { requestTitle } from '#domain/brief/title';
+import { plainText } from '#domain/documents/draft-blocks';
+import type { GenerationResult } from '#domain/generation/result';
+import { countWords } from '#domain/text/words';
+import type { Tx } from '#server/database/database';
+import { contentRequestTexts, contentRequests, generations, savedBriefs } from '#server/database/schema/index';
+import { attachFile } from '#server/files/stored-files';
+import type { Generator } from './generator';
+import type { GenerationRow } from './present-generation';
+
+interface Completion {
+  generation: GenerationRow;
+  /** Holds while the generation is still this worker's. */
+  ours: SQL | undefined;
+  result: GenerationResult;
+  generator: Generator;
+  /** The stored document. */
+  path: string;
+  written: { bytes: number; sha256: string };
+  superseded: () => Error;
+}
+
+/**
+ * Everything that a finished text brings, in one transaction: the request with its texts and its document, the
+ * generation done, and the saved brief gone if it is still the one that was handed in.
+ */
+export async function completeGeneration(tx: Tx, completion: Completion): Promise<void> {
+  const { generation, ours, result, generator, path, written } = completion;
+  const { brief, customerId } = generation;
+  const keepsAiStyle = brief.humanize === 'no';
+  await attachFile(tx, path, written);
+  const [request] = await tx
+    .insert(contentRequests)
+    .values({
+      customerId,
+      language: brief.language,
+      title: requestTitle(brief),
+      contentType: brief.contentType,
+      wordCount: brief.wordCount,
+      content: briefInWords(brief),
+      status: keepsAiStyle ? 'completed' : 'pending',
+      humanizedContent: keepsAiStyle ? result.draft : null,
+      completedAt: keepsAiStyle ? sql`now()` : null,
+      originalDocumentPath: path,
+      draftWords: countWords(plainText(result.draft), brief.language),
+      sampleText: generator.sampleText,
+    })
+    .returning({ id: contentRequests.id });
+  if (!request) throw new Error('The request was not stored');
+  await tx
+    .insert(contentRequestTexts)
+    .values({ contentRequestId: request.id, brief, ...result, generator: generator.name });
+  const done = await tx
+    .update(generations)
+    .set({ state: 'done', progress: 100, requestId: request.id, finishedAt: sql`now()` })
+    .where(ours)
+    .returning({ id: generations.id });
+  if (done.length === 0) throw completion.superseded();
+  await tx
+    .delete(savedBriefs)
+    .where(and(eq(savedBriefs.customerId, customerId), sql`${savedBriefs.brief} = ${JSON.stringify(brief)}::jsonb`));
+}

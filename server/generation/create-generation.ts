@@ -1,0 +1,58 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Generation } from '#contract/customer';
+import type { Brief } from '#domain/brief/brief';
+import { MISSING_FIELD_MESSAGES, isComplete, missingFields } from '#domain/brief/missing-fields';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import { generations } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { readSettings } from '#server/settings/read-settings';
+import { GENERATE } from './generate-job';
+import { presentGeneration } from './present-generation';
+
+/**
+ * Takes a brief in. The same id of the same customer again, from a double click or a retry, answers with what it made.
+ * @throws Fault INVALID_INPUT with a problem for each missing field, DAILY_LIMIT, NOT_FOUND for somebody else's id.
+ */
+export async function createGeneration(
+  { database, jobs }: Parts,
+  actor: Actor,
+  input: { id: string; brief: Brief },
+): Promise<Generation> {
+  const { id, brief } = input;
+  if (!isComplete(brief)) {
+    const messages = MISSING_FIELD_MESSAGES[brief.language ?? 'english'];
+    throw new Fault('INVALID_INPUT', {
+      problems: missingFields(brief).map((field) => ({ field, message: messages[field] })),
+    });
+  }
+  return database.transaction(async (tx) => {
+    const [known] = await tx.select().from(generations).where(eq(generations.id, id));
+    if (known) return ownOnly(known, actor);
+    // Two at once count one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
+    const [today] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(generations)
+      .where(and(eq(generations.customerId, actor.id), gt(generations.createdAt, sql`now() - interval '1 day'`)));
+    const { generationsPerDay } = await readSettings(tx);
+    if ((today?.count ?? 0) >= generationsPerDay) throw new Fault('DAILY_LIMIT');
+    const [made] = await tx
+      .insert(generations)
+      .values({ id, customerId: actor.id, brief, heartbeatAt: sql`now()` })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) {
+      const [raced] = await tx.select().from(generations).where(eq(generations.id, id));
+      if (!raced) throw new Fault('NOT_FOUND');
+      return ownOnly(raced, actor);
+    }
+    await jobs.enqueue(tx, GENERATE, { generationId: id });
+    return presentGeneration(made);
+  });
+}
+
+function ownOnly(row: typeof generations.$inferSelect, actor: Actor): Generation {
+  if (row.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  return presentGeneration(row);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Generation } from '#contract/customer';
+import type { GenerationState } from '#domain/generation/result';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import type { Orm, Tx } from '#server/database/database';
+import { generations } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { GENERATE } from './generate-job';
+import { presentGeneration } from './present-generation';
+
+/** @throws Fault NOT_FOUND */
+export async function loadGeneration(orm: Orm | Tx, actor: Actor, id: string): Promise<Generation> {
+  const [row] = await orm.select().from(generations).where(ownedBy(actor, id));
+  if (!row) throw new Fault('NOT_FOUND');
+  return presentGeneration(row);
+}
+
+/** Those that stand above the customer's list: under way, or failed and not taken off it. */
+export async function openGenerations(orm: Orm | Tx, actor: Actor): Promise<Generation[]> {
+  const rows = await orm
+    .select()
+    .from(generations)
+    .where(
+      and(
+        eq(generations.customerId, actor.id),
+        inArray(generations.state, ['queued', 'running', 'failed']),
+        isNull(generations.dismissedAt),
+      ),
+    )
+    .orderBy(desc(generations.createdAt))
+    .limit(20);
+  return rows.map(presentGeneration);
+}
+
+/** Ends a generation that is queued or running; its worker notices within a second. */
+export function cancelGeneration({ database }: Parts, actor: Actor, id: string): Promise<Generation> {
+  return database.transaction((tx) =>
+    change(tx, actor, id, ['queued', 'running'], { state: 'cancelled', finishedAt: sql`now()` }),
+  );
+}
+
+/** Queues a failed generation once more. */
+export function retryGeneration({ database, jobs }: Parts, actor: Actor, id: string): Promise<Generation> {
+  return database.transaction(async (tx) => {
+    const generation = await change(tx, actor, id, ['failed'], {
+      state: 'queued',
+      progress: 0,
+      failure: null,
+      finishedAt: null,
+      dismissedAt: null,
+      // The attempts before belong to the tries before.
+      attempt: 0,
+      heartbeatAt: sql`now()`,
+    });
+    await jobs.enqueue(tx, GENERATE, { generationId: id });
+    return generation;
+  });
+}
+
+/** Takes a failed or cancelled generation off the list. */
+export async function dismissGeneration({ database }: Parts, actor: Actor, id: string): Promise<void> {
+  await database.transaction((tx) =>
+    change(tx, actor, id, ['failed', 'cancelled'], { dismissedAt: sql`now()` }),
+  );
+}
+
+type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
+
+/** One conditional update. @throws Fault NOT_FOUND, or WRONG_STATE when it is in none of the states. */
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  from: GenerationState[],
+  values: Change,
+): Promise<Generation> {
+  const [row] = await tx
+    .update(generations)
+    .set(values as Partial<typeof generations.$inferInsert>)
+    .where(and(ownedBy(actor, id), inArray(generations.state, from)))
+    .returning();
+  if (row) return presentGeneration(row);
+  await loadGeneration(tx, actor, id);
+  throw new Fault('WRONG_STATE');
+}
+
+function ownedBy(actor: Actor, id: string) {
+  return and(eq(generations.id, id), eq(generations.customerId, actor.id));
+}

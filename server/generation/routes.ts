@@ -1,0 +1,17 @@
+import { signedIn } from '#server/http/call';
+import { createGeneration } from './create-generation';
+import { cancelGeneration, dismissGeneration, loadGeneration, retryGeneration } from './own-generation';
+
+const calls = signedIn.generations;
+
+export const generationRoutes = {
+  create: calls.create.handler(({ input, context }) => createGeneration(context.parts, context.actor, input)),
+  get: calls.get.handler(({ input, context }) =>
+    loadGeneration(context.parts.database.orm, context.actor, input.id),
+  ),
+  cancel: calls.cancel.handler(({ input, context }) => cancelGeneration(context.parts, context.actor, input.id)),
+  retry: calls.retry.handler(({ input, context }) => retryGeneration(context.parts, context.actor, input.id)),
+  dismiss: calls.dismiss.handler(({ input, context }) =>
+    dismissGeneration(context.parts, context.actor, input.id),
+  ),
+};
