@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SavedBrief } from '#contract/customer';
+import type { Brief } from '#domain/brief/brief';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import type { Orm } from '#server/database/database';
+import { savedBriefs } from '#server/database/schema/index';
+
+export async function loadBrief(orm: Orm, actor: Actor): Promise<{ saved: SavedBrief | null }> {
+  const [row] = await orm.select().from(savedBriefs).where(eq(savedBriefs.customerId, actor.id));
+  return { saved: row ? { brief: row.brief, version: row.version, savedAt: row.savedAt.toISOString() } : null };
+}
+
+/**
+ * Saves over the version that the change was based on (0: there was none).
+ * @throws Fault STALE_VERSION when another window saved meanwhile; nothing is overwritten.
+ */
+export async function saveBrief(
+  orm: Orm,
+  actor: Actor,
+  { brief, basedOn }: { brief: Brief; basedOn: number },
+): Promise<{ version: number; savedAt: string }> {
+  const customerId = actor.id;
+  const [row] =
+    basedOn === 0
+      ? await orm.insert(savedBriefs).values({ customerId, brief, version: 1 }).onConflictDoNothing().returning()
+      : await orm
+          .update(savedBriefs)
+          .set({ brief, version: basedOn + 1, savedAt: sql`now()` })
+          .where(and(eq(savedBriefs.customerId, customerId), eq(savedBriefs.version, basedOn)))
+          .returning();
+  if (!row) throw new Fault('STALE_VERSION');
+  return { version: row.version, savedAt: row.savedAt.toISOString() };
+}
+
+export async function clearBrief(orm: Orm, actor: Actor): Promise<void> {
+  await orm.delete(savedBriefs).where(eq(savedBriefs.customerId, actor.id));
+}
