@@ -1,5 +1,6 @@
-import { call } from './base';
-import { id, language, role } from './shapes';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { call, faults } from './base';
+import { id, language, role, text } from './shapes';
 import * as z from 'zod';
 
 export const me = z.object({
@@ -44,6 +45,18 @@ export const account = {
       summary: 'The mails of a loopback trial; not found anywhere else',
     })
     .output(z.object({ items: z.array(outboxMail) })),
+  setUp: call('visitor')
+    .route({ method: 'POST', path: '/setup', summary: 'Makes the first admin; needs the printed link’s token' })
+    .errors(faults('NOT_FOUND', 'WEAK_PASSWORD', 'EMAIL_TAKEN'))
+    .input(
+      z.object({
+        token: text(200),
+        fullName: text(200).trim().min(1),
+        email: text(254).trim().toLowerCase().pipe(z.email()),
+        password: text(PASSWORD_MAX).min(PASSWORD_MIN),
+      }),
+    )
+    .output(z.object({ email: z.string() })),
 };
 
 export type Me = z.infer<typeof me>;

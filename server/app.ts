@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import type { Auth } from './auth/better-auth';
+import { clientAddress } from './auth/client-address';
 import { readSessionCookie } from './auth/session-cookie';
 import { describedCalls } from './http/described-calls';
 import { faultResponse } from './http/faults';
@@ -30,7 +31,9 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   });
   app.route('/', plainRoutes(parts));
   app.use('/api/*', bodyLimit({ maxSize: CALL_BODY_LIMIT, onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log) }));
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => auth.handle(c.req.raw));
+  app.on(['GET', 'POST'], '/api/auth/*', (c) =>
+    auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
+  );
   app.route('/', openApiRoutes(parts));
   app.all('/api/*', async (c) => {
     const answer = await calls(c.req.raw, {

@@ -1,4 +1,5 @@
 import { Fault } from '#domain/errors';
+import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import { join } from 'node:path';
@@ -28,6 +29,10 @@ export const accountRoutes = {
     const { environment } = context.parts;
     if (!showsOutbox(environment, context.forwarded)) throw new Fault('NOT_FOUND');
     return { items: await listOutbox(join(environment.DATA_DIR, 'outbox')) };
+  }),
+  setUp: visitor.account.setUp.handler(async ({ context, input }) => {
+    await makeFirstAdmin(context.parts, input);
+    return { email: input.email };
   }),
 };
 

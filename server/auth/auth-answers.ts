@@ -1,0 +1,100 @@
+import { FAULTS, Fault, type FieldProblem } from '#domain/errors';
+import { PASSWORD_MIN } from '#domain/users/password';
+
+/** The body of an answer that is no success. Sign-in calls keep the codes and statuses that clients of theirs know. */
+export interface AuthRefusal {
+  status: number;
+  code: string;
+  message: string;
+  /** Why a password is too weak: `length`, `common`. */
+  reasons?: string[];
+  data?: { problems: readonly FieldProblem[] };
+}
+
+export const TOO_SHORT: AuthRefusal = {
+  status: 422,
+  code: 'weak_password',
+  message: `Password must be at least ${PASSWORD_MIN} characters`,
+  reasons: ['length'],
+};
+export const TOO_COMMON: AuthRefusal = {
+  status: 422,
+  code: 'weak_password',
+  message: FAULTS.WEAK_PASSWORD.message,
+  reasons: ['common'],
+};
+export const NO_SESSION: AuthRefusal = {
+  status: 400,
+  code: 'SESSION_MISSING',
+  message: FAULTS.SESSION_MISSING.message,
+};
+export const DEACTIVATED = {
+  code: 'ACCOUNT_DEACTIVATED',
+  message: 'This account is deactivated. Please contact the administrator.',
+};
+
+const WRONG_CODE: AuthRefusal = {
+  status: 400,
+  code: 'INVALID_OTP',
+  message: 'This code is not right. Check it, or ask for a new one.',
+};
+
+/** What we say in place of better-auth's own code, status or words. */
+const OURS: Record<string, AuthRefusal> = {
+  INVALID_EMAIL_OR_PASSWORD: {
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid email or password',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    code: 'EMAIL_NOT_VERIFIED',
+    message: 'Please verify your email address first. We can send the mail again.',
+  },
+  INVALID_OTP: WRONG_CODE,
+  // Said after a right code only; still no reason to tell who has an account.
+  USER_NOT_FOUND: WRONG_CODE,
+  OTP_EXPIRED: {
+    status: 400,
+    code: 'OTP_EXPIRED',
+    message: 'This code has expired. Please ask for a new one.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    status: 400,
+    code: 'TOO_MANY_ATTEMPTS',
+    message: 'This code was tried too often. Please ask for a new one.',
+  },
+};
+
+/** Our words for a refusal of better-auth's. Throws for its failures, which are defects. */
+export async function readRefusal(answer: Response): Promise<AuthRefusal> {
+  const body: unknown = await answer.json().catch(() => null);
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  if (answer.status === 429) throw new Fault('TOO_MANY');
+  if (answer.status >= 500) throw new Error(`better-auth answered ${answer.status}: ${String(message ?? code)}`);
+  const known = typeof code === 'string' ? OURS[code] : undefined;
+  if (known) return known;
+  return {
+    status: answer.status,
+    code: typeof code === 'string' ? code : 'INVALID_INPUT',
+    message: typeof message === 'string' ? message : FAULTS.INVALID_INPUT.message,
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+function presentUser(user: Fields) {
+  const { id, email, name, emailVerified, createdAt } = user;
+  return { id, email, fullName: name, emailVerified, createdAt };
+}
+
+/** What leaves on success, field by field: no token in a body, and nothing that tells known addresses from unknown ones. */
+export function presentSuccess(path: string, body: unknown): object {
+  const { session, user } = (body ?? {}) as { session?: Fields; user?: Fields };
+  if (path === 'sign-in/email' && user) return { user: presentUser(user) };
+  if (path === 'get-session' && session && user) {
+    const { id, expiresAt, createdAt } = session;
+    return { session: { id, expiresAt, createdAt }, user: presentUser(user) };
+  }
+  return { success: true };
+}

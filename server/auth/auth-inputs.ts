@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { text } from '#contract/shapes';
+import { Fault } from '#domain/errors';
+import { PASSWORD_MAX } from '#domain/users/password';
+import { MAIL_LANGUAGES, type MailLanguage } from '#server/mail/letter';
+
+export const FULL_NAME_MAX = 200;
+
+/** Half of a surrogate pair is no character: databases and hashes would silently change it. */
+const whole = (value: string) => !/\p{Surrogate}/u.test(value);
+
+export const emailInput = text(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address'));
+export const fullNameInput = text(2 * FULL_NAME_MAX)
+  .trim()
+  .refine(whole, 'must not contain broken characters')
+  .min(1, 'Please enter your full name')
+  .max(FULL_NAME_MAX);
+export const passwordInput = text(PASSWORD_MAX)
+  .min(1, 'Please enter a password')
+  .refine(whole, 'must not contain broken characters');
+const language = z.enum(MAIL_LANGUAGES).optional();
+const otp = text(20)
+  .transform((value) => value.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code'));
+
+/** What each call takes, by its path below /api/auth. Unknown fields are dropped. */
+export const AUTH_INPUTS = {
+  'sign-up/email': z.object({
+    email: emailInput,
+    password: passwordInput,
+    /** The e-mail address stands in where no name is given. */
+    fullName: fullNameInput.optional(),
+    language,
+  }),
+  'sign-in/email': z.object({ email: emailInput, password: passwordInput }),
+  'sign-out': z.object({}),
+  'email-otp/send-verification-otp': z.object({
+    email: emailInput,
+    type: z.literal('email-verification').default('email-verification'),
+    language,
+  }),
+  'email-otp/verify-email': z.object({ email: emailInput, otp }),
+  'email-otp/request-password-reset': z.object({ email: emailInput, language }),
+  'email-otp/reset-password': z.object({ email: emailInput, otp, password: passwordInput }),
+} as const;
+
+export type AuthCall = keyof typeof AUTH_INPUTS;
+
+export interface AuthInput {
+  email?: string;
+  password?: string;
+  otp?: string;
+  fullName?: string | undefined;
+  language?: MailLanguage | undefined;
+}
+
+/** The checked body of a call. Throws WRONG_TYPE for what is not sent as JSON, INVALID_INPUT naming the fields. */
+export async function readAuthInput(request: Request, path: AuthCall): Promise<AuthInput> {
+  const body = await request.text();
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  // A form on another site can send any other type without asking first.
+  if (type !== 'application/json' && !(path === 'sign-out' && body === '')) throw new Fault('WRONG_TYPE');
+  let value: unknown;
+  try {
+    value = JSON.parse(body === '' ? '{}' : body);
+  } catch {
+    throw new Fault('INVALID_INPUT', { message: 'The request is not valid JSON' });
+  }
+  const schema: z.ZodType<AuthInput> = AUTH_INPUTS[path];
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Fault('INVALID_INPUT', {
+    problems: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
+  });
+}

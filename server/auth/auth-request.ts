@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MailLanguage } from '#server/mail/letter';
+
+/** What the code that better-auth calls back needs to know of the request it works for. */
+export interface AuthRequest {
+  /** The language of the mails that this request causes. */
+  language: MailLanguage;
+  /** Set on a sign-up. `hash` is made before its transaction opens: hashing inside would hold up everybody. */
+  signUp: { fullName: string; password: string; hash: string | null } | null;
+  /** Session tokens that this request came with or made, by their hashes. */
+  tokens: Map<string, string>;
+}
+
+export const authRequest = new AsyncLocalStorage<AuthRequest>();

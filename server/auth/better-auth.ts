@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import { APIError, betterAuth } from 'better-auth';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import { eq } from 'drizzle-orm';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { profiles } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { sendLetter } from '#server/mail/send-letter';
+import { DEACTIVATED } from './auth-answers';
+import { authDatabase, inAuthTransaction } from './auth-database';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { authRequest } from './auth-request';
+import { handleAuth } from './handle-auth';
+import { hashPassword, verifyPassword } from './passwords';
+import { replacePendingSignUp } from './replace-pending-sign-up';
+
+const DAY_SECONDS = 86_400;
+export const CODE_SECONDS = 3600;
+
+export interface AuthOptions {
+  /** False where many people share one address: tests, load generators. */
+  rateLimits?: boolean;
+}
+
+export interface Auth {
+  /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
+  handle(request: Request, clientAddress?: string | null): Promise<Response>;
+}
+
+/** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
+export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
+  const auth = configure(parts, options.rateLimits ?? true);
+  return { handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress) };
+}
+
+/** better-auth with our tables and rules; also what tests call directly. */
+export function configure(parts: Parts, rateLimits: boolean) {
+  const { database, environment, log } = parts;
+  const secret = environment.AUTH_SECRET;
+  const sendCode = (email: string, otp: string, kind: 'verification' | 'recovery') =>
+    inAuthTransaction(database, async (tx) => {
+      const [user] = await tx.select().from(profiles).where(eq(profiles.email, email));
+      // Nothing to verify, or nobody who may come in: no mail, and the same answer.
+      if (!user || user.deactivatedAt || (kind === 'verification' && user.emailVerified)) return;
+      await sendLetter(parts, tx, {
+        kind,
+        to: email,
+        language: authRequest.getStore()?.language ?? 'en',
+        fullName: user.fullName,
+        code: otp,
+      });
+    });
+
+  const auth = betterAuth({
+    appName: 'Redraft',
+    baseURL: environment.PUBLIC_URL,
+    basePath: '/api/auth',
+    secret,
+    telemetry: { enabled: false },
+    trustedOrigins: trustedOrigins(environment.PUBLIC_URL, environment.loopback),
+    database: authDatabase(database, secret),
+    logger: {
+      level: 'error',
+      log: (_level, message, ...rest) => log.error({ detail: rest }, `better-auth: ${message}`),
+    },
+    user: { modelName: 'profiles', fields: { name: 'fullName' } },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 7 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    advanced: {
+      cookiePrefix: 'redraft',
+      useSecureCookies: environment.PUBLIC_URL.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // Set, because better-auth would switch both off in tests.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    rateLimit: {
+      enabled: rateLimits,
+      storage: 'memory',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 20 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/email-otp/send-verification-otp': { window: 60, max: 5 },
+        '/email-otp/request-password-reset': { window: 60, max: 5 },
+        '/email-otp/verify-email': { window: 60, max: 10 },
+        '/email-otp/reset-password': { window: 60, max: 10 },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: async (password) => {
+          const signUp = authRequest.getStore()?.signUp;
+          return signUp?.hash && signUp.password === password ? signUp.hash : hashPassword(password);
+        },
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+      onExistingUserSignUp: async ({ user }) => {
+        if (user.emailVerified) {
+          await inAuthTransaction(database, (tx) =>
+            sendLetter(parts, tx, {
+              kind: 'existing-account',
+              to: user.email,
+              language: authRequest.getStore()?.language ?? 'en',
+              fullName: user.name,
+              code: null,
+            }),
+          );
+          return;
+        }
+        await inAuthTransaction(database, (tx) => replacePendingSignUp(tx, user.id));
+        await auth.api.sendVerificationOTP({ body: { email: user.email, type: 'email-verification' } });
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Reached after the right password only.
+          before: async ({ userId }) => {
+            const [user] = await inAuthTransaction(database, (tx) =>
+              tx.select({ deactivatedAt: profiles.deactivatedAt }).from(profiles).where(eq(profiles.id, userId)),
+            );
+            if (!user || user.deactivatedAt) throw new APIError('FORBIDDEN', DEACTIVATED);
+          },
+        },
+      },
+    },
+    plugins: [
+      // After the rate limit, before the sign-up's transaction.
+      { id: 'hash-first', onRequest: hashFirst },
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_SECONDS,
+        allowedAttempts: 5,
+        // A million codes are tried in a moment against a bare hash, so the hash is keyed.
+        storeOTP: { hash: async (otp) => createHmac('sha256', secret).update(`code:${otp}`).digest('hex') },
+        overrideDefaultEmailVerification: true,
+        sendVerificationOTP: ({ email, otp, type }) =>
+          sendCode(email, otp, type === 'forget-password' ? 'recovery' : 'verification'),
+      }),
+    ],
+  });
+  return auth;
+}
+
+async function hashFirst(): Promise<undefined> {
+  const signUp = authRequest.getStore()?.signUp;
+  if (signUp) signUp.hash ??= await hashPassword(signUp.password);
+}
+
+/** Where pages that may call come from. A trial is opened by any name of this machine. */
+function trustedOrigins(publicUrl: string, loopback: boolean): string[] {
+  const { protocol, port, origin } = new URL(publicUrl);
+  if (!loopback) return [origin];
+  const suffix = port ? `:${port}` : '';
+  return [origin, ...['localhost', '127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}${suffix}`)];
+}

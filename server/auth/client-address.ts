@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+
+/** How the caller's address reaches better-auth. Callers cannot set it: `handleAuth` makes the headers anew. */
+export const CLIENT_ADDRESS_HEADER = 'x-redraft-client-address';
+
+/** The caller's IP address. Behind a trusted proxy it is the last one in X-Forwarded-For: the one that our proxy saw. */
+export function clientAddress(c: Context, trustProxy: boolean): string | null {
+  if (trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress ?? null;
+}

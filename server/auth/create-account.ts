@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { Language } from '#domain/brief/brief';
+import { Fault } from '#domain/errors';
+import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import type { Tx } from '#server/database/database';
+import { accounts, profiles, userRoles, writerProfiles } from '#server/database/schema/index';
+
+export interface NewAccount {
+  email: string;
+  fullName: string;
+  /** From `hashPassword`, made before the transaction; null leaves the account without a password. */
+  passwordHash: string | null;
+  role: Role;
+  /** A writer's languages; null for the default. Ignored for other roles. */
+  supportedLanguages: Language[] | null;
+  emailVerified: boolean;
+  /** The admin who makes it; null where nobody does. */
+  assignedBy: string | null;
+}
+
+/**
+ * Makes a user with a role and, where there is a password, the way in. Answers the new id.
+ * @throws Fault EMAIL_TAKEN
+ */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const [profile] = await tx
+    .insert(profiles)
+    .values({
+      email: account.email.toLowerCase(),
+      fullName: account.fullName,
+      emailVerified: account.emailVerified,
+    })
+    .onConflictDoNothing({ target: profiles.email })
+    .returning({ id: profiles.id });
+  if (!profile) throw new Fault('EMAIL_TAKEN');
+  const userId = profile.id;
+  if (account.role !== DEFAULT_ROLE || account.assignedBy) {
+    // The trigger on profiles has just given the default role. Nobody ever held it, so it leaves no history.
+    await tx
+      .update(userRoles)
+      .set({ role: account.role, assignedBy: account.assignedBy })
+      .where(and(eq(userRoles.userId, userId), userRoles.isActive));
+  }
+  if (account.role === 'writer') {
+    await tx
+      .insert(writerProfiles)
+      .values({ userId, ...(account.supportedLanguages ? { supportedLanguages: account.supportedLanguages } : {}) });
+  }
+  if (account.passwordHash !== null) {
+    await tx
+      .insert(accounts)
+      .values({ userId, accountId: userId, providerId: 'credential', password: account.passwordHash });
+  }
+  return userId;
+}

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Fault } from '#domain/errors';
+import { PASSWORD_MIN } from '#domain/users/password';
+import { faultResponse } from '#server/http/faults';
+import { mailLanguage } from '#server/mail/letter';
+import type { Parts } from '#server/parts';
+import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal, TOO_COMMON, TOO_SHORT } from './auth-answers';
+import { type AuthCall, readAuthInput } from './auth-inputs';
+import { type AuthRequest, authRequest } from './auth-request';
+import { AUTH_ROUTES } from './auth-routes';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { assertStrongPassword } from './passwords';
+
+const PREFIX = '/api/auth/';
+
+/** These calls do more for a known address than for an unknown one, so all of their answers take at least this long. */
+const EVEN_MS = 350;
+const EVEN_CALLS: readonly string[] = [
+  'sign-up/email',
+  'email-otp/send-verification-otp',
+  'email-otp/request-password-reset',
+];
+
+/** The headers that better-auth is given; it sees no other. */
+const PASSED_HEADERS = [
+  'cookie',
+  'origin',
+  'referer',
+  'user-agent',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+];
+
+type Handler = (request: Request) => Promise<Response>;
+
+/**
+ * The door to better-auth: opens listed paths only, checks what comes in, and puts every answer in our words.
+ */
+export async function handleAuth(
+  parts: Parts,
+  handler: Handler,
+  request: Request,
+  clientAddress: string | null,
+): Promise<Response> {
+  const started = performance.now();
+  const { pathname } = new URL(request.url);
+  const path = pathname.slice(PREFIX.length);
+  let answer: Response;
+  try {
+    const open = AUTH_ROUTES.some((route) => route.method === request.method && route.path === pathname);
+    if (!open) throw new Fault('NOT_FOUND');
+    answer = await answerOf(parts, handler, request, path, clientAddress);
+  } catch (error) {
+    answer = faultResponse(error, parts.log);
+  }
+  if (EVEN_CALLS.includes(path)) await wait(Math.max(0, EVEN_MS - (performance.now() - started)));
+  return answer;
+}
+
+async function answerOf(
+  parts: Parts,
+  handler: Handler,
+  request: Request,
+  path: string,
+  clientAddress: string | null,
+): Promise<Response> {
+  const input = request.method === 'POST' ? await readAuthInput(request, path as AuthCall) : {};
+  const setsPassword = path === 'sign-up/email' || path === 'email-otp/reset-password';
+  if (setsPassword && input.password !== undefined) {
+    const weakness = await weaknessOf(input.password);
+    if (weakness) return refuse(weakness);
+  }
+  const context: AuthRequest = {
+    language: input.language ?? mailLanguage(request.headers.get('accept-language')),
+    signUp: null,
+    tokens: new Map(),
+  };
+  if (path === 'sign-up/email' && input.email && input.password) {
+    context.signUp = { fullName: input.fullName ?? input.email, password: input.password, hash: null };
+  }
+  const ask = () =>
+    authRequest.run(context, () =>
+      handler(requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress)),
+    );
+
+  let answer = await ask();
+  if (path === 'sign-up/email' && answer.status === 422) {
+    // Two sign-ups with one address at once: the later one now finds the earlier one's account.
+    const { code } = (await answer.clone().json()) as { code?: string };
+    if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
+  }
+  if (request.method === 'POST') parts.database.committed();
+  if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
+  const body: unknown = await answer.json();
+  if (path === 'get-session' && body === null) return refuse(NO_SESSION, answer.headers);
+  return respond(200, presentSuccess(path, body), answer.headers);
+}
+
+async function weaknessOf(password: string): Promise<AuthRefusal | null> {
+  if (password.length < PASSWORD_MIN) return TOO_SHORT;
+  try {
+    await assertStrongPassword(password);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'WEAK_PASSWORD') return TOO_COMMON;
+    throw error;
+  }
+}
+
+function requestFor(
+  parts: Parts,
+  request: Request,
+  path: string,
+  body: object,
+  clientAddress: string | null,
+): Request {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const name of PASSED_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (clientAddress) headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
+  return new Request(`${parts.environment.PUBLIC_URL}${PREFIX}${path}`, {
+    method: request.method,
+    headers,
+    ...(request.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+function refuse(refusal: AuthRefusal, from?: Headers): Response {
+  return respond(refusal.status, refusal, from);
+}
+
+function respond(status: number, body: object, from?: Headers): Response {
+  const headers = new Headers({ 'cache-control': 'no-store', 'content-type': 'application/json' });
+  for (const cookie of from?.getSetCookie() ?? []) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(body), { status, headers });
+}

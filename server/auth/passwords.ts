@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Fault } from '#domain/errors';
+import { PASSWORD_MIN } from '#domain/users/password';
+
+/** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. `hash` is argon2id by default and runs off the main thread. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The PHC string of a password. The same characters typed on different keyboards give the same one (NFKC). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), COST);
+}
+
+/** Whether the password is the one behind `passwordHash`; false for a hash that cannot be read. */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  try {
+    return await verify(passwordHash, password.normalize('NFKC'));
+  } catch {
+    return false;
+  }
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Refuses the most common passwords: the 49 000 of zxcvbn's list, which @zxcvbn-ts/language-common ships and maintains.
+ * Loaded on the first use only.
+ * @throws Fault WEAK_PASSWORD
+ */
+export async function assertStrongPassword(password: string): Promise<void> {
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
+  if (common.has(password.normalize('NFKC').toLowerCase())) throw new Fault('WEAK_PASSWORD');
+}
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const list = dictionary['passwords-common'] as readonly string[];
+  return new Set(list.filter((password) => password.length >= PASSWORD_MIN));
+}

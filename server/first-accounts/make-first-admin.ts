@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import { createAccount } from '#server/auth/create-account';
+import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
+import type { Parts } from '#server/parts';
+import { isSetUpToken, spendSetUpToken } from './set-up-token';
+
+export interface FirstAdmin {
+  token: string;
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes the first admin with the printed link's token, which works once.
+ * @throws Fault NOT_FOUND for a wrong or spent token, WEAK_PASSWORD, EMAIL_TAKEN.
+ */
+export async function makeFirstAdmin(parts: Pick<Parts, 'database' | 'environment'>, first: FirstAdmin): Promise<void> {
+  const { database, environment } = parts;
+  const secret = environment.AUTH_SECRET;
+  // Asked before the costly hash, so that a made-up token costs next to nothing.
+  const known = await database.transaction((tx) => isSetUpToken(tx, first.token, secret));
+  if (!known) throw new Fault('NOT_FOUND');
+  await assertStrongPassword(first.password);
+  const passwordHash = await hashPassword(first.password);
+  await database.transaction(async (tx) => {
+    if (!(await spendSetUpToken(tx, first.token, secret))) throw new Fault('NOT_FOUND');
+    await createAccount(tx, {
+      email: first.email,
+      fullName: first.fullName,
+      passwordHash,
+      role: 'admin',
+      supportedLanguages: null,
+      emailVerified: true,
+      assignedBy: null,
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OutboxMail } from '#contract/account';
+
+const LISTED = 50;
+
+/** Keeps a whole message as `{moment}_{id}.eml`; a reader never sees half of one. The same id replaces its message. */
+export async function keepInOutbox(folder: string, id: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kept = (await readdir(folder)).find((name) => name.endsWith(`_${id}.eml`));
+  const name = kept ?? `${new Date().toISOString().replaceAll(':', '-')}_${id}.eml`;
+  const temporary = join(folder, `${randomUUID()}.part`);
+  const file = await open(temporary, 'wx', 0o600);
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(folder, name));
+}
+
+/** The kept mails, newest first, at most 50. */
+export async function listOutbox(folder: string): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, LISTED);
+  return Promise.all(newest.map((name) => readMail(folder, name)));
+}
+
+async function readMail(folder: string, name: string): Promise<OutboxMail> {
+  const { default: PostalMime } = await import('postal-mime');
+  const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  return {
+    id: name.slice(0, -'.eml'.length),
+    to: (mail.to ?? []).map((recipient) => recipient.address ?? recipient.name).join(', '),
+    subject: mail.subject ?? '',
+    sentAt: mail.date ?? '',
+    text: mail.text ?? '',
+  };
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Parts } from '#server/parts';
+import type { Mail } from './letter';
+import { keepInOutbox } from './outbox';
+
+/** Hands a mail over. The same `id` again (a retry) makes the same message. Throws when it could not be handed over. */
+export type Transport = (id: string, mail: Mail) => Promise<void>;
+
+/** Together within the time that one try of the job may take. */
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Through the SMTP server of the settings, else into the outbox folder. */
+export function createTransport({ environment, log }: Pick<Parts, 'environment' | 'log'>): Transport {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir, loopback } = environment;
+  const message = (id: string, mail: Mail) => ({
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  if (smtpUrl === undefined) {
+    return async (id, mail) => {
+      const nodemailer = await import('nodemailer');
+      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message: bytes } = await composer.sendMail(message(id, mail));
+      await keepInOutbox(join(dataDir, 'outbox'), id, bytes as Buffer);
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+      if (loopback && link && log.isLevelEnabled('info')) {
+        console.log(`Mail to ${mail.to}: ${mail.subject}\n  ${link}`);
+      }
+    };
+  }
+  return async (id, mail) => {
+    const nodemailer = await import('nodemailer');
+    const server = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
+    try {
+      await server.sendMail(message(id, mail));
+    } finally {
+      server.close();
+    }
+  };
+}
+
+function domainOf(address: string): string {
+  return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
+}

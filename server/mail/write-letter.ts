@@ -1,0 +1,32 @@
+import type { Letter, Mail } from './letter';
+import { LETTER_TEXTS, TAGLINE } from './letter-texts';
+
+const PAGES = { verification: 'verify', recovery: 'reset' } as const;
+
+/**
+ * Puts a letter into words, with a link to the page whose button acts. Address and code stand in the link's fragment, which
+ * no server, proxy or log ever sees.
+ */
+export async function writeLetter(letter: Letter, publicUrl: string): Promise<Mail> {
+  const texts = LETTER_TEXTS[letter.language][letter.kind];
+  const greeting = texts.greeting.replace('{name}', () => letter.fullName);
+  const tagline = TAGLINE[letter.language];
+  const link = linkOf(letter, publicUrl);
+  // The renderer is large, and most starts send no mail for a while.
+  const [{ render }, { createElement }, { LetterPage }] = await Promise.all([
+    import('@react-email/render'),
+    import('react'),
+    import('./letter-page'),
+  ]);
+  const page = { language: letter.language, texts, greeting, tagline, link, code: letter.code };
+  const html = await render(createElement(LetterPage, page));
+  const byHand = texts.codeLabel && letter.code ? [texts.codeLabel, letter.code] : [];
+  const text = [greeting, texts.lead, `${texts.button}:\n${link}`, ...byHand, texts.notYou, `--\nRedraft · ${tagline}`];
+  return { to: letter.to, subject: texts.subject, text: `${text.join('\n\n')}\n`, html };
+}
+
+function linkOf(letter: Letter, publicUrl: string): string {
+  if (letter.kind === 'existing-account') return `${publicUrl}/auth`;
+  const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });
+  return `${publicUrl}/auth/${PAGES[letter.kind]}#${fragment}`;
+}
