@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AdminRequest } from '#contract/admin';
 import type { CustomerRequest, Generation } from '#contract/customer';
 import type { Assignment, Job } from '#contract/writer';
-import { requestTitle } from '#domain/brief/title';
 import type { RequestFacts } from '#domain/content-request/policy';
 import type { Database } from '#server/database/database';
 import { contentRequests, generations, profiles } from '#server/database/schema/index';
+import { presentGeneration } from '#server/generation/present-generation';
 import type { RequestView } from './audience';
 
 const writers = alias(profiles, 'writers');
@@ -123,19 +123,4 @@ export async function loadGenerations(
     .from(generations)
     .where(and(inArray(generations.id, [...ids]), isNull(generations.dismissedAt)));
   return new Map(rows.map((row) => [row.id, presentGeneration(row)]));
-}
-
-function presentGeneration(row: typeof generations.$inferSelect): Generation {
-  return {
-    id: row.id,
-    title: requestTitle(row.brief),
-    language: row.brief.language,
-    contentType: row.brief.contentType,
-    wordCount: row.brief.wordCount,
-    humanize: row.brief.humanize,
-    state: row.state,
-    progress: row.progress,
-    requestId: row.requestId,
-    createdAt: row.createdAt.toISOString(),
-  };
 }

@@ -22,7 +22,7 @@ import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/choose-generator';
 import type { Generator } from '#server/generation/generator';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
-import { attachLive } from '#server/live/attach-live';
+import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
 import { type TestDatabase, openTestDatabase } from './test-database';
@@ -58,6 +58,7 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** False: jobs are enqueued and nobody works on them. */
   work?: boolean;
+  live?: LiveOptions;
 }
 
 /** The real application on a free loopback port, with a database and a data folder of its own. */
@@ -89,7 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   registerJobs(parts);
   const app = createApp(parts, auth);
   const handle: (request: Request) => Response | Promise<Response> = app.fetch;
-  const live = await attachLive(server, parts);
+  const live = await attachLive(server, parts, options.live);
   if (options.work !== false) await parts.jobs.start();
 
   const client = (cookie?: string): Client =>
