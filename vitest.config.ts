@@ -40,6 +40,8 @@ export default defineConfig({
           globalSetup: [`server/testing/${database}-setup.ts`],
           pool: 'forks' as const,
           maxWorkers: 2,
+          // After the unit tests, which take every core.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
