@@ -1,0 +1,34 @@
+import type { Brief } from '#domain/brief/brief';
+import { MISSING_FIELD_MESSAGES, missingFields } from '#domain/brief/missing-fields';
+import type { FieldProblem } from '#domain/errors';
+import { SECTIONS, type Section, sectionOfField, sectionsOfMissing } from './sections';
+
+/** What is wrong, by section. */
+export type FieldMessages = Partial<Record<Section, string>>;
+
+/** The toasts for what is missing, in the form's language and in the specified order. */
+export function missingTexts(brief: Brief): string[] {
+  const texts = MISSING_FIELD_MESSAGES[brief.language ?? 'english'];
+  return missingFields(brief).map((field) => texts[field]);
+}
+
+/** The same texts beside their fields. */
+export function missingMessages(brief: Brief): FieldMessages {
+  const texts = MISSING_FIELD_MESSAGES[brief.language ?? 'english'];
+  const messages: FieldMessages = {};
+  for (const field of missingFields(brief)) {
+    for (const section of sectionsOfMissing([field])) messages[section] = texts[field];
+  }
+  return messages;
+}
+
+/** The sections that the server refused; its own texts are for programs, so the form says it in its own words. */
+export function refusedSections(problems: readonly FieldProblem[]): Section[] {
+  const found = new Set(problems.map((problem) => sectionOfField(problem.field)));
+  return SECTIONS.filter((section) => found.has(section));
+}
+
+/** Where the focus goes: the first section that has a message. */
+export function firstWithMessage(messages: FieldMessages): Section | null {
+  return SECTIONS.find((section) => messages[section] !== undefined) ?? null;
+}

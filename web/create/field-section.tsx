@@ -1,0 +1,74 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './field-section.module.css';
+import type { FormView } from './form-view';
+import { REQUIRED_SECTIONS, type Section, isFilledIn } from './sections';
+
+/** The ids by which a section's label, field, hint and message know each other. */
+export function idsOf(section: Section) {
+  const id = `brief-${section}`;
+  return { section: id, label: `${id}-label`, field: `${id}-field`, hint: `${id}-hint`, message: `${id}-message` };
+}
+
+/** What a control carries to be named, described and marked by its section. */
+export function controlProps(form: FormView, section: Section, hint?: string) {
+  const ids = idsOf(section);
+  const message = form.messages[section];
+  const describedBy = [hint && ids.hint, message && ids.message].filter(Boolean).join(' ');
+  return {
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': message ? true : undefined,
+    'aria-required': REQUIRED_SECTIONS.includes(section) || undefined,
+  };
+}
+
+interface Props {
+  form: FormView;
+  section: Section;
+  /** Beside the label. */
+  hint?: string;
+  /** True where the label names a group of controls rather than one field. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the form: its label with the green check, the control, and what is wrong with it. */
+export function FieldSection({ form, section, hint, group = false, children }: Props) {
+  const ids = idsOf(section);
+  const message = form.messages[section];
+  const label = (
+    <>
+      {form.t(`labels.${section}`)}
+      {REQUIRED_SECTIONS.includes(section) ? <span aria-hidden="true"> *</span> : null}
+    </>
+  );
+  return (
+    <section className={classes.section} id={ids.section} data-section={section}>
+      <div className={classes.head}>
+        {group ? (
+          <h2 className={classes.label} id={ids.label}>
+            {label}
+          </h2>
+        ) : (
+          <label className={classes.label} id={ids.label} htmlFor={ids.field}>
+            {label}
+          </label>
+        )}
+        {isFilledIn(form.brief, section) ? (
+          <Check className={classes.check} size={18} role="img" aria-label={form.t('filledIn')} />
+        ) : null}
+        {hint ? (
+          <span className={classes.hint} id={ids.hint}>
+            {hint}
+          </span>
+        ) : null}
+      </div>
+      {children}
+      {message ? (
+        <p className={classes.message} id={ids.message}>
+          <CircleAlert size={16} aria-hidden /> {message}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { BRIEF_LIMITS } from '#domain/brief/brief';
+
+/** A typed address as a whole link (https where nothing is said), or null where it is none. */
+export function linkOf(text: string): string | null {
+  const typed = text.trim();
+  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (/\s/.test(typed) || !URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  if (!/^https?:$/.test(url.protocol) || !/[^.]\.[^.]/.test(url.hostname)) return null;
+  return whole.length <= BRIEF_LIMITS.reference ? whole : null;
+}
+
+/** The links of a pasted list, one a line or between spaces, and what among them is none. */
+export function linksOf(text: string): { links: string[]; rest: string[] } {
+  const links: string[] = [];
+  const rest: string[] = [];
+  for (const part of text.split(/\s+/).filter(Boolean)) {
+    const link = linkOf(part);
+    if (link) links.push(link);
+    else rest.push(part);
+  }
+  return { links, rest };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedBrief } from '#contract/customer';
+import { emptyBrief } from '#domain/brief/brief';
+import { startingPoint } from './local-brief';
+import { AUTO_SAVE_MS, isBehind, nextSaving, pauseBeforeSave, type SaveEvent, startSaving } from './saving';
+
+const start = startSaving({ version: 3, savedAt: null, behind: false });
+const after = (...events: SaveEvent[]) => events.reduce(nextSaving, start);
+const stored: SaveEvent = { type: 'stored', version: 4, savedAt: '2026-01-01T10:00:00Z' };
+const theirs: SavedBrief = { brief: emptyBrief('swedish'), version: 9, savedAt: '2026-01-01T09:00:00Z' };
+
+describe('saving', () => {
+  it('waits five seconds after a change and is done once it is stored', () => {
+    expect(pauseBeforeSave(start)).toBeNull();
+    expect(pauseBeforeSave(after({ type: 'changed' }))).toBe(AUTO_SAVE_MS);
+    const done = after({ type: 'changed' }, { type: 'sending' }, stored);
+    expect(done).toMatchObject({ version: 4, savedAt: '2026-01-01T10:00:00Z', trouble: null });
+    expect(isBehind(done)).toBe(false);
+    expect(pauseBeforeSave(done)).toBeNull();
+  });
+
+  it('sends one at a time, and a change made meanwhile is saved afterwards', () => {
+    const sending = after({ type: 'changed' }, { type: 'sending' }, { type: 'changed' });
+    expect(pauseBeforeSave(sending)).toBeNull();
+    const then = nextSaving(sending, stored);
+    expect(isBehind(then)).toBe(true);
+    expect(pauseBeforeSave(then)).toBe(AUTO_SAVE_MS);
+    expect(then.version).toBe(4);
+  });
+
+  it('tries again by itself only when no answer came', () => {
+    const failed = (trouble: 'offline' | 'signed-out' | 'refused') =>
+      after({ type: 'changed' }, { type: 'sending' }, { type: 'failed', trouble });
+    expect(pauseBeforeSave(failed('offline'))).toBeGreaterThan(0);
+    expect(pauseBeforeSave(failed('signed-out'))).toBeNull();
+    expect(pauseBeforeSave(failed('refused'))).toBeNull();
+    expect(pauseBeforeSave(nextSaving(failed('refused'), { type: 'changed' }))).toBe(AUTO_SAVE_MS);
+    expect(pauseBeforeSave(nextSaving(failed('signed-out'), { type: 'changed' }))).toBeNull();
+  });
+
+  it('never writes over another window by itself, whatever is typed on', () => {
+    const conflict = after({ type: 'changed' }, { type: 'sending' }, { type: 'conflict', theirs });
+    expect(pauseBeforeSave(conflict)).toBeNull();
+    const typedOn = nextSaving(conflict, { type: 'changed' });
+    expect(pauseBeforeSave(typedOn)).toBeNull();
+    expect(typedOn.theirs).toBe(theirs);
+    const mine = nextSaving(typedOn, { type: 'rebased', version: 9 });
+    expect(mine).toMatchObject({ version: 9, trouble: null, theirs: null });
+    expect(pauseBeforeSave(mine)).toBe(AUTO_SAVE_MS);
+    const taken = nextSaving(typedOn, { type: 'adopted', version: 9, savedAt: theirs.savedAt });
+    expect(isBehind(taken)).toBe(false);
+  });
+
+  it('starts anew from nothing when cleared', () => {
+    expect(after({ type: 'changed' }, { type: 'cleared' })).toMatchObject({ version: 0, savedAt: null, change: 0 });
+  });
+});
+
+describe('startingPoint', () => {
+  const mine = { ...emptyBrief('finnish'), title: 'Pyörä' };
+  const saved: SavedBrief = { brief: { ...mine, title: 'Sauna' }, version: 2, savedAt: '2026-01-01T09:00:00Z' };
+
+  it('is the account’s brief, or an empty one', () => {
+    expect(startingPoint(null, saved)).toMatchObject({ brief: saved.brief, version: 2, behind: false });
+    expect(startingPoint(null, null)).toMatchObject({ brief: emptyBrief(), version: 0, behind: false });
+  });
+
+  it('is this browser’s copy where the account has not gone on', () => {
+    const start = startingPoint({ brief: mine, basedOn: 2 }, saved);
+    expect(start).toMatchObject({ brief: mine, version: 2, behind: true, theirs: null });
+    expect(startingPoint({ brief: mine, basedOn: 2 }, null)).toMatchObject({ version: 0, behind: true, theirs: null });
+  });
+
+  it('asks where both have gone on', () => {
+    expect(startingPoint({ brief: mine, basedOn: 1 }, saved).theirs).toBe(saved);
+  });
+
+  it('knows the same brief whatever the order of its keys', () => {
+    const reordered = Object.fromEntries(Object.entries(saved.brief).reverse()) as unknown as typeof mine;
+    const start = startingPoint({ brief: reordered, basedOn: 1 }, saved);
+    expect(start).toMatchObject({ behind: false, theirs: null });
+  });
+});

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react';
+import type { FormView } from './form-view';
+import { SECTIONS, type Section, isFilledIn } from './sections';
+import classes from './section-rail.module.css';
+
+interface Props {
+  form: FormView;
+  /** The section in which one writes. */
+  current: Section | null;
+  onGo: (section: Section) => void;
+}
+
+/** The sections beside the form: what is filled in, and the way to each. */
+export function SectionRail({ form, current, onGo }: Props) {
+  const { t } = form;
+  return (
+    <nav className={classes.rail} aria-label={t('sections')}>
+      <ol>
+        {SECTIONS.map((section) => {
+          const filled = isFilledIn(form.brief, section);
+          return (
+            <li key={section}>
+              <a
+                href={`#brief-${section}`}
+                aria-current={current === section ? 'step' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(section);
+                }}
+              >
+                <span className={classes.mark} data-filled={filled || undefined}>
+                  {filled ? <Check size={15} strokeWidth={2.5} role="img" aria-label={t('filledIn')} /> : null}
+                </span>
+                {t(`short.${section}`)}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
