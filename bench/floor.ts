@@ -33,7 +33,7 @@ const accept = {
 
 const server = createServer((request, response) => {
   const [, name, id] = (request.url ?? '').split('/');
-  const statement =
+  const statement: pg.QueryConfig<unknown[]> =
     name === 'accept' ? { ...accept, values: [id, writerId] } : statements[name as keyof typeof statements];
   pool.query(statement).then(
     ({ rows }) => {

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 /**
  * The Chromium that browser tests run in: an installed one, else Playwright's download, else, as root on Debian or
  * Ubuntu, the system's package. Says what it does. Null when none could be had.
+ * @returns {string | null}
  */
 export function findChromium() {
   const found = installed();

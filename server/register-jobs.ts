@@ -1,7 +1,17 @@
+import { sweepFiles } from './files/stored-files';
+import { registerGeneration } from './generation/register';
+import { pruneChanges } from './live/prune-changes';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
+
+const MINUTE = 60;
 
 /** Hands every capability's jobs and housekeeping to the queue; before it starts. */
 export function registerJobs(parts: Parts): void {
   registerMailJobs(parts);
+  registerGeneration(parts);
+  parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
+    await sweepFiles(parts);
+  });
+  parts.jobs.every('pruning changes', 10 * MINUTE, () => pruneChanges(parts.database));
 }

@@ -14,6 +14,7 @@ import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { ensureFirstAccounts } from './first-accounts/first-accounts';
 import { chooseGenerator } from './generation/choose-generator';
+import { takeUpAtStart } from './generation/register';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { attachLive } from './live/attach-live';
 import type { Parts } from './parts';
@@ -51,6 +52,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     const live = await attachLive(server, parts);
     await jobs.start();
+    await takeUpAtStart(parts);
     const port = await listen(server, environment);
     const opened = database;
     return {

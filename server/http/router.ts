@@ -1,6 +1,16 @@
 import { accountRoutes } from '#server/account/routes';
+import { adminRoutes } from '#server/admin/routes';
+import { briefRoutes } from '#server/briefs/routes';
+import { customerRoutes } from '#server/customers/routes';
+import { generationRoutes } from '#server/generation/routes';
+import { writerRoutes } from '#server/writers/routes';
 
 /** Every described call with its handler, in the contract's shape. */
 export const router = {
   account: accountRoutes,
+  brief: briefRoutes,
+  generations: generationRoutes,
+  customer: customerRoutes,
+  writer: writerRoutes,
+  admin: adminRoutes,
 };
