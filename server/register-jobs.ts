@@ -1,6 +1,5 @@
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
-import { pruneChanges } from './live/prune-changes';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
 
@@ -13,5 +12,4 @@ export function registerJobs(parts: Parts): void {
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
   });
-  parts.jobs.every('pruning changes', 10 * MINUTE, () => pruneChanges(parts.database));
 }
