@@ -71,7 +71,8 @@ export async function readRefusal(answer: Response): Promise<AuthRefusal> {
   const body: unknown = await answer.json().catch(() => null);
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
   if (answer.status === 429) throw new Fault('TOO_MANY');
-  if (answer.status >= 500) throw new Error(`better-auth answered ${answer.status}: ${String(message ?? code)}`);
+  if (answer.status >= 500)
+    throw new Error(`better-auth answered ${answer.status}: ${String(message ?? code)}`);
   const known = typeof code === 'string' ? OURS[code] : undefined;
   if (known) return known;
   return {

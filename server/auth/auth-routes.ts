@@ -9,12 +9,20 @@ const route = (method: 'GET' | 'POST', path: string, summary: string): PlainRout
 
 /** The sign-in calls that are open; every other path below /api/auth is not found. */
 export const AUTH_ROUTES: readonly PlainRoute[] = [
-  route('POST', 'sign-up/email', 'Makes an account (fullName, email, password) and mails a code that verifies it'),
+  route(
+    'POST',
+    'sign-up/email',
+    'Makes an account (fullName, email, password) and mails a code that verifies it',
+  ),
   route('POST', 'sign-in/email', 'Starts a session (email, password) and sets its cookie'),
   route('POST', 'sign-out', 'Ends the session'),
   route('GET', 'get-session', 'The session and its user'),
   route('POST', 'email-otp/send-verification-otp', 'Mails the verifying code again (email)'),
   route('POST', 'email-otp/verify-email', 'Verifies the address with the mailed code (email, otp)'),
   route('POST', 'email-otp/request-password-reset', 'Mails a code for a new password (email)'),
-  route('POST', 'email-otp/reset-password', 'Sets a new password with the mailed code (email, otp, password)'),
+  route(
+    'POST',
+    'email-otp/reset-password',
+    'Sets a new password with the mailed code (email, otp, password)',
+  ),
 ];

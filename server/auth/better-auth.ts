@@ -4,12 +4,12 @@ import { emailOTP } from 'better-auth/plugins/email-otp';
 import { eq } from 'drizzle-orm';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
 import { sendLetter } from '#server/mail/send-letter';
+import type { Parts } from '#server/parts';
 import { DEACTIVATED } from './auth-answers';
 import { authDatabase, inAuthTransaction } from './auth-database';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { authRequest } from './auth-request';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
 import { replacePendingSignUp } from './replace-pending-sign-up';
@@ -30,7 +30,9 @@ export interface Auth {
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
 export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
   const auth = configure(parts, options.rateLimits ?? true);
-  return { handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress) };
+  return {
+    handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
+  };
 }
 
 /** better-auth with our tables and rules; also what tests call directly. */
@@ -61,7 +63,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
     database: authDatabase(database, secret),
     logger: {
       level: 'error',
-      log: (_level, message, ...rest) => log.error({ detail: rest }, `better-auth: ${message}`),
+      log: (_level, message, ...rest) => log.warn({ detail: rest }, `better-auth: ${message}`),
     },
     user: { modelName: 'profiles', fields: { name: 'fullName' } },
     session: {
@@ -133,7 +135,10 @@ export function configure(parts: Parts, rateLimits: boolean) {
           // Reached after the right password only.
           before: async ({ userId }) => {
             const [user] = await inAuthTransaction(database, (tx) =>
-              tx.select({ deactivatedAt: profiles.deactivatedAt }).from(profiles).where(eq(profiles.id, userId)),
+              tx
+                .select({ deactivatedAt: profiles.deactivatedAt })
+                .from(profiles)
+                .where(eq(profiles.id, userId)),
             );
             if (!user || user.deactivatedAt) throw new APIError('FORBIDDEN', DEACTIVATED);
           },

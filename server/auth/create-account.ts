@@ -44,7 +44,10 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
   if (account.role === 'writer') {
     await tx
       .insert(writerProfiles)
-      .values({ userId, ...(account.supportedLanguages ? { supportedLanguages: account.supportedLanguages } : {}) });
+      .values({
+        userId,
+        ...(account.supportedLanguages ? { supportedLanguages: account.supportedLanguages } : {}),
+      });
   }
   if (account.passwordHash !== null) {
     await tx

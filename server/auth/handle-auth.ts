@@ -4,7 +4,14 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { faultResponse } from '#server/http/faults';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
-import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal, TOO_COMMON, TOO_SHORT } from './auth-answers';
+import {
+  type AuthRefusal,
+  NO_SESSION,
+  presentSuccess,
+  readRefusal,
+  TOO_COMMON,
+  TOO_SHORT,
+} from './auth-answers';
 import { type AuthCall, readAuthInput } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
@@ -22,15 +29,9 @@ const EVEN_CALLS: readonly string[] = [
 ];
 
 /** The headers that better-auth is given; it sees no other. */
-const PASSED_HEADERS = [
-  'cookie',
-  'origin',
-  'referer',
-  'user-agent',
-  'sec-fetch-site',
-  'sec-fetch-mode',
-  'sec-fetch-dest',
-];
+const PASSED_HEADERS = ['cookie', 'user-agent', 'origin', 'referer', 'sec-fetch-site'];
+/** Of these a browser sends at least one with every POST. */
+const BROWSER_HEADERS = ['origin', 'referer', 'sec-fetch-site'];
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -120,6 +121,8 @@ function requestFor(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  // Programs have no origin, and no other site makes them ask; better-auth wants one wherever a cookie comes along.
+  if (!BROWSER_HEADERS.some((name) => headers.has(name))) headers.set('origin', parts.environment.PUBLIC_URL);
   if (clientAddress) headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
   return new Request(`${parts.environment.PUBLIC_URL}${PREFIX}${path}`, {
     method: request.method,

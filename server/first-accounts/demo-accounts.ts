@@ -17,7 +17,12 @@ export interface DemoAccount {
 export function demoAccounts(password: string | undefined): DemoAccount[] {
   return [
     { role: 'admin', email: 'admin@example.com', fullName: 'Ada Admin', supportedLanguages: null },
-    { role: 'writer', email: 'writer@example.com', fullName: 'Åsa Öberg', supportedLanguages: [...LANGUAGES] },
+    {
+      role: 'writer',
+      email: 'writer@example.com',
+      fullName: 'Åsa Öberg',
+      supportedLanguages: [...LANGUAGES],
+    },
     {
       role: 'customer',
       email: 'customer@example.com',
@@ -29,7 +34,9 @@ export function demoAccounts(password: string | undefined): DemoAccount[] {
 
 /** The accounts as lines for people. */
 export function accountLines(accounts: readonly DemoAccount[]): string {
-  return accounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(21)} ${password}`).join('\n');
+  return accounts
+    .map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(21)} ${password}`)
+    .join('\n');
 }
 
 /** Keeps the passwords where their owner alone can read them; whole or not at all. */

@@ -50,7 +50,13 @@ async function makeAdmin({ database, environment }: StartParts): Promise<void> {
   });
   const passwordHash = await hashPassword(password);
   await makeAll(database, [
-    account({ email: email.data, fullName: email.data, role: 'admin', supportedLanguages: null, passwordHash }),
+    account({
+      email: email.data,
+      fullName: email.data,
+      role: 'admin',
+      supportedLanguages: null,
+      passwordHash,
+    }),
   ]);
 }
 
@@ -63,7 +69,9 @@ async function makeDemoAccounts({ database, environment }: StartParts): Promise<
   await keepAccounts(file, people);
   const made = await makeAll(
     database,
-    people.map(({ password: _, ...person }, index) => account({ ...person, passwordHash: hashes[index] ?? null })),
+    people.map(({ password: _, ...person }, index) =>
+      account({ ...person, passwordHash: hashes[index] ?? null }),
+    ),
   );
   if (made) console.log(`Accounts to try it with (kept in ${file}):\n${accountLines(people)}\n`);
 }
@@ -99,5 +107,7 @@ function checkLength(name: string, password: string): void {
 }
 
 function printSetUpLink(publicUrl: string, token: string): void {
-  console.log(`Nobody can sign in yet. Make the first admin here; the link works once:\n  ${publicUrl}/auth/setup#token=${token}\n`);
+  console.log(
+    `Nobody can sign in yet. Make the first admin here; the link works once:\n  ${publicUrl}/auth/setup#token=${token}\n`,
+  );
 }

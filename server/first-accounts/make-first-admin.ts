@@ -16,7 +16,10 @@ export interface FirstAdmin {
  * Makes the first admin with the printed link's token, which works once.
  * @throws Fault NOT_FOUND for a wrong or spent token, WEAK_PASSWORD, EMAIL_TAKEN.
  */
-export async function makeFirstAdmin(parts: Pick<Parts, 'database' | 'environment'>, first: FirstAdmin): Promise<void> {
+export async function makeFirstAdmin(
+  parts: Pick<Parts, 'database' | 'environment'>,
+  first: FirstAdmin,
+): Promise<void> {
   const { database, environment } = parts;
   const secret = environment.AUTH_SECRET;
   // Asked before the costly hash, so that a made-up token costs next to nothing.

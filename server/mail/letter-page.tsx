@@ -1,5 +1,5 @@
-import { Body, Button, Container, Head, Hr, Html, Preview, Text } from 'react-email';
 import type { CSSProperties } from 'react';
+import { Body, Button, Container, Head, Hr, Html, Preview, Text } from 'react-email';
 import type { MailLanguage } from './letter';
 import type { LetterTexts } from './letter-texts';
 

@@ -52,7 +52,8 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       lead: 'Välkommen till Redraft. Bekräfta att adressen är din, så är ditt konto klart.',
       button: 'Bekräfta e-postadressen',
       codeLabel: 'Eller skriv in koden på sidan. Den gäller i en timme:',
-      notYou: 'Om du inte har registrerat dig kan du bortse från mejlet: ingen kan använda kontot utan koden.',
+      notYou:
+        'Om du inte har registrerat dig kan du bortse från mejlet: ingen kan använda kontot utan koden.',
     },
     recovery: {
       subject: 'Välj ett nytt lösenord',

@@ -28,7 +28,10 @@ export function mailLanguage(acceptLanguage: string | null): MailLanguage {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2);
+      const weight = parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
       return { tag: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
     })
     .filter(({ weight }) => weight > 0)

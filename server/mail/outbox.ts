@@ -43,6 +43,6 @@ async function readMail(folder: string, name: string): Promise<OutboxMail> {
     to: (mail.to ?? []).map((recipient) => recipient.address ?? recipient.name).join(', '),
     subject: mail.subject ?? '',
     sentAt: mail.date ?? '',
-    text: mail.text ?? '',
+    text: (mail.text ?? '').trimEnd(),
   };
 }

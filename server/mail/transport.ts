@@ -24,7 +24,11 @@ export function createTransport({ environment, log }: Pick<Parts, 'environment' 
   if (smtpUrl === undefined) {
     return async (id, mail) => {
       const nodemailer = await import('nodemailer');
-      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const composer = nodemailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      });
       const { message: bytes } = await composer.sendMail(message(id, mail));
       await keepInOutbox(join(dataDir, 'outbox'), id, bytes as Buffer);
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];

@@ -21,7 +21,14 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
   const page = { language: letter.language, texts, greeting, tagline, link, code: letter.code };
   const html = await render(createElement(LetterPage, page));
   const byHand = texts.codeLabel && letter.code ? [texts.codeLabel, letter.code] : [];
-  const text = [greeting, texts.lead, `${texts.button}:\n${link}`, ...byHand, texts.notYou, `--\nRedraft · ${tagline}`];
+  const text = [
+    greeting,
+    texts.lead,
+    `${texts.button}:\n${link}`,
+    ...byHand,
+    texts.notYou,
+    `--\nRedraft · ${tagline}`,
+  ];
   return { to: letter.to, subject: texts.subject, text: `${text.join('\n\n')}\n`, html };
 }
 

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profiles } from '#server/database/schema/index';
+import { authCaller } from '#server/testing/auth-caller';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+
+const PASSWORD = 'korrekt häst batteri';
+const NEXT = 'oikea hevonen akku';
+
+describe('codes and recovery', () => {
+  let app: TestApp;
+  let call: ReturnType<typeof authCaller>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    call = authCaller(app);
+  });
+  afterAll(() => app.close());
+
+  it('sets a new password with the mailed code and ends every session', async () => {
+    const person = await call.person(PASSWORD);
+    const { cookie } = await call.post('sign-in/email', person);
+    const asked = await call.post('email-otp/request-password-reset', { email: person.email });
+    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    const mail = await call.mailTo(person.email, 2);
+    expect(mail.subject).toBe('Choose a new password');
+    expect(mail.link).toContain('/auth/reset#email=');
+    const weak = { email: person.email, otp: mail.code, password: 'password1' };
+    expect(await call.post('email-otp/reset-password', weak)).toMatchObject({
+      body: { code: 'weak_password' },
+    });
+    // A refused password has not used the code up.
+    const reset = await call.post('email-otp/reset-password', { ...weak, password: NEXT });
+    expect(reset).toMatchObject({ status: 200, body: { success: true } });
+    expect((await app.fetch('/api/me', { headers: { cookie } })).status).toBe(401);
+    expect((await call.post('sign-in/email', person)).status).toBe(400);
+    expect((await call.post('sign-in/email', { ...person, password: NEXT })).status).toBe(200);
+    const spent = await call.post('email-otp/reset-password', { ...weak, password: PASSWORD });
+    expect(spent).toMatchObject({ status: 400, body: { code: 'INVALID_OTP' } });
+  });
+
+  it('lets a code be tried five times', async () => {
+    const email = 'guess@example.com';
+    await call.post('sign-up/email', { email, password: PASSWORD, fullName: 'Guess' });
+    const { code } = await call.mailTo(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answer = await call.post('email-otp/verify-email', { email, otp: wrong });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_OTP' } });
+    }
+    const right = await call.post('email-otp/verify-email', { email, otp: code });
+    expect(right).toMatchObject({ status: 400, body: { code: 'TOO_MANY_ATTEMPTS' } });
+    await call.post('email-otp/send-verification-otp', { email });
+    const next = await call.mailTo(email, 2);
+    expect((await call.post('email-otp/verify-email', { email, otp: next.code })).status).toBe(200);
+  });
+
+  it('keeps codes as keyed hashes, in the table and in the queue', async () => {
+    const email = 'hashed@example.com';
+    await call.post('sign-up/email', { email, password: PASSWORD, fullName: 'Hashed' });
+    const { code } = await call.mailTo(email);
+    const { run } = app.parts.database;
+    const codes = await run<{ value: string }>(
+      { name: 'codes', text: 'select value from verifications' },
+      [],
+    );
+    expect(codes.length).toBeGreaterThan(0);
+    for (const { value } of codes) expect(value).toMatch(/^[0-9a-f]{64}:\d$/);
+    const jobs = await run<{ data: unknown }>(
+      { name: 'jobs', text: "select data from pgboss.job where name = 'send-letter'" },
+      [],
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(JSON.stringify(jobs)).not.toContain(code);
+    expect(JSON.stringify(jobs)).not.toContain(email);
+  });
+
+  it('answers sign-up the same for an address that has an account, and mails its owner', async () => {
+    const person = await call.person(PASSWORD);
+    const answer = await call.post(
+      'sign-up/email',
+      { email: person.email, password: NEXT, fullName: 'Somebody Else' },
+      undefined,
+      { 'accept-language': 'fi-FI,fi;q=0.9,en;q=0.8' },
+    );
+    expect(answer).toEqual({ status: 200, body: { success: true }, cookie: '', setCookie: '' });
+    const mail = await call.mailTo(person.email, 2);
+    expect(mail.subject).toBe('Sinulla on jo tili');
+    expect(mail.code).toBe('');
+    expect((await call.post('sign-in/email', { ...person, password: NEXT })).status).toBe(400);
+    expect((await call.post('sign-in/email', person)).status).toBe(200);
+  });
+
+  it('lets the last of two sign-ups count while nobody has verified the address', async () => {
+    const email = 'twice@example.com';
+    await call.post('sign-up/email', { email, password: 'what the squatter chose', fullName: 'Squatter' });
+    const first = await call.mailTo(email);
+    await call.post('sign-up/email', { email, password: NEXT, fullName: 'Owner' });
+    const second = await call.mailTo(email, 2);
+    if (first.code !== second.code) {
+      const old = await call.post('email-otp/verify-email', { email, otp: first.code });
+      expect(old.status).toBe(400);
+    }
+    expect((await call.post('email-otp/verify-email', { email, otp: second.code })).status).toBe(200);
+    expect((await call.post('sign-in/email', { email, password: 'what the squatter chose' })).status).toBe(
+      400,
+    );
+    const owner = await call.post('sign-in/email', { email, password: NEXT });
+    expect(owner.body).toMatchObject({ user: { fullName: 'Owner' } });
+  });
+
+  it('makes one account of simultaneous sign-ups and answers all alike', async () => {
+    const email = 'at-once@example.com';
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        call.post('sign-up/email', { email, password: PASSWORD, fullName: 'At Once' }),
+      ),
+    );
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const rows = await app.parts.database.orm.select().from(profiles).where(eq(profiles.email, email));
+    expect(rows).toHaveLength(1);
+    const mail = await call.mailTo(email, 8);
+    expect((await call.post('email-otp/verify-email', { email, otp: mail.code })).status).toBe(200);
+  });
+
+  it('answers calls that send mails alike for known and unknown addresses, in the same time', async () => {
+    const known = await call.person(PASSWORD);
+    const timed = async (path: string, email: string) => {
+      const started = performance.now();
+      const answer = await call.post(path, { email, password: PASSWORD, fullName: 'Same' });
+      return { answer, milliseconds: performance.now() - started };
+    };
+    for (const path of [
+      'sign-up/email',
+      'email-otp/send-verification-otp',
+      'email-otp/request-password-reset',
+    ]) {
+      const one = await timed(path, known.email);
+      const other = await timed(path, `unknown-${path.length}@example.com`);
+      expect(other.answer).toEqual(one.answer);
+      // Both wait for the same floor; below it nothing can be told.
+      expect(one.milliseconds).toBeGreaterThanOrEqual(345);
+      expect(other.milliseconds).toBeGreaterThanOrEqual(345);
+    }
+    expect(await call.mails('unknown-31@example.com')).toEqual([]);
+  });
+
+  it('mails nothing to verify where nothing is left to verify', async () => {
+    const person = await call.person(PASSWORD);
+    await call.post('email-otp/send-verification-otp', { email: person.email });
+    await call.post('email-otp/request-password-reset', { email: person.email });
+    const newest = await call.mailTo(person.email, 2);
+    expect(newest.subject).toBe('Choose a new password');
+  });
+});

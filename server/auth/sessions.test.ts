@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profiles, sessions } from '#server/database/schema/index';
+import { authCaller } from '#server/testing/auth-caller';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { authRequest } from './auth-request';
+import { configure, createAuth } from './better-auth';
+
+const PASSWORD = 'korrekt häst batteri';
+
+describe('sessions whose tokens are stored hashed', () => {
+  let app: TestApp;
+  let call: ReturnType<typeof authCaller>;
+  let auth: ReturnType<typeof configure>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    call = authCaller(app);
+    auth = configure(app.parts, false);
+  });
+  afterAll(() => app.close());
+
+  const inRequest = <T>(work: () => Promise<T>) =>
+    authRequest.run({ language: 'en', signUp: null, tokens: new Map() }, work);
+  const standing = async (cookie: string) =>
+    (await app.fetch('/api/me', { headers: { cookie } })).status === 200;
+
+  it("ends a user's other sessions and keeps the present one", async () => {
+    const person = await call.person(PASSWORD);
+    const [one, two, three] = [
+      await call.post('sign-in/email', person),
+      await call.post('sign-in/email', person),
+      await call.post('sign-in/email', person),
+    ];
+    const headers = new Headers({ cookie: two.cookie });
+    await inRequest(() => auth.api.revokeOtherSessions({ headers }));
+    expect(await standing(two.cookie)).toBe(true);
+    expect(await standing(one.cookie)).toBe(false);
+    expect(await standing(three.cookie)).toBe(false);
+  });
+
+  it('changes a password from a session, which lives on under a new token', async () => {
+    const person = await call.person(PASSWORD);
+    const mine = await call.post('sign-in/email', person);
+    const other = await call.post('sign-in/email', person);
+    const changed = await inRequest(() =>
+      auth.api.changePassword({
+        headers: new Headers({ cookie: mine.cookie }),
+        body: { currentPassword: PASSWORD, newPassword: 'oikea hevonen akku', revokeOtherSessions: true },
+        returnHeaders: true,
+      }),
+    );
+    const renewed = changed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await standing(renewed)).toBe(true);
+    expect(await standing(mine.cookie)).toBe(false);
+    expect(await standing(other.cookie)).toBe(false);
+    expect((await call.post('sign-in/email', { ...person, password: 'oikea hevonen akku' })).status).toBe(
+      200,
+    );
+  });
+
+  it('takes no stored hash for a token', async () => {
+    const person = await call.person(PASSWORD);
+    await call.post('sign-in/email', person);
+    const [row] = await app.parts.database.orm
+      .select({ token: sessions.token })
+      .from(sessions)
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(eq(profiles.email, person.email));
+    const context = await auth.$context;
+    const found = await inRequest(() => context.internalAdapter.findSession(row?.token ?? ''));
+    expect(found).toBeNull();
+  });
+
+  it('extends a session that is used, once a day', async () => {
+    const person = await call.person(PASSWORD);
+    const { cookie } = await call.post('sign-in/email', person);
+    const { orm } = app.parts.database;
+    const soon = new Date(Date.now() + 3 * 86_400_000);
+    await orm.update(sessions).set({ expiresAt: soon });
+    const { setCookie } = await call.get('get-session', cookie);
+    expect(setCookie).toContain(cookie);
+    const [row] = await orm
+      .select({ expiresAt: sessions.expiresAt })
+      .from(sessions)
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(eq(profiles.email, person.email));
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
+  });
+
+  it('limits sign-ins by the address they come from', async () => {
+    const limited = createAuth(app.parts);
+    const ask = (address: string) =>
+      limited.handle(
+        new Request(`${app.url}/api/auth/sign-in/email`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-redraft-client-address': '198.51.100.9' },
+          body: JSON.stringify({ email: 'nobody@example.com', password: 'guessing' }),
+        }),
+        address,
+      );
+    for (let tries = 0; tries < 20; tries++) expect((await ask('203.0.113.7')).status).toBe(400);
+    const refused = await ask('203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY' });
+    expect((await ask('203.0.113.8')).status).toBe(400);
+  });
+});
