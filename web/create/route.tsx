@@ -1,13 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { calls } from '#web/lib/api';
 import { RoleGuard } from '#web/lib/role-guard';
+import { useSession } from '#web/lib/session';
+import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { AppFrame } from '#web/ui/app-frame';
-import { PageTitle } from '#web/ui/page-title';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { CreatePage } from './create-page';
+import { ResultPage } from './result-page';
 
 export default function CreateRoute() {
   return (
     <RoleGuard roles={['customer']}>
-      <AppFrame>
-        <PageTitle>Create Content</PageTitle>
-      </AppFrame>
+      <Create />
     </RoleGuard>
+  );
+}
+
+function Create() {
+  const [search] = useSearchParams();
+  const { me } = useSession();
+  const requestId = search.get('request');
+  if (requestId) return <ResultPage requestId={requestId} />;
+  return me ? <WithSavedBrief key={me.id} userId={me.id} /> : null;
+}
+
+/** The form starts from the brief that the account holds, so it waits for the answer. */
+function WithSavedBrief({ userId }: { userId: string }) {
+  const { t } = useTranslation('create');
+  const tabs = useCustomerTabs('create');
+  const load = useQuery({
+    ...calls.brief.load.queryOptions(),
+    // Each visit asks anew; while the form stands, it knows better than the account.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (load.data) return <CreatePage userId={userId} saved={load.data.saved} />;
+  return (
+    <AppFrame tabs={tabs}>
+      {load.isError ? (
+        <ErrorState title={t('page.loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </AppFrame>
   );
 }

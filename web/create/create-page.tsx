@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Generation, SavedBrief } from '#contract/customer';
+import { isComplete } from '#domain/brief/missing-fields';
+import { calls } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { useCustomerTabs } from '#web/lib/use-customer-tabs';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { useFormT } from '#web/lib/use-form-t';
+import { isUnderWay } from '#web/lib/watch-generation';
+import { AppFrame } from '#web/ui/app-frame';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { PageTitle } from '#web/ui/page-title';
+import { toast } from '#web/ui/toast';
+import { BriefBar, langOf } from './brief-bar';
+import { BriefForm } from './brief-form';
+import { ConflictDialog } from './conflict-dialog';
+import classes from './create-page.module.css';
+import type { FieldMessages } from './field-messages';
+import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
+import type { FormView } from './form-view';
+import { goToSection } from './go-to-section';
+import { Notices } from './notices';
+import { SectionRail } from './section-rail';
+import type { Section } from './sections';
+import { useAfterwards } from './use-afterwards';
+import { useGeneration } from './use-generation';
+import { useSavedBrief } from './use-saved-brief';
+
+/** The brief from the first word to the hand-in, with what happens to it afterwards. */
+export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrief | null }) {
+  const { t } = useTranslation(['create', 'common']);
+  const faultText = useFaultText();
+  const navigate = useNavigate();
+  const tabs = useCustomerTabs('create');
+  const desk = useSavedBrief(userId, saved);
+  const formT = useFormT(desk.brief.language);
+  const dashboard = useQuery(calls.customer.dashboard.queryOptions());
+
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<readonly Section[]>([]);
+  const [reason, setReason] = useState<string | null>(null);
+  const [signedOut, setSignedOut] = useState(false);
+  const [current, setCurrent] = useState<Section | null>(null);
+  const [resetting, setResetting] = useState(false);
+  const [choosing, setChoosing] = useState(true);
+
+  const afterwards = useAfterwards(desk.reset);
+  const onEnded = (generation: Generation) => {
+    setAsked(false);
+    afterwards.ended(generation);
+  };
+  const onRefused = (error: unknown) => {
+    const fault = faultOf(error);
+    setSignedOut(fault.code === 'SESSION_MISSING');
+    setReason(fault.code === 'SESSION_MISSING' ? null : faultText(error));
+    const sections = refusedSections(fault.problems);
+    setRefused(sections);
+    if (sections[0]) goToSection(sections[0]);
+    toast.error(t('common:generation.notTaken'));
+  };
+  const underWay = dashboard.data?.generations.find(isUnderWay)?.id ?? null;
+  const generation = useGeneration({ userId, underWay, onEnded, onRefused });
+  const busy = generation.busy || afterwards.leaving;
+
+  const messages: FieldMessages = asked ? missingMessages(desk.brief) : {};
+  for (const section of refused) messages[section] ??= formT('invalid');
+
+  const { change } = desk;
+  const changed = useCallback<FormView['change']>(
+    (part) => {
+      setRefused([]);
+      setReason(null);
+      change(part);
+    },
+    [change],
+  );
+  const form: FormView = { brief: desk.brief, change: changed, t: formT, messages };
+
+  const generate = () => {
+    setAsked(true);
+    setReason(null);
+    if (!isComplete(desk.brief)) {
+      for (const text of missingTexts(desk.brief)) toast.error(text);
+      const first = firstWithMessage(missingMessages(desk.brief));
+      if (first) goToSection(first);
+      return;
+    }
+    desk.saveNow();
+    void generation.handIn(desk.brief);
+  };
+  const cancel = () => {
+    if (!busy) return void navigate('/customer');
+    afterwards.cancelAsked();
+    generation.cancel?.().catch(() => toast.error(t('create:page.cancelFailed')));
+  };
+
+  return (
+    <AppFrame
+      tabs={tabs}
+      footer={
+        <BriefBar
+          form={form}
+          save={desk.save}
+          progress={busy ? (afterwards.leaving ? 100 : generation.progress) : undefined}
+          cancellable={generation.cancel !== null}
+          onReset={() => setResetting(true)}
+          onCancel={cancel}
+          onGenerate={generate}
+          onChoose={() => setChoosing(true)}
+        />
+      }
+    >
+      <div lang={langOf(form)}>
+        <PageTitle>{formT('title')}</PageTitle>
+      </div>
+      <Notices
+        continuedFrom={desk.continued ? desk.save.savedAt : null}
+        signedOut={signedOut || desk.save.trouble === 'signed-out'}
+        reason={reason}
+      />
+      {/* Which section one is in follows the focus, for the rail. */}
+      <div
+        className={classes.page}
+        lang={langOf(form)}
+        onFocusCapture={(event) => {
+          const section = event.target.closest<HTMLElement>('[data-section]')?.dataset.section;
+          if (section) setCurrent(section as Section);
+        }}
+      >
+        <SectionRail form={form} current={current} onGo={goToSection} />
+        <BriefForm form={form} locked={busy} />
+      </div>
+      <ConfirmDialog
+        opened={resetting}
+        title={formT('reset.title')}
+        confirmLabel={formT('reset.confirm')}
+        danger
+        onClose={() => setResetting(false)}
+        onConfirm={() => {
+          setResetting(false);
+          setAsked(false);
+          setRefused([]);
+          setReason(null);
+          desk.reset();
+        }}
+      >
+        {formT('reset.text')}
+      </ConfirmDialog>
+      {desk.save.theirs ? (
+        <ConflictDialog
+          opened={choosing}
+          mine={desk.brief}
+          theirs={desk.save.theirs}
+          onKeepMine={desk.keepMine}
+          onTakeTheirs={desk.takeTheirs}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </AppFrame>
+  );
+}

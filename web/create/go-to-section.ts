@@ -1,0 +1,16 @@
+import type { Section } from './sections';
+
+/** Brings a section into view and the focus to its first control. */
+export function goToSection(section: Section): void {
+  // After the messages have been drawn: they move what stands below them.
+  requestAnimationFrame(() => {
+    const place = document.getElementById(`brief-${section}`);
+    if (!place) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const field =
+      place.querySelector<HTMLElement>('input:checked, [role="radio"][aria-checked="true"]') ??
+      place.querySelector<HTMLElement>('textarea, input:not([type="hidden"]), [role="radio"]');
+    field?.focus({ preventScroll: true });
+    place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Generation } from '#contract/customer';
+import { toast } from '#web/ui/toast';
+
+/** The specified pause before the customer is taken to the dashboard. */
+const LEAVE_AFTER_MS = 1_500;
+
+/** What follows a generation on this page: the toast, the result or the way to the dashboard, and an empty form. */
+export function useAfterwards(reset: () => void) {
+  const { t } = useTranslation(['create', 'common']);
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const cancelAsked = useRef(false);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => void navigate('/customer'), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+
+  const ended = (generation: Generation) => {
+    if (generation.state === 'failed') toast.error(t('common:generation.failed'));
+    if (generation.state === 'cancelled' && cancelAsked.current) toast.info(t('create:page.cancelled'));
+    cancelAsked.current = false;
+    if (generation.state !== 'done') return;
+    reset();
+    if (generation.humanize === 'yes') {
+      toast.success(t('common:generation.sent'));
+      setLeaving(true);
+    } else {
+      toast.success(t('common:generation.done'));
+      void navigate(`/create?request=${generation.requestId}`);
+    }
+  };
+  return {
+    leaving,
+    ended,
+    cancelAsked: () => {
+      cancelAsked.current = true;
+    },
+  };
+}

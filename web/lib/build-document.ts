@@ -1,0 +1,28 @@
+import type { CustomerRequestDetail } from '#contract/customer';
+import { downloadName } from '#domain/content-request/file-names';
+import { saveAs } from './download';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/**
+ * The Word document of a request that has its finished text but no document: built here by the same builder that the server
+ * uses, which is loaded only now. Answers false when there is no finished text.
+ */
+export async function saveBuiltDocument(request: CustomerRequestDetail): Promise<boolean> {
+  const { humanizedContent, result, title, language, sampleText, brief } = request;
+  if (!humanizedContent) return false;
+  const { buildDocx } = await import('#domain/documents/build-docx');
+  const bytes = await buildDocx({
+    title,
+    language,
+    draft: humanizedContent,
+    seoTitle: result.seoTitle,
+    metaDescription: result.metaDescription,
+    slug: result.slug,
+    sample: sampleText,
+    provenance: brief.humanize === 'yes' ? 'human-edited' : 'ai',
+    generator: 'Redraft',
+  });
+  saveAs(new Blob([new Uint8Array(bytes)], { type: DOCX }), downloadName(title, 'humanized'));
+  return true;
+}

@@ -1,0 +1,25 @@
+import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+function inline(spans: readonly Span[]): string {
+  return spans
+    .map(({ text, bold, italic }) => {
+      if (bold) return `<strong>${escaped(text)}</strong>`;
+      return italic ? `<em>${escaped(text)}</em>` : escaped(text);
+    })
+    .join('');
+}
+
+/** A draft as HTML, so that pasted into an editor it keeps its headings and lists. */
+export function draftHtml(draft: string): string {
+  return draftBlocks(draft)
+    .map((block) => {
+      if (block.kind === 'heading') return `<h${block.level}>${inline(block.spans)}</h${block.level}>`;
+      if (block.kind === 'paragraph') return `<p>${inline(block.spans)}</p>`;
+      const list = block.kind === 'bullets' ? 'ul' : 'ol';
+      return `<${list}>${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</${list}>`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { FrameTab } from '#web/ui/app-frame';
+import { calls } from './api';
+
+/** The tabs of a customer's frame: the dashboard with its number of requests, and the brief's form. */
+export function useCustomerTabs(current: 'dashboard' | 'create'): FrameTab[] {
+  const { t } = useTranslation('common');
+  const { data } = useQuery(calls.customer.dashboard.queryOptions());
+  const count = data && Object.values(data.counts).reduce((sum, part) => sum + part, 0);
+  return [
+    { to: '/customer', label: t('dashboard'), count, current: current === 'dashboard' },
+    { to: '/create', label: t('createContent'), current: current === 'create' },
+  ];
+}

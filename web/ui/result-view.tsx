@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
+import { plainText } from '#domain/documents/draft-blocks';
+import type { GenerationResult } from '#domain/generation/result';
+import { draftHtml } from '#web/lib/draft-html';
+import { CopyButton } from './copy-button';
+import { DraftView } from './draft-view';
+import classes from './result-view.module.css';
+import { SectionTitle } from './section-title';
+
+interface Props {
+  language: Language;
+  result: GenerationResult;
+  /** Above the text: 'The text' or 'The AI's draft'. */
+  heading: string;
+  sampleText: boolean;
+  /** Below the search fields: the brief, say. */
+  children?: ReactNode;
+}
+
+/** A result as it will be read and as it will be found: the text, and beside it what goes into the page's head. */
+export function ResultView({ language, result, heading, sampleText, children }: Props) {
+  const { t } = useTranslation('common');
+  const lang = LANGUAGE_TAGS[language];
+  return (
+    <div className={classes.result}>
+      <div className={classes.text}>
+        <div className={classes.head}>
+          <SectionTitle>{heading}</SectionTitle>
+          <CopyButton what={heading} text={plainText(result.draft)} html={draftHtml(result.draft)} />
+        </div>
+        {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
+        <DraftView draft={result.draft} language={language} />
+      </div>
+      <div className={classes.aside}>
+        <SectionTitle>{t('result.preview')}</SectionTitle>
+        <div className={classes.preview} lang={lang}>
+          <span className={classes.address}>/{result.slug}</span>
+          <span className={classes.found}>{result.seoTitle}</span>
+          <span className={classes.snippet}>{result.metaDescription}</span>
+        </div>
+        <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang} />
+        <Field label={t('result.metaDescription')} value={result.metaDescription} lang={lang} />
+        <Field label={t('result.slug')} value={result.slug} lang={lang} />
+        <Field label={t('result.suggestedHeadings')} value={result.suggestedHeadings.join('\n')} lang={lang}>
+          <ul className={classes.headings} lang={lang}>
+            {result.suggestedHeadings.map((suggestion) => (
+              <li key={suggestion}>{suggestion}</li>
+            ))}
+          </ul>
+        </Field>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Field(props: { label: string; value: string; lang: string; children?: ReactNode }) {
+  const { label, value, lang, children } = props;
+  return (
+    <section className={classes.field} aria-label={label}>
+      <div className={classes.fieldHead}>
+        <h3>{label}</h3>
+        <CopyButton what={label} text={value} />
+      </div>
+      {children ?? <p lang={lang}>{value}</p>}
+    </section>
+  );
+}
