@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
