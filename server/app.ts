@@ -8,7 +8,8 @@ import { describedCalls } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
 import { openApiRoutes } from './http/open-api';
-import { type AppEnv, plainRoutes } from './http/plain-routes';
+import type { AppEnv } from './http/plain-route';
+import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
 import type { Parts } from './parts';
@@ -29,7 +30,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     c.set('tokenHash', readSessionCookie(c.req.header('cookie'), parts.environment.AUTH_SECRET));
     await next();
   });
-  app.route('/', plainRoutes(parts));
+  app.route('/', plainRoutes());
   app.use('/api/*', bodyLimit({ maxSize: CALL_BODY_LIMIT, onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log) }));
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),

@@ -1,4 +1,4 @@
-import type { PlainRoute } from '#server/http/plain-routes';
+import type { PlainRoute } from '#server/http/plain-route';
 
 const route = (method: 'GET' | 'POST', path: string, summary: string): PlainRoute => ({
   method,

@@ -1,7 +1,7 @@
-import { type SQL, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { Fault } from '#domain/errors';
-import { type Person, maySee } from '#domain/content-request/policy';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { mayApply, maySee, type Person, type RequestFacts } from '#domain/content-request/policy';
 import { type RequestStatus, TRANSITIONS, type TransitionName } from '#domain/content-request/status';
+import { Fault } from '#domain/errors';
 import type { Orm, Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 
@@ -43,7 +43,13 @@ export async function applyTransition(
   const [row] = await tx
     .update(contentRequests)
     .set({ status: to, ...writerAfter(to, person), ...finished })
-    .where(and(eq(contentRequests.id, requestId), inArray(contentRequests.status, [...from]), permits(name, person)))
+    .where(
+      and(
+        eq(contentRequests.id, requestId),
+        inArray(contentRequests.status, [...from]),
+        permits(name, person),
+      ),
+    )
     .returning();
   return row ?? refuseTransition(tx, name, person, requestId);
 }
@@ -79,6 +85,31 @@ export async function refuseTransition(
   person: Person,
   requestId: string,
 ): Promise<never> {
+  throw refusal(name, person, await loadFacts(tx, requestId));
+}
+
+/**
+ * Asks beforehand what the UPDATE will decide, where much work lies between.
+ * @throws Fault as `applyTransition` does.
+ */
+export async function assertMayApply(
+  orm: Orm,
+  name: TransitionName,
+  person: Person,
+  requestId: string,
+): Promise<void> {
+  const facts = await loadFacts(orm, requestId);
+  if (!facts || !mayApply(name, person, facts)) throw refusal(name, person, facts);
+}
+
+function refusal(name: TransitionName, person: Person, facts: RequestFacts | undefined): Fault {
+  if (!facts) return new Fault('NOT_FOUND');
+  if (name !== 'accept') return new Fault(maySee(person, facts) ? 'WRONG_STATE' : 'NOT_FOUND');
+  if (facts.customerId === person.id) return new Fault('OWN_REQUEST');
+  return new Fault(person.languages.includes(facts.language) ? 'ALREADY_TAKEN' : 'NOT_FOUND');
+}
+
+async function loadFacts(tx: Orm | Tx, requestId: string): Promise<RequestFacts | undefined> {
   const [facts] = await tx
     .select({
       customerId: contentRequests.customerId,
@@ -88,11 +119,5 @@ export async function refuseTransition(
     })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId));
-  if (!facts) throw new Fault('NOT_FOUND');
-  if (name === 'accept') {
-    if (facts.customerId === person.id) throw new Fault('OWN_REQUEST');
-    if (!person.languages.includes(facts.language)) throw new Fault('NOT_FOUND');
-    throw new Fault('ALREADY_TAKEN');
-  }
-  throw new Fault(maySee(person, facts) ? 'WRONG_STATE' : 'NOT_FOUND');
+  return facts;
 }

@@ -12,7 +12,10 @@ export interface Texts {
   sampleText: boolean;
 }
 
-type Row = Pick<ContentRequestRow, 'content' | 'sampleText' | 'language' | 'title' | 'contentType' | 'wordCount'>;
+type Row = Pick<
+  ContentRequestRow,
+  'content' | 'sampleText' | 'language' | 'title' | 'contentType' | 'wordCount'
+>;
 
 /** `texts` is null for an imported request, of which no more is known than what it says itself. */
 export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferSelect | null): Texts {

@@ -80,7 +80,15 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
 
 type JobRow = Pick<
   RequestRow,
-  'id' | 'title' | 'language' | 'contentType' | 'wordCount' | 'createdAt' | 'draftWords' | 'hasOriginal' | 'customerName'
+  | 'id'
+  | 'title'
+  | 'language'
+  | 'contentType'
+  | 'wordCount'
+  | 'createdAt'
+  | 'draftWords'
+  | 'hasOriginal'
+  | 'customerName'
 >;
 
 /** For writers: the customer's name and nothing else of them. */

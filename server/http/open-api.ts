@@ -6,7 +6,8 @@ import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import type { Parts } from '#server/parts';
-import { PLAIN_ROUTES, type PlainRoute } from './plain-routes';
+import type { PlainRoute } from './plain-route';
+import { PLAIN_ROUTES } from './plain-routes';
 
 /** `GET /api/openapi.json`: every call, made from the contract and from the lists of plain routes. */
 export function openApiRoutes(parts: Parts): Hono {
@@ -61,11 +62,17 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
     required: true,
     schema: { type: 'string', format: 'uuid' },
   }));
+  const { parameters: further = [], responses, ...besides } = route.operation ?? {};
   const entry = (paths[path] ??= {}) as Record<string, unknown>;
   entry[route.method.toLowerCase()] = {
     summary: route.summary,
-    ...(parameters.length > 0 ? { parameters } : {}),
-    responses: { 200: { description: 'Done' }, default: { description: 'A fault: code, status, message' } },
+    ...(parameters.length + further.length > 0 ? { parameters: [...parameters, ...further] } : {}),
+    ...besides,
+    responses: {
+      200: { description: 'Done' },
+      ...responses,
+      default: { description: 'A fault: code, status, message' },
+    },
     ...describeAccess(route.access),
   };
 }

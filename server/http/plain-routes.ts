@@ -1,24 +1,11 @@
 import { Hono } from 'hono';
-import type { Access } from '#contract/base';
-import type { Parts } from '#server/parts';
-
-/** What every handler below /api finds on its context. */
-export interface AppEnv {
-  Variables: { parts: Parts; tokenHash: string | null };
-}
-
-/** A route outside the described calls: files stream, so they are no JSON calls. */
-export interface PlainRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** In OpenAPI's form, `{id}` for a parameter. */
-  path: string;
-  access: Access;
-  summary: string;
-}
+import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
+import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
+import type { AppEnv, PlainRoute } from './plain-route';
 
 /** The plain routes, for the OpenAPI document and for the table that tests who may make each call. */
-export const PLAIN_ROUTES: readonly PlainRoute[] = [];
+export const PLAIN_ROUTES: readonly PlainRoute[] = [...SUBMISSION_ROUTES, ...FILE_ROUTES];
 
-export function plainRoutes(_parts: Parts): Hono<AppEnv> {
-  return new Hono<AppEnv>();
+export function plainRoutes(): Hono<AppEnv> {
+  return new Hono<AppEnv>().route('/', submissionRoutes()).route('/', fileRoutes());
 }

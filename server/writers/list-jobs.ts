@@ -1,0 +1,71 @@
+import type { Job } from '#contract/writer';
+import { LANGUAGES } from '#domain/brief/brief';
+import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow } from '#server/auth/actor';
+import { presentJob, type RequestRow } from '#server/content-requests/request-rows';
+import type { Database, Statement } from '#server/database/database';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+
+type JobRow = Parameters<typeof presentJob>[0];
+/** The actor comes with every row, and alone when there is no job: hence the nulls. */
+type Row = ActorRow & (JobRow | { [K in keyof RequestRow]?: null });
+
+/**
+ * Session and page in one statement ($1 token, $2 rows). Each language reads no more than a page from its own index, so
+ * a page costs the same however many jobs wait and however the languages are mixed. No actor with another role than
+ * writer or admin gets a row.
+ */
+const jobsStatement = (name: string, after: string): Statement => ({
+  name,
+  text: `with actor as (${ACTOR_SQL}),
+    page as (
+      select c.*
+      from actor a
+      cross join lateral unnest(case a.actor_role
+        when 'writer' then a.actor_languages
+        when 'admin' then array['${LANGUAGES.join("', '")}']
+      end) as spoken(language)
+      cross join lateral (
+        select r.id, r.title, r.language, r.content_type, r.word_count, r.customer_id, r.created_at, r.draft_words,
+          r.original_document_path is not null as has_original
+        from content_requests r
+        where r.status = 'pending' and r.language = spoken.language and r.customer_id <> a.actor_id ${after}
+        order by r.created_at desc, r.id desc
+        limit $2::int
+      ) c
+      order by c.created_at desc, c.id desc
+      limit $2::int
+    )
+    select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
+      c.created_at as "createdAt", c.draft_words as "draftWords", c.has_original as "hasOriginal",
+      p.full_name as "customerName"
+    from actor a
+    left join page c on true
+    left join profiles p on p.id = c.customer_id
+    order by c.created_at desc, c.id desc`,
+});
+
+const FIRST_PAGE = jobsStatement('writer-jobs', '');
+const NEXT_PAGE = jobsStatement(
+  'writer-jobs-after',
+  'and (r.created_at, r.id) < ($3::timestamptz, $4::uuid)',
+);
+
+/** The pending requests that a writer could take, newest first; an admin is shown all languages. One round trip. */
+export async function listJobs(
+  database: Database,
+  tokenHash: string | null,
+  admit: (actor: Actor | null) => Actor,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: Job[]; nextCursor: string | null }> {
+  if (tokenHash === null) admit(null);
+  const place = decodeCursor(cursor);
+  const rows = await (place
+    ? database.run<Row>(NEXT_PAGE, [tokenHash, limit + 1, place.createdAt, place.id])
+    : database.run<Row>(FIRST_PAGE, [tokenHash, limit + 1]));
+  admit(rows[0] ? actorFromRow(rows[0]) : null);
+  return pageOfRows(rows.filter(isJob), limit, presentJob);
+}
+
+function isJob(row: Row): row is ActorRow & JobRow {
+  return row.id !== null && row.id !== undefined;
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Actor } from '#server/auth/actor';
+import type { Database } from '#server/database/database';
+import { contentRequests, writerProfiles } from '#server/database/schema/index';
+import { listAssignments } from './list-assignments';
+import { ensureWriterProfile, loadHourlyRateCents, shownLanguages } from './writer-profile';
+
+/** Rows of each group that come with the dashboard; the rest is asked for by cursor. */
+const FIRST_ROWS = 10;
+
+const countRows = sql<number>`count(*)::int`;
+
+/** Counters, profile and first rows for /writer. A writer without a profile gets one; an admin only looks. */
+export async function loadWriterDashboard(database: Database, actor: Actor) {
+  const { orm } = database;
+  const readOnly = actor.role !== 'writer';
+  const supportedLanguages = shownLanguages(actor);
+  if (!readOnly && !(await hasProfile(database, actor))) {
+    await ensureWriterProfile(orm, actor.id);
+    database.committed();
+  }
+  const group = (status: 'assigned' | 'in_progress' | 'completed') =>
+    listAssignments(orm, actor, { status, limit: FIRST_ROWS });
+  const [hourlyRateCents, available, own, inProgress, assigned, completed] = await Promise.all([
+    loadHourlyRateCents(orm, actor.id),
+    orm
+      .select({ count: countRows })
+      .from(contentRequests)
+      .where(
+        and(
+          eq(contentRequests.status, 'pending'),
+          inArray(contentRequests.language, supportedLanguages),
+          ne(contentRequests.customerId, actor.id),
+        ),
+      ),
+    orm
+      .select({ status: contentRequests.status, count: countRows })
+      .from(contentRequests)
+      .where(eq(contentRequests.assignedWriterId, actor.id))
+      .groupBy(contentRequests.status),
+    group('in_progress'),
+    group('assigned'),
+    group('completed'),
+  ]);
+  const countOf = (status: string) => own.find((row) => row.status === status)?.count ?? 0;
+  return {
+    counts: {
+      availableJobs: available[0]?.count ?? 0,
+      assigned: countOf('assigned'),
+      inProgress: countOf('in_progress'),
+      completed: countOf('completed'),
+    },
+    supportedLanguages,
+    hourlyRateCents,
+    readOnly,
+    groups: { in_progress: inProgress, assigned, completed },
+  };
+}
+
+async function hasProfile({ orm }: Database, actor: Actor): Promise<boolean> {
+  const rows = await orm
+    .select({ id: writerProfiles.id })
+    .from(writerProfiles)
+    .where(eq(writerProfiles.userId, actor.id));
+  return rows.length > 0;
+}

@@ -1,0 +1,44 @@
+import { signedIn, withOwnSession } from '#server/http/call';
+import { acceptRequest } from './accept-request';
+import { handBack } from './hand-back';
+import { listAssignments } from './list-assignments';
+import { listJobs } from './list-jobs';
+import { loadWriterDashboard } from './load-dashboard';
+import { loadTime } from './load-time';
+import { openAssignment, openJob } from './open-request';
+import { setOwnLanguages } from './set-own-languages';
+import { startWork } from './start-work';
+
+const calls = signedIn.writer;
+const hot = withOwnSession.writer;
+
+export const writerRoutes = {
+  dashboard: calls.dashboard.handler(({ context }) =>
+    loadWriterDashboard(context.parts.database, context.actor),
+  ),
+  jobs: hot.jobs.handler(({ input, context }) =>
+    listJobs(context.parts.database, context.tokenHash, context.admit, input),
+  ),
+  job: calls.job.handler(({ input, context }) =>
+    openJob(context.parts.database.orm, context.actor, input.id),
+  ),
+  accept: hot.accept.handler(({ input, context }) =>
+    acceptRequest(context.parts.database, context.tokenHash, context.admit, input.id),
+  ),
+  assignments: calls.assignments.handler(({ input, context }) =>
+    listAssignments(context.parts.database.orm, context.actor, input),
+  ),
+  assignment: calls.assignment.handler(({ input, context }) =>
+    openAssignment(context.parts.database.orm, context.actor, input.id),
+  ),
+  start: calls.start.handler(({ input, context }) =>
+    startWork(context.parts.database, context.actor, input.id),
+  ),
+  handBack: calls.handBack.handler(({ input, context }) =>
+    handBack(context.parts.database, context.actor, input.id),
+  ),
+  time: calls.time.handler(({ context }) => loadTime(context.parts.database.orm, context.actor)),
+  setLanguages: calls.setLanguages.handler(({ input, context }) =>
+    setOwnLanguages(context.parts.database, context.actor, input.supportedLanguages),
+  ),
+};

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import type { Submission } from '#contract/writer';
+import { FAULTS, Fault, type FieldProblem } from '#domain/errors';
+import { MINUTES_INVALID, MINUTES_MISSING, parseMinutes } from '#domain/pay/minutes';
+import type { Actor } from '#server/auth/actor';
+import { inspectDocx } from '#server/documents/inspect-docx';
+import type { ReceivedFile, Upload } from '#server/files/receive-upload';
+import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import type { Parts } from '#server/parts';
+import { completeWork } from './complete-work';
+
+export const FILE_MISSING = 'Please upload your completed document';
+const LONGEST_NAME = 255;
+
+type Uploaded = Pick<Upload, 'fields' | 'file'>;
+
+/**
+ * Takes a writer's document and minutes: checked, stored byte for byte, and then all in one transaction.
+ * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, and those of `completeWork`.
+ */
+export async function submitWork(
+  { database, files }: Pick<Parts, 'database' | 'files'>,
+  actor: Actor,
+  { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
+): Promise<Submission> {
+  const { file, minutes } = checkFields(upload);
+  const inspection = await inspectDocx(file.path);
+  if (!inspection.ok) {
+    const { message } = FAULTS.INVALID_DOCUMENT;
+    throw new Fault('INVALID_DOCUMENT', { problems: [{ field: 'file', message }] });
+  }
+  const path = await reserveFile(database.orm, {
+    bucket: 'humanized-documents',
+    extension: 'docx',
+    originalName: storableName(file.name),
+    mediaType: DOCX_TYPE,
+  });
+  try {
+    const written = await files.writeFrom(path, createReadStream(file.path), { contentType: DOCX_TYPE });
+    const { trackedChanges } = inspection;
+    return await database.transaction((tx) =>
+      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
+    );
+  } catch (error) {
+    // What is not given up here, because the database is away, is swept when the reservation runs out.
+    await abandonFile(database.orm, path).catch(() => {});
+    throw error;
+  }
+}
+
+function checkFields({ fields, file }: Uploaded): { file: ReceivedFile; minutes: number } {
+  const problems: FieldProblem[] = [];
+  // A browser sends a form's empty file field as a file without a name.
+  const given = file && (file.name !== '' || file.bytes > 0) ? file : null;
+  if (!given) problems.push({ field: 'file', message: FILE_MISSING });
+  const minutes = parseMinutes(fields.minutes);
+  if (!minutes.ok) {
+    const message = minutes.problem === 'missing' ? MINUTES_MISSING : MINUTES_INVALID;
+    problems.push({ field: 'minutes', message });
+  }
+  if (!given || !minutes.ok) throw new Fault('INVALID_INPUT', { problems });
+  return { file: given, minutes: minutes.minutes };
+}
+
+/** The name as it was, but for NUL, which PostgreSQL's text cannot hold. */
+function storableName(name: string): string {
+  return [...name.replaceAll('\u0000', '')].slice(0, LONGEST_NAME).join('') || 'document.docx';
+}
