@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LanguagePicker } from '#web/ui/language-picker';
+import { Logo } from '#web/ui/logo';
+import { PageTitle } from '#web/ui/page-title';
+import classes from './auth-frame.module.css';
+
+/** One narrow column under the logo: what these pages ask is little, and asked one thing at a time. */
+export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <Link className={classes.home} to="/">
+          <Logo />
+        </Link>
+        <LanguagePicker />
+      </header>
+      <main className={classes.main}>
+        <PageTitle lead={lead}>{title}</PageTitle>
+        {children}
+        <p className={classes.foot}>
+          <Link className={classes.link} to="/">
+            <ArrowLeft size={18} aria-hidden />
+            {t('backToHome')}
+          </Link>
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { FAULTS } from '#domain/errors';
+import { FailedAnswer, faultOf } from '#web/lib/faults';
+import { useFaultText } from '#web/lib/use-fault-text';
+
+const KNOWN = [
+  'invalid_credentials',
+  'EMAIL_NOT_VERIFIED',
+  'ACCOUNT_DEACTIVATED',
+  'INVALID_OTP',
+  'OTP_EXPIRED',
+  'TOO_MANY_ATTEMPTS',
+  'weak_password',
+  'INVALID_ORIGIN',
+] as const;
+
+/**
+ * A failed sign-in call in the reader's language: by its code where we know it, else in the server's words, else `fallback`.
+ * What nobody expected reads 'An unexpected error occurred'.
+ */
+export function useAuthText(): (error: unknown, fallback: string) => string {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  return (error, fallback) => {
+    const code = codeOf(error);
+    const known = KNOWN.find((name) => name === code);
+    if (known) return t(`errors.${known}`);
+    const fault = faultOf(error);
+    if (code in FAULTS || fault.status === null || fault.status >= 500) return faultText(error);
+    return error instanceof FailedAnswer ? error.message || fallback : fallback;
+  };
+}
+
+/** The code of a call's failure, whichever client made the call; empty when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
