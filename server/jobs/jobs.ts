@@ -14,7 +14,7 @@ export interface JobDefinition<T> {
 }
 
 export interface EnqueueOptions {
-  /** The same id again enqueues nothing. */
+  /** The same id again enqueues nothing, as long as the first one is waiting or being worked on. */
   id?: string;
   startAfterSeconds?: number;
 }
@@ -35,7 +35,8 @@ export interface Jobs {
   handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
   /** Runs `work` every `seconds` from `start` on, in every process: several at once must do no harm. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
-  start(): Promise<void>;
-  /** Lets running work finish for at most `graceMs`, then gives it back to the queue. */
+  /** Makes the queues and works on them; with `work: false` jobs are only taken, and another process works. */
+  start(options?: { work?: boolean }): Promise<void>;
+  /** Lets running work finish for at most `graceMs`, then aborts it and gives it back to the queue. */
   stop(graceMs: number): Promise<void>;
 }

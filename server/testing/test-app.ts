@@ -91,7 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = createApp(parts, auth);
   const handle: (request: Request) => Response | Promise<Response> = app.fetch;
   const live = await attachLive(server, parts, options.live);
-  if (options.work !== false) await parts.jobs.start();
+  await parts.jobs.start({ work: options.work !== false });
 
   const client = (cookie?: string): Client =>
     createORPCClient(

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import type { JobDefinition, JobRun, Jobs } from './jobs';
+import { createJobs } from './pg-boss-jobs';
+
+type Payload = { word: string };
+const job = (name: string, part: Partial<JobDefinition<Payload>> = {}): JobDefinition<Payload> => ({
+  name,
+  payload: z.object({ word: z.string() }),
+  retries: 0,
+  timeoutSeconds: 60,
+  concurrency: 2,
+  ...part,
+});
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const started: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop(2_000)));
+});
+
+/** Jobs of one process, with what was heard of them and a promise for the n-th. */
+async function working(
+  definition: JobDefinition<Payload>,
+  handler: (run: JobRun<Payload>) => Promise<void> = async () => {},
+) {
+  const heard: string[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
+  jobs.handle(definition, async (run) => {
+    try {
+      await handler(run);
+    } finally {
+      heard.push(run.payload.word);
+      for (const { count, resolve } of waiting) if (heard.length >= count) resolve();
+    }
+  });
+  await jobs.start();
+  started.push(jobs);
+  const hear = (count: number) =>
+    new Promise<void>((resolve) => {
+      waiting.push({ count, resolve });
+      if (heard.length >= count) resolve();
+    });
+  const send = (word: string, options: { id?: string; startAfterSeconds?: number } = {}) =>
+    opened.database.transaction((tx) => jobs.enqueue(tx, definition, { word }, options));
+  return { jobs, heard, hear, send };
+}
+
+/** The rows of a queue, by state. */
+async function rowsOf(name: string): Promise<{ state: string; word: string }[]> {
+  const { rows } = await opened.database.query(
+    "select state::text, data ->> 'word' as word from pgboss.job where name = $1 order by created_on",
+    [name],
+  );
+  return rows as { state: string; word: string }[];
+}
+
+describe('a job', () => {
+  it('exists when its transaction commits, is done at once, and leaves nothing', async () => {
+    const { jobs, heard, hear, send } = await working(job('commits'));
+    const begun = performance.now();
+    await send('hello');
+    await hear(1);
+    // Without the wake-up after the commit it would be seen by the poll, which comes every 2 s.
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await jobs.stop(1_000);
+    expect(heard).toEqual(['hello']);
+    expect(await rowsOf('commits')).toEqual([]);
+  });
+
+  it('does not exist when its transaction is rolled back', async () => {
+    const definition = job('rolls-back');
+    const { jobs, heard, hear, send } = await working(definition);
+    await expect(
+      opened.database.transaction(async (tx) => {
+        await jobs.enqueue(tx, definition, { word: 'never' });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await rowsOf('rolls-back')).toEqual([]);
+    await send('after');
+    await hear(1);
+    expect(heard).toEqual(['after']);
+  });
+
+  it('under the same id is one', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { heard, hear, send } = await working(job('once'), () => held);
+    const id = randomUUID();
+    await Promise.all([send('one', { id }), send('one', { id })]);
+    await send('one', { id });
+    finish();
+    await hear(1);
+    await send('two');
+    await hear(2);
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  it('that nobody handles, or with a payload that is none, is refused where it is made', async () => {
+    const { jobs } = await working(job('handled'));
+    await opened.database.transaction(async (tx) => {
+      await expect(jobs.enqueue(tx, job('unheard-of'), { word: 'x' })).rejects.toThrow('unheard-of');
+      await expect(jobs.enqueue(tx, job('handled'), { word: 7 } as never)).rejects.toThrow();
+    });
+    expect(await rowsOf('handled')).toEqual([]);
+  });
+
+  it('begins no sooner than it was told to', async () => {
+    const { heard, hear, send } = await working(job('later'));
+    await send('later', { startAfterSeconds: 2 });
+    await send('now');
+    await hear(1);
+    expect(heard).toEqual(['now']);
+    expect(await rowsOf('later')).toContainEqual({ state: 'created', word: 'later' });
+    await hear(2);
+  });
+
+  it('that fails is tried again, and the last try knows that it is the last', async () => {
+    const tries: boolean[] = [];
+    const { hear, send, jobs } = await working(job('fails', { retries: 1 }), async ({ lastTry }) => {
+      tries.push(lastTry);
+      throw new Error('no luck');
+    });
+    await send('x');
+    await hear(2);
+    await jobs.stop(1_000);
+    expect(tries).toEqual([false, true]);
+    expect(await rowsOf('fails')).toEqual([{ state: 'failed', word: 'x' }]);
+  });
+});
+
+describe('stopping', () => {
+  it('waits for what is running', async () => {
+    let finish = () => {};
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const { jobs, heard, send } = await working(job('waits'), ({ signal }) => {
+      begin();
+      return new Promise((resolve, reject) => {
+        finish = resolve;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    await send('x');
+    await begun;
+    const stopped = jobs.stop(10_000);
+    finish();
+    await stopped;
+    expect(heard).toEqual(['x']);
+    expect(await rowsOf('waits')).toEqual([]);
+  });
+
+  it('gives back what does not end in time, at no cost of its tries, and the next start takes it up', async () => {
+    const definition = job('gives-back');
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const first = await working(definition, ({ signal }) => {
+      begin();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await first.send('x');
+    await begun;
+    await first.jobs.stop(50);
+    expect(await rowsOf('gives-back')).toEqual([{ state: 'retry', word: 'x' }]);
+    let last: boolean | undefined;
+    const second = await working(definition, async ({ lastTry }) => {
+      last = lastTry;
+    });
+    await second.hear(1);
+    expect(last).toBe(true);
+    await second.jobs.stop(1_000);
+    expect(await rowsOf('gives-back')).toEqual([]);
+  });
+});
+
+it('two processes share the work, each job done by one', async () => {
+  const definition = job('shared');
+  const [a, b] = await Promise.all([working(definition), working(definition)]);
+  const words = Array.from({ length: 20 }, (_, n) => `job ${n}`);
+  const begun = performance.now();
+  await opened.database.transaction(async (tx) => {
+    for (const word of words) await a.jobs.enqueue(tx, definition, { word });
+  });
+  await Promise.race([a.hear(20), b.hear(20), allOf(a.heard, b.heard, 20)]);
+  expect([...a.heard, ...b.heard].sort()).toEqual([...words].sort());
+  // A worker that slept after each job would take ten times as long.
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+/** Resolves when both lists together have `count`; looks every few milliseconds, bounded by the test's own time. */
+async function allOf(one: string[], other: string[], count: number): Promise<void> {
+  while (one.length + other.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+it('housekeeping runs from the start on, and goes on after a failure', async () => {
+  const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
+  let runs = 0;
+  const twice = new Promise<void>((resolve) => {
+    jobs.every('sweeping', 0.02, async () => {
+      if (++runs === 2) resolve();
+      throw new Error('dirty');
+    });
+  });
+  await jobs.start();
+  started.push(jobs);
+  await twice;
+  await jobs.stop(1_000);
+  const after = runs;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(runs).toBe(after);
+});
