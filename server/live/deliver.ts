@@ -1,11 +1,10 @@
-import type { LiveMessage } from '#contract/live';
 import type { RequestFacts } from '#domain/content-request/policy';
 import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
 import { completes, momentsOf, toldOf } from './audience';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
-import { loadGenerations, loadRequests } from './load-rows';
+import { loadGenerations, loadRequests, requestMessage } from './load-rows';
 import { type Change, type Place, readRightsChanges } from './read-changes';
 
 /** Tells this process's sockets what was committed since `place`, each by the rights of its user. */
@@ -35,9 +34,8 @@ export async function deliver(
     const row = requests.get(id) ?? null;
     for (const socket of concerned(sockets, roles, moments)) {
       if (!socket.actor) continue;
-      for (const { view, visible } of toldOf(socket.actor, moments, row?.facts ?? null)) {
-        const message = { type: view, id, row: visible && row ? row.present(view) : null };
-        socket.send((view === 'customer-request' ? { ...message, justCompleted } : message) as LiveMessage);
+      for (const { view, visible } of toldOf(socket.actor, moments, row)) {
+        socket.send(requestMessage(view, id, visible ? row : null, justCompleted));
       }
     }
   }
