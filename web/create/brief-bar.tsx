@@ -28,7 +28,7 @@ export function BriefBar(props: Props) {
   const { t } = form;
   const busy = progress !== undefined;
   return (
-    <div className={classes.bar} role="group" aria-label={t('bar.label')} lang={langOf(form)}>
+    <div className={classes.bar} lang={langOf(form)}>
       {busy ? (
         <Progress.Root className={classes.progress} size={3} radius={0}>
           <Progress.Section
@@ -95,7 +95,9 @@ function SavedState({ form, save, onChoose }: Props) {
 export function clock(moment: string, locale: string): string {
   const date = new Date(moment);
   const today = date.toDateString() === new Date().toDateString();
-  const style = today ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  const style = today
+    ? ({ timeStyle: 'short' } as const)
+    : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
   return new Intl.DateTimeFormat(locale, style).format(date);
 }
 

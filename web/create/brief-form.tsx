@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import {
   BRIEF_LIMITS,
   CONTENT_TYPES,
-  LANGUAGES,
   LANGUAGE_TAGS,
+  LANGUAGES,
   PURPOSES,
   TONES,
   WORD_COUNTS,
@@ -29,7 +29,12 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
 export function BriefForm({ form, locked }: { form: FormView; locked: boolean }) {
   const { brief, change, t } = form;
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => event.preventDefault()} aria-label={t('title')}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      aria-label={t('title')}
+    >
       <fieldset className={classes.sections} disabled={locked}>
         <ChoiceField
           form={form}
@@ -47,7 +52,12 @@ export function BriefForm({ form, locked }: { form: FormView; locked: boolean })
           value={brief.contentType}
           onChange={(contentType) => change({ contentType })}
         />
-        <ChipsField form={form} section="purpose" options={PURPOSES} labelOf={(option) => t(`purposes.${option}`)} />
+        <ChipsField
+          form={form}
+          section="purpose"
+          options={PURPOSES}
+          labelOf={(option) => t(`purposes.${option}`)}
+        />
         <TextField form={form} section="audience" />
         <ChipsField form={form} section="tone" options={TONES} labelOf={(option) => t(`tones.${option}`)} />
         <TagsField form={form} section="mainKeyword" />

@@ -37,7 +37,9 @@ export function ChipsField<Option extends string>({ form, section, options, labe
             </Chip>
           ))}
         </Chip.Group>
-        {chosen.length < BRIEF_LIMITS.chips ? <OwnChip form={form} section={section} options={options} labelOf={labelOf} /> : null}
+        {chosen.length < BRIEF_LIMITS.chips ? (
+          <OwnChip form={form} section={section} options={options} labelOf={labelOf} />
+        ) : null}
       </div>
     </FieldSection>
   );
@@ -75,7 +77,7 @@ function OwnChip<Option extends string>({ form, section, options, labelOf }: Pro
   return (
     <div className={classes.own}>
       <TextInput
-        // biome-ignore lint/a11y/noAutofocus: the button that was pressed turned into this field
+        // The button that was pressed turned into this field.
         autoFocus
         aria-label={form.t(`custom.${section}`)}
         placeholder={form.t(`custom.${section}`)}
@@ -94,7 +96,10 @@ function OwnChip<Option extends string>({ form, section, options, labelOf }: Pro
         onBlur={(event) => {
           add();
           // The 'Add' button beside it keeps the field open for the next one.
-          if (!event.relatedTarget || !event.currentTarget.closest(`.${classes.own}`)?.contains(event.relatedTarget)) {
+          if (
+            !event.relatedTarget ||
+            !event.currentTarget.closest(`.${classes.own}`)?.contains(event.relatedTarget)
+          ) {
             setOpen(false);
           }
         }}

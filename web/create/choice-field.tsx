@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import classes from './choice-field.module.css';
 import { controlProps, FieldSection, idsOf } from './field-section';
 import type { FormView } from './form-view';
 import type { Section } from './sections';
-import classes from './choice-field.module.css';
 
 interface Props<Value extends string> {
   form: FormView;

@@ -4,7 +4,7 @@ import type { SavedBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
 import { clock, interfaceLocale } from './brief-bar';
 import classes from './conflict-dialog.module.css';
-import { SECTIONS, isFilledIn } from './sections';
+import { isFilledIn, SECTIONS } from './sections';
 
 interface Props {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
-import { SECTIONS, isFilledIn } from './sections';
+import { isFilledIn, SECTIONS } from './sections';
 
 describe('what is missing', () => {
   it('is told in five texts, all at once, and marked at each field', () => {
@@ -33,11 +33,9 @@ describe('what is missing', () => {
 
 it('finds the sections of fields that the server refused', () => {
   const problem = (field: string) => ({ field, message: 'x' });
-  expect(refusedSections([problem('brief.references.2'), problem('title'), problem('brief.structureToggles')])).toEqual([
-    'title',
-    'structure',
-    'reference',
-  ]);
+  expect(
+    refusedSections([problem('brief.references.2'), problem('title'), problem('brief.structureToggles')]),
+  ).toEqual(['title', 'structure', 'reference']);
   expect(refusedSections([problem('id'), problem('')])).toEqual([]);
 });
 

@@ -2,12 +2,18 @@ import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './field-section.module.css';
 import type { FormView } from './form-view';
-import { REQUIRED_SECTIONS, type Section, isFilledIn } from './sections';
+import { isFilledIn, REQUIRED_SECTIONS, type Section } from './sections';
 
 /** The ids by which a section's label, field, hint and message know each other. */
 export function idsOf(section: Section) {
   const id = `brief-${section}`;
-  return { section: id, label: `${id}-label`, field: `${id}-field`, hint: `${id}-hint`, message: `${id}-message` };
+  return {
+    section: id,
+    label: `${id}-label`,
+    field: `${id}-field`,
+    hint: `${id}-hint`,
+    message: `${id}-message`,
+  };
 }
 
 /** What a control carries to be named, described and marked by its section. */

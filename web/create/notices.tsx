@@ -38,7 +38,9 @@ export function Notices({ continuedFrom, signedOut, reason }: Props) {
   }
   if (continuedFrom !== null) {
     return (
-      <p className={classes.notice}>{t('page.continued', { time: clock(continuedFrom, interfaceLocale()) })}</p>
+      <p className={classes.notice}>
+        {t('page.continued', { time: clock(continuedFrom, interfaceLocale()) })}
+      </p>
     );
   }
   return null;

@@ -52,13 +52,21 @@ describe('saving', () => {
   });
 
   it('starts anew from nothing when cleared', () => {
-    expect(after({ type: 'changed' }, { type: 'cleared' })).toMatchObject({ version: 0, savedAt: null, change: 0 });
+    expect(after({ type: 'changed' }, { type: 'cleared' })).toMatchObject({
+      version: 0,
+      savedAt: null,
+      change: 0,
+    });
   });
 });
 
 describe('startingPoint', () => {
   const mine = { ...emptyBrief('finnish'), title: 'Pyörä' };
-  const saved: SavedBrief = { brief: { ...mine, title: 'Sauna' }, version: 2, savedAt: '2026-01-01T09:00:00Z' };
+  const saved: SavedBrief = {
+    brief: { ...mine, title: 'Sauna' },
+    version: 2,
+    savedAt: '2026-01-01T09:00:00Z',
+  };
 
   it('is the account’s brief, or an empty one', () => {
     expect(startingPoint(null, saved)).toMatchObject({ brief: saved.brief, version: 2, behind: false });
@@ -68,7 +76,11 @@ describe('startingPoint', () => {
   it('is this browser’s copy where the account has not gone on', () => {
     const start = startingPoint({ brief: mine, basedOn: 2 }, saved);
     expect(start).toMatchObject({ brief: mine, version: 2, behind: true, theirs: null });
-    expect(startingPoint({ brief: mine, basedOn: 2 }, null)).toMatchObject({ version: 0, behind: true, theirs: null });
+    expect(startingPoint({ brief: mine, basedOn: 2 }, null)).toMatchObject({
+      version: 0,
+      behind: true,
+      theirs: null,
+    });
   });
 
   it('asks where both have gone on', () => {

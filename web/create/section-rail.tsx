@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FormView } from './form-view';
-import { SECTIONS, type Section, isFilledIn } from './sections';
 import classes from './section-rail.module.css';
+import { isFilledIn, SECTIONS, type Section } from './sections';
 
 interface Props {
   form: FormView;
@@ -29,7 +29,9 @@ export function SectionRail({ form, current, onGo }: Props) {
                 }}
               >
                 <span className={classes.mark} data-filled={filled || undefined}>
-                  {filled ? <Check size={15} strokeWidth={2.5} role="img" aria-label={t('filledIn')} /> : null}
+                  {filled ? (
+                    <Check size={15} strokeWidth={2.5} role="img" aria-label={t('filledIn')} />
+                  ) : null}
                 </span>
                 {t(`short.${section}`)}
               </a>

@@ -4,7 +4,12 @@ import { controlProps, FieldSection, idsOf } from './field-section';
 import type { FormView } from './form-view';
 import classes from './structure-field.module.css';
 
-const TOGGLES = ['useHeadings', 'includeBullets', 'addSteps', 'includeFaq'] as const satisfies readonly (keyof StructureToggles)[];
+const TOGGLES = [
+  'useHeadings',
+  'includeBullets',
+  'addSteps',
+  'includeFaq',
+] as const satisfies readonly (keyof StructureToggles)[];
 
 /** Wishes for structure and style in words, and four that are only switched on. */
 export function StructureField({ form }: { form: FormView }) {
@@ -32,7 +37,9 @@ export function StructureField({ form }: { form: FormView }) {
             label={form.t(`toggles.${toggle}`)}
             checked={structureToggles[toggle]}
             onChange={(event) =>
-              form.change({ structureToggles: { ...structureToggles, [toggle]: event.currentTarget.checked } })
+              form.change({
+                structureToggles: { ...structureToggles, [toggle]: event.currentTarget.checked },
+              })
             }
           />
         ))}

@@ -11,7 +11,8 @@ export function TagsField({ form, section }: { form: FormView; section: 'mainKey
   const composing = useRef(false);
   const hint = form.t('hints.keywords');
   const tags = form.brief[section];
-  const change = (next: readonly string[]) => form.change({ [section]: withKeywords([], next.flatMap(keywordsOf)) });
+  const change = (next: readonly string[]) =>
+    form.change({ [section]: withKeywords([], next.flatMap(keywordsOf)) });
 
   // Phones send what was typed, not which key: there the comma is seen in the text only.
   const typed = (next: string) => {

@@ -72,8 +72,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     return () => clearTimeout(timer);
   }, [save, send]);
 
-  // Long reference texts make a write per keystroke felt; half a second later it is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the wait anew
+  // Long reference texts make a write per keystroke felt; half a second after the last one it is not.
   useEffect(() => {
     const timer = setTimeout(keepHere, 500);
     return () => clearTimeout(timer);
@@ -148,7 +147,8 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     tell({ type: 'adopted', version: theirs.version, savedAt: theirs.savedAt });
   }, [tell, userId, write]);
 
-  const continued = !touched && (start.savedAt !== null || start.behind) && !sameBrief(brief, emptyBrief(brief.language));
+  const continued =
+    !touched && (start.savedAt !== null || start.behind) && !sameBrief(brief, emptyBrief(brief.language));
   return { brief, save, continued, change, saveNow: send, keepMine, takeTheirs, reset };
 }
 
@@ -170,7 +170,8 @@ async function whatIsThere(brief: Brief): Promise<SaveEvent> {
   try {
     const { saved } = await api.brief.load();
     if (!saved) return { type: 'rebased', version: 0 };
-    if (sameBrief(saved.brief, brief)) return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
+    if (sameBrief(saved.brief, brief))
+      return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
     return { type: 'conflict', theirs: saved };
   } catch {
     return { type: 'failed', trouble: 'offline' };

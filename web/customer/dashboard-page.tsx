@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STATUS_GROUPS } from '#domain/content-request/status';
+import { calls } from '#web/lib/api';
+import { useSession } from '#web/lib/session';
+import { useCustomerTabs } from '#web/lib/use-customer-tabs';
+import { AppFrame } from '#web/ui/app-frame';
+import { Counters } from '#web/ui/counters';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LinkButton } from '#web/ui/link-button';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { PageTitle } from '#web/ui/page-title';
+import { SectionTitle } from '#web/ui/section-title';
+import { toast } from '#web/ui/toast';
+import { GenerationList } from './generation-list';
+import { RequestGroup } from './request-group';
+
+/** What the customer has ordered, how far it is, and what is being generated right now. */
+export function DashboardPage() {
+  const { t } = useTranslation('customer');
+  const { me } = useSession();
+  const tabs = useCustomerTabs('dashboard');
+  const { data, error, isError, isFetching, refetch } = useQuery(calls.customer.dashboard.queryOptions());
+  const failed = isError && !isFetching;
+  useEffect(() => {
+    if (failed) toast.error(t('toasts.loadFailed'));
+  }, [failed, t]);
+
+  const counts = data?.counts;
+  const total = counts && Object.values(counts).reduce((sum, part) => sum + part, 0);
+  const shown = data?.generations.filter(({ state }) => state !== 'done' && state !== 'cancelled') ?? [];
+  return (
+    <AppFrame tabs={tabs}>
+      <PageTitle
+        lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}
+        actions={
+          <LinkButton to="/create" variant="ink" size="md">
+            {t('createNew')}
+          </LinkButton>
+        }
+      >
+        {t('title')}
+      </PageTitle>
+      <Counters
+        items={[
+          { label: t('counters.total'), value: total },
+          { label: t('counters.completed'), value: counts?.completed },
+          { label: t('counters.inProgress'), value: counts?.in_progress },
+          { label: t('counters.pending'), value: counts?.pending },
+        ]}
+      />
+      {shown.length > 0 ? <GenerationList generations={shown} /> : null}
+      {total === 0 && shown.length === 0 ? null : <SectionTitle>{t('list')}</SectionTitle>}
+      {!data && isError ? (
+        <ErrorState title={t('toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !isError ? <LoadingRows rows={6} /> : null}
+      {data
+        ? STATUS_GROUPS.map((status) => (
+            <RequestGroup
+              key={status}
+              status={status}
+              count={data.counts[status]}
+              first={data.groups[status]}
+            />
+          ))
+        : null}
+      {total === 0 ? (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <LinkButton to="/create" variant="ink" size="md">
+              {t('createFirst')}
+            </LinkButton>
+          }
+        >
+          {t('emptyHint')}
+        </EmptyState>
+      ) : null}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Progress } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Generation } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { isUnderWay, watchGeneration } from '#web/lib/watch-generation';
+import { SectionTitle } from '#web/ui/section-title';
+import { toast } from '#web/ui/toast';
+import classes from './generation-list.module.css';
+
+/** Texts that are being generated, and those that failed, until they are tried again or dismissed. */
+export function GenerationList({ generations }: { generations: readonly Generation[] }) {
+  const { t } = useTranslation('customer');
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const generation of generations) if (isUnderWay(generation)) watchGeneration(client, generation.id);
+  }, [client, generations]);
+  return (
+    <section>
+      <SectionTitle>{t('generations.title')}</SectionTitle>
+      <ul className={classes.list}>
+        {generations.map((generation) => (
+          <GenerationRow key={generation.id} generation={generation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GenerationRow({ generation }: { generation: Generation }) {
+  const { t } = useTranslation(['customer', 'common']);
+  const { id, title, state, progress, language } = generation;
+  const act = useGenerationAct();
+  const busy = act.isPending;
+  return (
+    <li className={classes.row}>
+      <span className={classes.title} lang={LANGUAGE_TAGS[language]}>
+        {title}
+      </span>
+      {state === 'failed' ? (
+        <p className={classes.failed}>
+          <CircleAlert size={16} aria-hidden /> {t('customer:generations.failed')}
+        </p>
+      ) : (
+        <div className={classes.state}>
+          <Progress.Root size={4} radius={0} className={classes.bar}>
+            <Progress.Section
+              value={Math.max(progress, 3)}
+              aria-label={t('customer:generations.progressOf', { title })}
+              aria-valuetext={`${progress} %`}
+            />
+          </Progress.Root>
+          <span className={classes.words}>
+            {state === 'queued' ? (
+              t('customer:generations.queued')
+            ) : (
+              <>
+                {t('customer:generations.running')} <span className="tabular">{progress} %</span>
+              </>
+            )}
+          </span>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        {state === 'failed' ? (
+          <>
+            <Button
+              variant="outline"
+              aria-label={t('customer:generations.retryOf', { title })}
+              disabled={busy}
+              onClick={() => act.mutate({ id, act: 'retry' })}
+            >
+              {t('common:tryAgain')}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={t('customer:generations.dismissOf', { title })}
+              disabled={busy}
+              onClick={() => act.mutate({ id, act: 'dismiss' })}
+            >
+              {t('customer:generations.dismiss')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            aria-label={t('customer:generations.cancelOf', { title })}
+            disabled={busy}
+            onClick={() => act.mutate({ id, act: 'cancel' })}
+          >
+            {t('common:cancel')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useGenerationAct() {
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  return useMutation({
+    mutationFn: async ({ id, act }: { id: string; act: 'cancel' | 'retry' | 'dismiss' }) => {
+      await api.generations[act]({ id });
+    },
+    onError: (error) => {
+      // It has ended or gone meanwhile: the list, asked anew, says how.
+      const { code } = faultOf(error);
+      if (code !== 'WRONG_STATE' && code !== 'NOT_FOUND') toast.error(faultText(error));
+    },
+    onSettled: async (_data, _error, { id }) => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.generation(id) }),
+        client.invalidateQueries({ queryKey: queryKeys.customer.dashboard }),
+      ]);
+    },
+  });
+}
