@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { type Page, expect, test } from '@playwright/test';
+import { expectToast, openBrowser, signInAs } from './people';
+import { type ServerProcess, removeFolder, startServerProcess } from './server-process';
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '600' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.dataDir);
+});
+
+async function fillBrief(page: Page, humanize: 'Yes, Humanize' | 'No, Keep AI Style', title: string) {
+  await page.goto('/create');
+  await page.getByText('English', { exact: true }).last().click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByText('Blog post', { exact: true }).click();
+  await page.getByText('Educate audience', { exact: true }).click();
+  await page.getByText('Friendly', { exact: true }).click();
+  const keywords = page.getByLabel('Main Keywords');
+  await keywords.pressSequentially('e-bike service, battery care,');
+  await page.getByText('Short (300–500 words)').click();
+  await page.getByText(humanize).click();
+}
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test('a brief becomes a text, a writer redrafts it, and everybody watches it happen', async ({ browser }) => {
+  const title = 'E-bike service – åäö';
+  const customer = await signInAs(browser, server, 'customer');
+  const writer = await signInAs(browser, server, 'writer');
+  const admin = await signInAs(browser, server, 'admin');
+  await expect(writer.page.getByText('No jobs right now')).toBeVisible();
+
+  await fillBrief(customer.page, 'Yes, Humanize', title);
+  const generate = customer.page.getByRole('button', { name: 'Generate SEO Text' });
+  await generate.click();
+  await expect(customer.page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await expectToast(
+    customer.page,
+    "Content generated and sent to writers for humanization! You'll be notified when it's ready.",
+  );
+  await customer.page.waitForURL('**/customer');
+  await expect(row(customer.page, title)).toContainText('Pending');
+
+  // The writer's page is open all the while and is told.
+  await row(writer.page, title).getByRole('button', { name: 'Preview' }).click();
+  await expect(writer.page.getByRole('dialog')).toContainText('This is a sample text about E-bike service');
+  await writer.page.getByRole('button', { name: 'Accept This Job' }).click();
+  await expectToast(writer.page, 'Request accepted! You can now start working on it.');
+  await expect(row(customer.page, title)).toContainText('Assigned');
+
+  await writer.page.getByRole('link', { name: /My Assignments/ }).click();
+  await row(writer.page, title).getByRole('button', { name: /Start Work/ }).click();
+  await expect(row(customer.page, title)).toContainText('In Progress');
+  const dialog = writer.page.getByRole('dialog');
+  const [original] = await Promise.all([
+    writer.page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download original' }).click(),
+  ]);
+  expect(original.suggestedFilename()).toBe('e_bike_service___åäö_original.docx');
+  await expectToast(writer.page, 'Original document downloaded successfully!');
+  const document = await readFile(await original.path());
+
+  await dialog.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
+  await expectToast(writer.page, 'Please upload your completed document');
+  await expectToast(writer.page, 'Please enter the time spent on this work');
+  await writer.page.locator('input[type=file]').setInputFiles({ name: 'notes.docx', mimeType: '', buffer: Buffer.from('no document') });
+  await expectToast(writer.page, 'Please select a valid .docx file');
+  await writer.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Työ – älgkött.docx', mimeType: 'application/octet-stream', buffer: document });
+  await expectToast(writer.page, 'Document selected for upload');
+  await dialog.getByLabel('Time Spent (minutes)').fill('37');
+  await dialog.getByRole('button', { name: 'Submit Completed Work' }).dblclick();
+  await expectToast(writer.page, 'Work completed! Customer will receive the humanized document.');
+
+  await expectToast(customer.page, 'Your content has been humanized and is ready for download!');
+  await expect(row(customer.page, title)).toContainText('Completed');
+  const [delivered] = await Promise.all([
+    customer.page.waitForEvent('download'),
+    row(customer.page, title).getByRole('button', { name: /document/i }).click(),
+  ]);
+  expect(delivered.suggestedFilename()).toBe('e_bike_service___åäö_humanized.docx');
+  expect(Buffer.compare(await readFile(await delivered.path()), document)).toBe(0);
+  await expectToast(customer.page, 'Humanized document downloaded successfully!');
+
+  await writer.page.getByRole('link', { name: 'My Time' }).click();
+  await expect(writer.page.getByRole('table')).toContainText('Humanization work: E-bike service');
+  await expect(writer.page.getByRole('table')).toContainText('15.42');
+  await expect(row(writer.page, 'Humanization work')).toHaveCount(1);
+  await expect(writer.page.locator('main')).toContainText('≈ €0.42');
+
+  await admin.page.getByRole('link', { name: 'Content Requests' }).click();
+  await expect(row(admin.page, title)).toContainText('Completed');
+  await expect(row(admin.page, title)).toContainText('Pyöräliike Kallio');
+  for (const person of [customer, writer, admin]) expect(person.errors).toEqual([]);
+});
+
+test('a text that keeps its AI style is shown at once, and downloads as a document', async ({ browser }) => {
+  const { page, errors } = await signInAs(browser, server, 'customer');
+  await fillBrief(page, 'No, Keep AI Style', 'Winter cycling');
+  await page.getByRole('button', { name: 'Generate SEO Text' }).click();
+  await expectToast(page, 'Content generated successfully!');
+  await expect(page.getByText('Sample text: no model is configured').first()).toBeVisible();
+  await expect(page.locator('main')).toContainText('winter-cycling');
+  await page.goto('/customer');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row(page, 'Winter cycling').getByRole('button', { name: /document/i }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('winter_cycling_humanized.docx');
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await expectToast(page, 'Document downloaded successfully!');
+  expect(errors).toEqual([]);
+});
+
+test('an empty brief is told all that is missing, in its language, and nothing typed is lost', async ({ browser }) => {
+  const { page } = await signInAs(browser, server, 'customer');
+  await page.goto('/create');
+  const reset = page.getByRole('button', { name: 'Reset Form' });
+  await expect(reset).toBeVisible();
+  await page.getByRole('button', { name: 'Generate SEO Text' }).click();
+  for (const text of [
+    'Language is required',
+    'Content type is required',
+    'Title or main keyword is required',
+    'Word count is required',
+    'Humanization preference is required',
+  ]) {
+    await expectToast(page, text);
+  }
+  await page.getByText('Suomi', { exact: true }).last().click();
+  await expect(page.getByRole('button', { name: 'Luo SEO-teksti' })).toBeVisible();
+  await page.getByLabel('Otsikko').fill('Talvipyöräily');
+  await expect(page.getByText(/Tallennettu/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Otsikko')).toHaveValue('Talvipyöräily');
+});
+
+test('somebody new signs up, verifies the address by the mail’s link, and lands where they were going', async ({ browser }) => {
+  const { page, errors } = await openBrowser(browser, server);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).first().click();
+  await page.waitForURL('**/auth?next=%2Fcreate');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full name').fill('Åsa Ny');
+  await page.getByLabel('Email').fill('asa.ny@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('mörkblå tallbarr');
+  await page.getByLabel('Confirm password').fill('something else');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Passwords do not match');
+  await page.getByLabel('Confirm password').fill('mörkblå tallbarr');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Account created! Please check your email to verify your account.');
+
+  const mail = await page.context().newPage();
+  await mail.goto('/outbox');
+  await mail.getByRole('link', { name: /auth\/verify/ }).first().click();
+  await expect(mail).toHaveURL(/\/auth\/verify$/);
+  await mail.getByRole('button', { name: 'Verify email' }).click();
+  await expect(mail.getByText('Your email is verified. You can sign in now.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill('asa.ny@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('mörkblå tallbarr');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/create');
+  expect(errors).toEqual([]);
+});
+
+test('a forgotten password is set anew with the mailed code', async ({ browser }) => {
+  const { page } = await openBrowser(browser, server);
+  await page.goto('/auth/reset');
+  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await expectToast(page, 'If there is an account with this address, a mail is on its way.');
+  const mail = await page.context().newPage();
+  await mail.goto('/outbox');
+  const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().innerText();
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByLabel('New password').fill('en ny rad i boken');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Your new password is set. You can sign in now.').first()).toBeVisible();
+});
+
+test('a role change holds from the next call, and every page is guarded', async ({ browser }) => {
+  const { page } = await openBrowser(browser, server);
+  for (const path of ['/customer', '/create', '/writer', '/admin']) {
+    await page.goto(path);
+    await page.waitForURL(`**/auth?next=${encodeURIComponent(path)}`);
+  }
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});

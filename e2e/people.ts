@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
+import { PASSWORD, type ServerProcess } from './server-process';
+
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser's console called an error; a journey ends with none. */
+  errors: string[];
+}
+
+/** A browser of its own for one person, nobody signed in. */
+export async function openBrowser(browser: Browser, server: ServerProcess): Promise<Person> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself reports answers such as 401 and 409; what the page makes of them is tested.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+/** Signs a demo account in through the page, as its person does. */
+export async function signInAs(browser: Browser, server: ServerProcess, role: 'admin' | 'writer' | 'customer'): Promise<Person> {
+  const person = await openBrowser(browser, server);
+  await person.page.goto('/auth');
+  await person.page.getByLabel('Email').fill(`${role}@example.com`);
+  await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await person.page.getByRole('button', { name: 'Sign In' }).click();
+  await person.page.waitForURL(`**/${role}`);
+  return person;
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[data-toast]').filter({ hasText: text }).first()).toBeVisible();
+}
