@@ -1,0 +1,61 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin';
+import type { Language } from '#domain/brief/brief';
+import { Fault } from '#domain/errors';
+import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import type { Orm, Tx } from '#server/database/database';
+import { profiles, userRoles, writerProfiles } from '#server/database/schema/index';
+
+/** The active role, with the default of who has none. */
+export const activeRole = sql<Role>`coalesce(${userRoles.role}, ${sql.raw(`'${DEFAULT_ROLE}'`)})`;
+
+interface UserRow {
+  id: string;
+  email: string | null;
+  fullName: string;
+  role: Role;
+  languages: Language[] | null;
+  emailVerified: boolean;
+  deactivatedAt: Date | null;
+  createdAt: Date;
+}
+
+/** Users with their active role and, for writers, their languages; add order and limit. */
+export function selectUsers(orm: Orm | Tx, where: SQL | undefined) {
+  return orm
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      role: activeRole,
+      languages: writerProfiles.supportedLanguages,
+      emailVerified: profiles.emailVerified,
+      deactivatedAt: profiles.deactivatedAt,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true)))
+    .leftJoin(writerProfiles, eq(writerProfiles.userId, profiles.id))
+    .where(where);
+}
+
+export function presentUser(row: UserRow): AdminUser {
+  const { id, email, fullName, role, emailVerified } = row;
+  return {
+    id,
+    email,
+    fullName,
+    role,
+    supportedLanguages: role === 'writer' ? (row.languages ?? ['english']) : null,
+    emailVerified,
+    deactivated: row.deactivatedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** @throws Fault NOT_FOUND */
+export async function loadUser(orm: Orm | Tx, userId: string): Promise<AdminUser> {
+  const [row] = await selectUsers(orm, eq(profiles.id, userId));
+  if (!row) throw new Fault('NOT_FOUND');
+  return presentUser(row);
+}

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DeletionCounts } from '#contract/admin';
+import { TRANSITIONS } from '#domain/content-request/status';
+import { Fault } from '#domain/errors';
+import type { Orm } from '#server/database/database';
+import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
+
+/**
+ * What `deleteUser` would take with it.
+ * @throws Fault NOT_FOUND
+ */
+export async function countDeletion(orm: Orm, userId: string): Promise<DeletionCounts> {
+  const open = sql.raw(TRANSITIONS.takeBack.from.map((status) => `'${status}'`).join(', '));
+  const [row] = await orm
+    .select({
+      requests: sql<number>`(select count(*)::int from ${contentRequests} where customer_id = ${userId})`,
+      documents: sql<number>`(
+        select coalesce(sum(num_nonnulls(original_document_path, humanized_document_path, article_image_path)), 0)::int
+        from ${contentRequests} where customer_id = ${userId})`,
+      releasedAssignments: sql<number>`(
+        select count(*)::int from ${contentRequests} where assigned_writer_id = ${userId} and status in (${open}))`,
+      archivedTimeEntries: sql<number>`(select count(*)::int from ${timeEntries} where writer_id = ${userId})`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!row) throw new Fault('NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language } from '#domain/brief/brief';
+import type { Role } from '#domain/users/roles';
+import type { Actor } from '#server/auth/actor';
+import { createAccount } from '#server/auth/create-account';
+import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
+import type { Database } from '#server/database/database';
+
+export interface NewUser {
+  email: string;
+  password: string;
+  fullName: string;
+  role: Role;
+  supportedLanguages?: Language[] | undefined;
+}
+
+/**
+ * Makes a user who can sign in at once; the admin answers for the address.
+ * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD
+ */
+export async function createUser(
+  database: Database,
+  actor: Actor,
+  user: NewUser,
+): Promise<{ userId: string }> {
+  const { email, password, fullName, role, supportedLanguages } = user;
+  await assertStrongPassword(password);
+  const passwordHash = await hashPassword(password);
+  const userId = await database.transaction((tx) =>
+    createAccount(tx, {
+      email,
+      fullName,
+      passwordHash,
+      role,
+      supportedLanguages: supportedLanguages
+        ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
+        : null,
+      emailVerified: true,
+      assignedBy: actor.id,
+    }),
+  );
+  return { userId };
+}

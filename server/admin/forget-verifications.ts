@@ -1,0 +1,24 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Tx } from '#server/database/database';
+import { verifications } from '#server/database/schema/index';
+
+/**
+ * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the address,
+ * or hold the user's id.
+ */
+export async function forgetVerifications(
+  tx: Tx,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(
+      or(
+        eq(verifications.value, id),
+        email === null
+          ? undefined
+          : sql`right(${verifications.identifier}, ${email.length + 1}) = ${`-${email}`}`,
+        email === null ? undefined : eq(verifications.identifier, email),
+      ),
+    );
+}

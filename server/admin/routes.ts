@@ -1,0 +1,45 @@
+import { signedIn } from '#server/http/call';
+import { listRequests, openRequest } from './admin-requests';
+import { countDeletion } from './count-deletion';
+import { createUser } from './create-user';
+import { deleteUser } from './delete-user';
+import { listUsers } from './list-users';
+import { loadOverview } from './load-overview';
+import { setDeactivated } from './set-deactivated';
+import { setLanguages } from './set-languages';
+import { setPassword } from './set-password';
+import { setRole } from './set-role';
+import { takeBack } from './take-back';
+
+const calls = signedIn.admin;
+
+export const adminRoutes = {
+  overview: calls.overview.handler(({ context }) => loadOverview(context.parts)),
+  users: calls.users.handler(({ input, context }) => listUsers(context.parts.database.orm, input)),
+  createUser: calls.createUser.handler(({ input, context }) =>
+    createUser(context.parts.database, context.actor, input),
+  ),
+  setRole: calls.setRole.handler(({ input, context }) =>
+    setRole(context.parts.database, context.actor, input.id, input.role),
+  ),
+  setPassword: calls.setPassword.handler(({ input, context }) =>
+    setPassword(context.parts.database, context.actor, input.id, input.newPassword),
+  ),
+  setLanguages: calls.setLanguages.handler(({ input, context }) =>
+    setLanguages(context.parts.database, input.id, input.supportedLanguages),
+  ),
+  deletionCounts: calls.deletionCounts.handler(({ input, context }) =>
+    countDeletion(context.parts.database.orm, input.id),
+  ),
+  deleteUser: calls.deleteUser.handler(({ input, context }) =>
+    deleteUser(context.parts.database, context.actor, input.id),
+  ),
+  setDeactivated: calls.setDeactivated.handler(({ input, context }) =>
+    setDeactivated(context.parts.database, context.actor, input.id, input.deactivated),
+  ),
+  requests: calls.requests.handler(({ input, context }) => listRequests(context.parts.database.orm, input)),
+  request: calls.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
+  takeBack: calls.takeBack.handler(({ input, context }) =>
+    takeBack(context.parts.database, context.actor, input.id),
+  ),
+};

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import { freeOpenRequests } from '#server/content-requests/free-open-requests';
+import type { Database } from '#server/database/database';
+import { profiles, sessions } from '#server/database/schema/index';
+import { loadUser } from './admin-users';
+import { assertAnotherAdmin, assertStillAdmin, lockUser } from './lock-users';
+
+/**
+ * Bars a user from signing in, ends their sessions and leaves their unfinished work to others, keeping all else; or lets
+ * them in again.
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN
+ */
+export async function setDeactivated(
+  database: Database,
+  actor: Actor,
+  userId: string,
+  deactivated: boolean,
+): Promise<AdminUser> {
+  if (deactivated && userId === actor.id) {
+    throw new Fault('OWN_ACCOUNT', { message: 'You cannot deactivate your own account' });
+  }
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (deactivated) await assertAnotherAdmin(tx, user);
+    await assertStillAdmin(tx, actor);
+    if (user.deactivated !== deactivated) {
+      await tx
+        .update(profiles)
+        .set({ deactivatedAt: deactivated ? sql`now()` : null })
+        .where(eq(profiles.id, userId));
+    }
+    if (deactivated) {
+      await freeOpenRequests(tx, userId);
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    }
+    return loadUser(tx, userId);
+  });
+}

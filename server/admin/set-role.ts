@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin';
+import type { Role } from '#domain/users/roles';
+import type { Actor } from '#server/auth/actor';
+import { freeOpenRequests } from '#server/content-requests/free-open-requests';
+import type { Database } from '#server/database/database';
+import { userRoles } from '#server/database/schema/index';
+import { ensureWriterProfile } from '#server/writers/writer-profile';
+import { loadUser } from './admin-users';
+import { assertAnotherAdmin, assertStillAdmin, lockUser } from './lock-users';
+
+/**
+ * Gives a user another role, which holds from their next call; the old one stays as history. A new writer gets a
+ * profile, and one who is no writer any more leaves their unfinished requests to the others.
+ * @throws Fault NOT_FOUND, LAST_ADMIN
+ */
+export function setRole(database: Database, actor: Actor, userId: string, role: Role): Promise<AdminUser> {
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (role !== 'admin') await assertAnotherAdmin(tx, user);
+    await assertStillAdmin(tx, actor);
+    if (user.role !== role) {
+      await tx
+        .update(userRoles)
+        .set({ isActive: false, endedAt: sql`now()` })
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true)));
+      await tx.insert(userRoles).values({ userId, role, assignedBy: actor.id });
+      if (role === 'writer') await ensureWriterProfile(tx, userId);
+      else await freeOpenRequests(tx, userId);
+    }
+    return loadUser(tx, userId);
+  });
+}
