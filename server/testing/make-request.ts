@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { emptyBrief, type Language } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
+import { contentRequests, contentRequestTexts, storedFiles } from '#server/database/schema/index';
+import { attachFile, type Bucket, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import type { TestApp } from './test-app';
+
+export interface NewRequest {
+  customer: { id: string };
+  writer?: { id: string } | undefined;
+  status?: RequestStatus;
+  language?: Language;
+  title?: string;
+  minutes?: number;
+  createdAt?: Date;
+  /** Bytes of the files it is to have. */
+  original?: string;
+  humanized?: string;
+  image?: string;
+}
+
+/** Puts a request with its texts and files straight into the database, in any status; answers its id. */
+export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: NewRequest): Promise<string> {
+  const { database } = parts;
+  const { status = 'pending', language = 'english', title = 'Cykelservice på hösten' } = request;
+  const store = async (bytes: string | undefined, bucket: Bucket, extension: string, mediaType: string) => {
+    if (bytes === undefined) return null;
+    const path = await reserveFile(database.orm, { bucket, extension, originalName: `a.${extension}`, mediaType });
+    const written = await parts.files.writeFrom(path, Buffer.from(bytes), { contentType: mediaType });
+    await database.transaction((tx) => attachFile(tx, path, written));
+    return path;
+  };
+  const originalDocumentPath = await store(request.original, 'content-documents', 'docx', DOCX_TYPE);
+  const humanizedDocumentPath = await store(request.humanized, 'humanized-documents', 'docx', DOCX_TYPE);
+  const articleImagePath = await store(request.image, 'content-documents', 'jpg', 'image/jpeg');
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contentRequests)
+      .values({
+        customerId: request.customer.id,
+        assignedWriterId: status === 'pending' ? null : (request.writer?.id ?? null),
+        language,
+        title,
+        contentType: 'blog-post',
+        wordCount: 'medium',
+        content: 'The brief in words',
+        status,
+        originalDocumentPath,
+        humanizedDocumentPath,
+        articleImagePath,
+        humanizationTimeMinutes: request.minutes ?? null,
+        draftWords: 640,
+        createdAt: request.createdAt ?? sql`now()`,
+        completedAt: status === 'completed' ? sql`now()` : null,
+      })
+      .returning({ id: contentRequests.id });
+    if (!row) throw new Error('The request was not stored');
+    await tx.insert(contentRequestTexts).values({
+      contentRequestId: row.id,
+      brief: { ...emptyBrief(language), language, title, contentType: 'blog-post', wordCount: 'medium', humanize: 'yes' },
+      draft: '# Draft\n\nThe whole text.',
+      seoTitle: 'SEO title',
+      metaDescription: 'Meta description',
+      slug: 'slug',
+      suggestedHeadings: ['One'],
+      generator: 'template',
+    });
+    return row.id;
+  });
+}
+
+/** How many stored files are in each state. */
+export async function filesByState({ parts }: Pick<TestApp, 'parts'>): Promise<Record<string, number>> {
+  const rows = await parts.database.orm
+    .select({ state: storedFiles.state, count: sql<number>`count(*)::int` })
+    .from(storedFiles)
+    .groupBy(storedFiles.state);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
