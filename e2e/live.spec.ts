@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { type Caller, generate, signIn } from './api-client';
+import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+let server: ServerProcess;
+let customer: Caller;
+let writer: Caller;
+test.beforeAll(async () => {
+  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
+  customer = await signIn(server, 'customer@example.com');
+  writer = await signIn(server, 'writer@example.com');
+});
+test.afterAll(async () => {
+  await server.kill();
+  await removeFolder(server.dataDir);
+});
+
+interface OpenPage {
+  page: Page;
+  /** Takes the connection away, and refuses new ones until `restore`. */
+  cut(): Promise<void>;
+  restore(): void;
+  /** Resolves with the moment at which the server says that the subscription stands. */
+  ready(): Promise<number>;
+}
+
+/** A page of the signed-in caller, with the live socket in the test's hand. */
+async function openPage(browser: Browser, caller: Caller, path: string): Promise<OpenPage> {
+  const context = await browser.newContext();
+  const cookies = caller.cookie.split('; ').map((pair) => {
+    const equals = pair.indexOf('=');
+    return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: server.url };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  let current: WebSocketRoute | null = null;
+  let away = false;
+  let tell = (_moment: number) => {};
+  await page.routeWebSocket(/\/api\/live$/, (route) => {
+    if (away) return void route.close({ code: 1013 });
+    current = route;
+    const upstream = route.connectToServer();
+    upstream.onMessage((message) => {
+      route.send(message);
+      if (String(message) === '{"type":"ready"}') tell(Date.now());
+    });
+  });
+  const ready = () => new Promise<number>((resolve) => (tell = resolve));
+  const standing = ready();
+  await page.goto(server.url + path);
+  await standing;
+  return {
+    page,
+    ready,
+    async cut() {
+      away = true;
+      await current?.close({ code: 1013 });
+    },
+    restore() {
+      away = false;
+    },
+  };
+}
+
+test('a page follows without a reload, and equals the database again after a lost connection', async ({
+  browser,
+}) => {
+  const { page, cut, restore, ready } = await openPage(browser, writer, '/writer');
+  const available = page.getByRole('link', { name: /Available Jobs/ });
+  await expect(available).toHaveText('Available Jobs (0)');
+  await generate(customer, { title: 'Ensimmäinen' });
+  await expect(page.getByText('Ensimmäinen', { exact: true }).first()).toBeVisible({ timeout: 2_500 });
+
+  await cut();
+  await expect(page.getByRole('status').getByText(/Connection lost/)).toBeVisible();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => generate(customer, { title: `Juttu ${index}` })),
+  );
+  await expect(available).toHaveText('Available Jobs (1)');
+
+  const standing = ready();
+  restore();
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))); // else the pause may be long by now
+  const since = await standing;
+  await expect(available).toHaveText('Available Jobs (21)');
+  expect(Date.now() - since).toBeLessThan(2_000);
+  await expect(page.getByText(/Connection lost/)).toBeHidden();
+  await page.context().close();
+});
+
+test('the customer is told, on whatever page is open, when a writer has finished', async ({ browser }) => {
+  const { page } = await openPage(browser, customer, '/create');
+  const id = await generate(customer, { title: 'Valmistuva' });
+  await writer.send('POST', `/api/writer/jobs/${id}/accept`);
+  await writer.send('POST', `/api/writer/assignments/${id}/start`);
+  const told = page.getByText(/ready for download/);
+  await expect(told).toHaveCount(0);
+  const form = new FormData();
+  form.set('minutes', '30');
+  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
+  const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, {
+    method: 'POST',
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: form,
+  });
+  expect(answer.status).toBe(200);
+  await expect(told).toHaveText('Your content has been humanized and is ready for download!');
+  await page.context().close();
+});
+
+test('the end of the session elsewhere leads to the sign-in page', async ({ browser }) => {
+  const elsewhere = await signIn(server, 'writer@example.com');
+  const { page } = await openPage(browser, elsewhere, '/writer');
+  await elsewhere.send('POST', '/api/auth/sign-out');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fwriter$/);
+  await page.context().close();
+});
