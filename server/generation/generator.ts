@@ -33,9 +33,13 @@ export class GenerationFailure extends Error {
   constructor(
     readonly code: FailureCode,
     readonly retryable: boolean,
-    options: { cause?: unknown } = {},
+    options: { cause?: unknown; retryAfterMs?: number | undefined } = {},
   ) {
-    super(`Generation failed: ${code}`, options);
+    super(`Generation failed: ${code}`, { cause: options.cause });
     this.name = 'GenerationFailure';
+    this.retryAfterMs = options.retryAfterMs;
   }
+
+  /** How long the endpoint asked to be left alone. */
+  readonly retryAfterMs: number | undefined;
 }

@@ -15,7 +15,9 @@ export interface ModelSettings {
 export function languageModel(settings: ModelSettings): LanguageModel {
   const { provider, baseUrl, apiKey, model } = settings;
   if (provider === 'anthropic') {
-    return createAnthropic({ ...(baseUrl ? { baseURL: baseUrl } : {}), ...(apiKey ? { apiKey } : {}) })(model);
+    return createAnthropic({ ...(baseUrl ? { baseURL: baseUrl } : {}), ...(apiKey ? { apiKey } : {}) })(
+      model,
+    );
   }
   return createOpenAICompatible({
     name: 'openai-compatible',

@@ -1,12 +1,12 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { requestTitle } from '#domain/brief/title';
+import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/documents/build-docx';
 import type { GenerationResult } from '#domain/generation/result';
 import { generations } from '#server/database/schema/index';
-import { DOCX_TYPE, abandonFile, reserveFile } from '#server/files/stored-files';
+import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { JobRun } from '#server/jobs/jobs';
 import type { Parts } from '#server/parts';
-import { downloadName } from '#domain/content-request/file-names';
 import { completeGeneration } from './complete-generation';
 import { GENERATE } from './generate-job';
 import { GenerationFailure } from './generator';
@@ -17,6 +17,9 @@ const HEARTBEAT_MS = 1_000;
 export const STALE_SECONDS = 15;
 /** Attempts that may end without a result (a kill, a passing fault) before it counts as failed. */
 const MOST_ATTEMPTS = 3;
+
+/** Whoever would have to wait longer than this for the next try is told instead. */
+const LONGEST_WAIT_SECONDS = 30;
 
 /** Somebody else has the generation now: cancelled, deleted, or taken up by another worker. Nothing more is written. */
 class Superseded extends Error {}
@@ -114,7 +117,15 @@ async function store(parts: Parts, generation: GenerationRow, result: Generation
   try {
     const written = await parts.files.writeFrom(path, bytes, { contentType: DOCX_TYPE });
     await parts.database.transaction((tx) =>
-      completeGeneration(tx, { generation, ours: stillOurs(generation), result, generator, path, written, superseded: () => new Superseded() }),
+      completeGeneration(tx, {
+        generation,
+        ours: stillOurs(generation),
+        result,
+        generator,
+        path,
+        written,
+        superseded: () => new Superseded(),
+      }),
     );
   } catch (error) {
     await abandonFile(parts.database.orm, path).catch(() => {});
@@ -123,9 +134,16 @@ async function store(parts: Parts, generation: GenerationRow, result: Generation
 }
 
 async function failOrTryAgain(parts: Parts, generation: GenerationRow, error: unknown): Promise<void> {
-  const failure = error instanceof GenerationFailure ? error : new GenerationFailure('unreachable', true, { cause: error });
-  parts.log.warn({ err: failure.cause ?? failure, generation: generation.id, code: failure.code }, 'a generation failed');
-  if (!failure.retryable || generation.attempt >= MOST_ATTEMPTS) return fail(parts, generation, failure.code);
+  const failure =
+    error instanceof GenerationFailure ? error : new GenerationFailure('unreachable', true, { cause: error });
+  parts.log.warn(
+    { err: failure.cause ?? failure, generation: generation.id, code: failure.code },
+    'a generation failed',
+  );
+  const waitSeconds = Math.ceil((failure.retryAfterMs ?? 1_000 * 2 ** generation.attempt) / 1_000);
+  const again =
+    failure.retryable && generation.attempt < MOST_ATTEMPTS && waitSeconds <= LONGEST_WAIT_SECONDS;
+  if (!again) return fail(parts, generation, failure.code);
   await parts.database.transaction(async (tx) => {
     const rows = await tx
       .update(generations)
@@ -133,7 +151,12 @@ async function failOrTryAgain(parts: Parts, generation: GenerationRow, error: un
       .where(stillOurs(generation))
       .returning({ id: generations.id });
     if (rows.length === 0) return;
-    await parts.jobs.enqueue(tx, GENERATE, { generationId: generation.id }, { startAfterSeconds: 2 ** generation.attempt });
+    await parts.jobs.enqueue(
+      tx,
+      GENERATE,
+      { generationId: generation.id },
+      { startAfterSeconds: waitSeconds },
+    );
   });
 }
 

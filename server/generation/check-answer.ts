@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { CompleteBrief } from '#domain/brief/brief';
+import { plainText } from '#domain/documents/draft-blocks';
+import type { GenerationResult } from '#domain/generation/result';
+import { cutAtWord, META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '#domain/generation/template';
+import { languageOf } from '#domain/text/language-of';
+import { slugOf } from '#domain/text/slug';
+import { countWords, WORD_COUNT_RANGES } from '#domain/text/words';
+import type { FailureCode } from './generator';
+
+/** What a model must answer: every field, none empty. */
+export const answerShape = z.object({
+  draft: z.string().trim().min(1),
+  seoTitle: z.string().trim().min(1),
+  metaDescription: z.string().trim().min(1),
+  slug: z.string().trim().min(1),
+  suggestedHeadings: z.array(z.string().trim().min(1)).min(1),
+});
+
+/** Models count words badly: so far below or above the range a text still passes. */
+const SHORTEST = 0.7;
+const LONGEST = 1.5;
+
+/** `problem` is told to the model when it is asked to write again. */
+type Verdict = { result: GenerationResult } | { code: FailureCode; problem: string };
+
+/** Holds a model's answer to what was asked for: its structure, its language, its length. */
+export function checkAnswer(text: string, brief: CompleteBrief): Verdict {
+  const parsed = answerShape.safeParse(jsonIn(text));
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')))].filter(
+      Boolean,
+    );
+    const problem =
+      fields.length > 0
+        ? `these fields are missing, empty or wrong: ${fields.join(', ')}`
+        : 'it was no JSON object';
+    return { code: 'malformed', problem };
+  }
+  const result = clean(parsed.data, brief);
+  const draft = plainText(result.draft);
+  const language = languageOf(draft);
+  if (language !== null && language !== brief.language) {
+    return { code: 'wrong-language', problem: `it was written in ${language} and not in ${brief.language}` };
+  }
+  const words = countWords(draft, brief.language);
+  const { min, max } = WORD_COUNT_RANGES[brief.wordCount];
+  if (words < min * SHORTEST || (max !== null && words > max * LONGEST)) {
+    const wanted = max === null ? `at least ${min}` : `${min} to ${max}`;
+    return { code: 'malformed', problem: `the draft had ${words} words and not ${wanted}` };
+  }
+  return { result };
+}
+
+/** The JSON object in an answer, whatever stands around it: models like to add a code fence or a sentence. */
+function jsonIn(text: string): unknown {
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  if (start < 0 || end < start) return undefined;
+  try {
+    return JSON.parse(text.slice(start, end + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function clean(answer: z.infer<typeof answerShape>, brief: CompleteBrief): GenerationResult {
+  const { draft, seoTitle, metaDescription, slug, suggestedHeadings } = answer;
+  return {
+    draft: storable(draft),
+    seoTitle: cutAtWord(oneLine(seoTitle), SEO_TITLE_LENGTH),
+    metaDescription: cutAtWord(oneLine(metaDescription), META_DESCRIPTION_LENGTH),
+    slug: slugOf(slug.replaceAll(/[/_]+/g, ' '), brief.contentType),
+    suggestedHeadings: suggestedHeadings.map((heading) => oneLine(heading.replace(/^#+\s*/, ''))),
+  };
+}
+
+function oneLine(text: string): string {
+  return storable(text).replace(/\s+/g, ' ');
+}
+
+/** PostgreSQL's text holds neither U+0000 nor lone surrogates. */
+function storable(text: string): string {
+  return text
+    .replaceAll('\u0000', '')
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}
