@@ -1,5 +1,5 @@
-import { failedAnswer } from '#web/lib/faults';
 import { interfaceLanguage } from '#web/lib/i18n';
+import { postJson } from '#web/lib/post-json';
 
 type Path =
   | 'sign-in/email'
@@ -9,14 +9,7 @@ type Path =
   | 'email-otp/request-password-reset'
   | 'email-otp/reset-password';
 
-async function post(path: Path, body: object): Promise<void> {
-  const answer = await fetch(`/api/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw await failedAnswer(answer);
-}
+const post = (path: Path, body: object) => postJson<{ success: true }>(`/api/auth/${path}`, body);
 
 /** The sign-in calls. Each throws a FailedAnswer whose code `useAuthText` puts into words; mails come in the page's language. */
 export const authCalls = {

@@ -8,7 +8,15 @@ import { PageTitle } from '#web/ui/page-title';
 import classes from './auth-frame.module.css';
 
 /** One narrow column under the logo: what these pages ask is little, and asked one thing at a time. */
-export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('common');
   return (
     <div className={classes.frame}>

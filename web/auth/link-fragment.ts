@@ -1,8 +1,16 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a mail's link carries behind its #: e-mail address, code, token. Empty texts where it carries none. */
+/**
+ * What a mail's link carries behind its #: e-mail address, code, token; empty texts where it carries none. No server and no
+ * scanner is sent it, and once read it leaves the address bar and the history.
+ */
 export function useLinkFragment(): { email: string; code: string; token: string } {
-  const parts = new URLSearchParams(useLocation().hash.slice(1));
+  const { hash, pathname } = useLocation();
+  useEffect(() => {
+    if (hash) window.history.replaceState(window.history.state, '', pathname);
+  }, [hash, pathname]);
+  const parts = new URLSearchParams(hash.slice(1));
   const read = (name: string) => parts.get(name) ?? '';
   return { email: read('email'), code: read('code'), token: read('token') };
 }

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { calls } from '#web/lib/api';
+import classes from './auth-frame.module.css';
 
-/** On a trial no mail goes out: says where it lies instead. */
+/** On a trial no mail leaves the machine: says where it is kept. Nothing anywhere else. */
 export function OutboxHint() {
   const { t } = useTranslation('auth');
-  const instance = useQuery(calls.account.instance.queryOptions());
-  if (!instance.data?.outbox) return null;
+  const { data } = useQuery(calls.account.instance.queryOptions());
+  if (!data?.outbox) return null;
   return (
-    <p>
-      <Link to="/outbox">{t('outbox.hint')}</Link>
+    <p className={classes.note}>
+      {t('outbox.hint')}{' '}
+      <Link className={classes.link} to="/outbox" target="_blank">
+        {t('outbox.link')}
+      </Link>
     </p>
   );
 }

@@ -1,47 +1,77 @@
 import { Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
 import { useSession } from '#web/lib/session';
 import { PageSkeleton } from '#web/ui/page-skeleton';
 import { AuthFrame } from './auth-frame';
-import { SignIn } from './sign-in';
-import { SignUp } from './sign-up';
+import classes from './auth-frame.module.css';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+import { VerifyForm } from './verify-form';
 
+/** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
-  const [search, setSearch] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const state = useLocation().state as { email?: string } | null;
+  const [email, setEmail] = useState(state?.email ?? '');
+  const [waiting, setWaiting] = useState<string | null>(null);
+
   if (session.state === 'loading') return <PageSkeleton />;
   if (session.me) {
-    const next = search.get('next');
+    const next = query.get('next');
     const target = next && mayOpen(session.me.role, next) ? next : dashboardOf(session.me.role);
     return <Navigate replace to={target} />;
   }
-  const tab = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const choose = (value: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === 'sign-up') after.set('tab', value);
-        else after.delete('tab');
-        return after;
-      },
-      { replace: true },
+
+  if (waiting !== null) {
+    return (
+      <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email: waiting })}>
+        <VerifyForm
+          email={waiting}
+          code=""
+          onVerified={(address) => {
+            setEmail(address);
+            setWaiting(null);
+            showTab('sign-in');
+          }}
+        />
+      </AuthFrame>
     );
+  }
+
+  const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  function showTab(next: string | null) {
+    setQuery(
+      (before) => {
+        if (next === 'sign-up') before.set('tab', next);
+        else before.delete('tab');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
   return (
-    <AuthFrame title={tab === 'sign-up' ? t('signUp.title') : t('signIn.title')}>
-      <Tabs value={tab} onChange={choose} keepMounted={false}>
-        <Tabs.List grow>
-          <Tabs.Tab value="sign-in">{t('tabs.signIn')}</Tabs.Tab>
-          <Tabs.Tab value="sign-up">{t('tabs.signUp')}</Tabs.Tab>
+    <AuthFrame title={t('title')} lead={t('lead')}>
+      <Tabs
+        value={tab}
+        onChange={showTab}
+        keepMounted={false}
+        classNames={{ list: classes.tabs, tab: classes.tab }}
+      >
+        <Tabs.List aria-label={t('switch')}>
+          <Tabs.Tab value="sign-in">{t('signIn.tab')}</Tabs.Tab>
+          <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignIn />
+          <SignInForm email={email} onCodeSent={setWaiting} />
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          <SignUp onSignIn={() => choose('sign-in')} />
+          <SignUpForm onCodeSent={setWaiting} />
         </Tabs.Panel>
       </Tabs>
     </AuthFrame>

@@ -1,91 +1,80 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { useNavigate } from 'react-router';
+import { PASSWORD_MIN } from '#domain/users/password';
 import { api } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { LinkButton } from '#web/ui/link-button';
 import { toast } from '#web/ui/toast';
-import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame';
-import { useMailedCode } from './use-mailed-code';
+import classes from './auth-frame.module.css';
+import { useFieldRules } from './field-rules';
+import { EmailField, PasswordField } from './form-parts';
+import { useLinkFragment } from './link-fragment';
+import { useAuthForm } from './use-auth-form';
+import { codeOf } from './use-auth-text';
 
-/** Makes the first admin with the link that the server printed; it works once. */
+/** Where the link leads that a server without any account prints: makes the first admin, once. */
 export default function SetupRoute() {
   const { t } = useTranslation('auth');
-  const faultText = useFaultText();
-  const { token } = useMailedCode();
-  const [fullName, setFullName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const setUp = useMutation({
-    mutationFn: () => api.account.setUp({ token, fullName: fullName.trim(), email: email.trim(), password }),
-    onError: (error) => toast.error(faultOf(error).code === 'NOT_FOUND' ? t('setup.used') : faultText(error)),
-  });
-  if (setUp.isSuccess) {
-    return (
-      <AuthFrame title={t('setup.doneTitle')}>
-        <div className={classes.form} role="status">
-          <p className={classes.lead}>{t('setup.done')}</p>
-          <LinkButton to="/auth">{t('tabs.signIn')}</LinkButton>
-        </div>
-      </AuthFrame>
-    );
-  }
+  const { token } = useLinkFragment();
   return (
-    <AuthFrame title={t('setup.title')}>
-      <p className={classes.lead}>{token ? t('setup.lead') : t('setup.used')}</p>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (setUp.isPending) return;
-          if (password.length < PASSWORD_MIN) toast.error(t('validation.passwordShort'));
-          else setUp.mutate();
-        }}
-      >
-        <TextInput
-          label={t('fields.fullName')}
-          size="md"
-          autoComplete="name"
-          value={fullName}
-          onChange={(event) => setFullName(event.currentTarget.value)}
-          maxLength={200}
-          required
-        />
-        <TextInput
-          label={t('fields.email')}
-          type="email"
-          size="md"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          maxLength={254}
-          required
-        />
-        <PasswordInput
-          label={t('fields.password')}
-          description={t('fields.passwordHint')}
-          size="md"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          maxLength={PASSWORD_MAX}
-          visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword') }}
-          required
-        />
-        <Button
-          type="submit"
-          size="md"
-          loading={setUp.isPending}
-          disabled={!token || !fullName.trim() || !email.trim() || !password}
-        >
+    <AuthFrame title={t('setup.title')} lead={token ? t('setup.lead') : t('setup.noToken')}>
+      {token ? <SetupForm key={token} token={token} /> : null}
+    </AuthFrame>
+  );
+}
+
+function SetupForm({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const rules = useFieldRules();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { fullName: '', email: '', password: '', confirm: '' },
+    rules: {
+      fullName: rules.fullName,
+      email: rules.email,
+      password: rules.newPassword,
+      confirm: rules.confirm,
+    },
+    failed: t('setup.failed'),
+    send: async ({ fullName, email, password }) => {
+      await api.account.setUp({ token, fullName, email: email.trim(), password });
+      toast.success(t('setup.done'));
+      await navigate('/auth', { state: { email: email.trim() } });
+    },
+    onFailure: (error) => {
+      if (codeOf(error) !== 'NOT_FOUND') return false;
+      toast.error(t('setup.spent'));
+      return true;
+    },
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <TextInput
+        size="md"
+        name="fullName"
+        autoComplete="name"
+        maxLength={200}
+        label={t('fields.fullName')}
+        aria-required
+        {...form.getInputProps('fullName')}
+      />
+      <EmailField {...form.getInputProps('email')} />
+      <PasswordField
+        autoComplete="new-password"
+        description={t('hints.password', { count: PASSWORD_MIN })}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        name="confirm"
+        label={t('fields.confirm')}
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
           {t('setup.submit')}
         </Button>
-      </form>
-    </AuthFrame>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormValidateInput, useForm } from '@mantine/form';
+import { type FormRulesRecord, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOf } from '#web/lib/faults';
@@ -7,7 +7,7 @@ import { codeOf, useAuthText } from './use-auth-text';
 
 interface Options<Values> {
   initial: Values;
-  rules: FormValidateInput<Values>;
+  rules: FormRulesRecord<Values>;
   send: (values: Values) => Promise<void>;
   /** Shown where the server gave no words. */
   failed: string;
@@ -36,8 +36,10 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     if (options.onFailure?.(error, values)) return;
     const code = codeOf(error);
     const text = authText(error, options.failed);
-    if (/weak_password/i.test(code) && 'password' in values) return show('password', t('errors.weak_password'));
-    if (['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'].includes(code) && 'code' in values) return show('code', text);
+    if (/weak_password/i.test(code) && 'password' in values)
+      return show('password', t('errors.weak_password'));
+    if (['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'].includes(code) && 'code' in values)
+      return show('code', text);
     const problem = faultOf(error).problems.find(({ field }) => field in values);
     if (problem?.field === 'email') return show('email', t('validation.emailForm'));
     if (problem) return show(problem.field, problem.message);

@@ -1,56 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
+import { AppFrame } from '#web/ui/app-frame';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
-import { Logo } from '#web/ui/logo';
 import { PageTitle } from '#web/ui/page-title';
+import { LinkedText } from './linked-text';
 import classes from './outbox.module.css';
 
-const LINK = /(https?:\/\/[^\s<>"]+)/;
-
-/** The mails of a trial, which go nowhere else. Anywhere but on a trial the server has no such list. */
+/** The mails of a trial, newest first; looks for new ones while it is open. */
 export default function OutboxRoute() {
-  const { t } = useTranslation(['auth', 'common']);
-  const outbox = useQuery({ ...calls.account.outbox.queryOptions(), refetchInterval: 5_000 });
-  const absent = outbox.isError && faultOf(outbox.error).code === 'NOT_FOUND';
+  const { t } = useTranslation('auth');
   return (
-    <div className={classes.page}>
-      <Link to="/" aria-label={t('common:home')} className={classes.home} reloadDocument>
-        <Logo />
-      </Link>
-      <main id="main">
-        <PageTitle lead={t('auth:outbox.lead')}>{t('auth:outbox.title')}</PageTitle>
-        {outbox.isPending ? <LoadingRows /> : null}
-        {absent ? <EmptyState title={t('auth:outbox.absent')} /> : null}
-        {outbox.isError && !absent ? (
-          <ErrorState error={outbox.error} onRetry={() => void outbox.refetch()} />
-        ) : null}
-        {outbox.data?.items.length === 0 ? <EmptyState title={t('auth:outbox.empty')} /> : null}
-        {outbox.data?.items.map((mail) => (
-          <article key={mail.id} className={classes.mail}>
-            <h2>{mail.subject}</h2>
-            <p className={classes.meta}>
-              {mail.to}, <DateTime value={mail.sentAt} />
-            </p>
-            <p className={classes.text}>
-              {mail.text.split(LINK).map((piece, at) =>
-                LINK.test(piece) ? (
-                  <a key={at} href={piece}>
-                    {piece}
-                  </a>
-                ) : (
-                  piece
-                ),
-              )}
-            </p>
-          </article>
-        ))}
-      </main>
-    </div>
+    <AppFrame>
+      <PageTitle lead={t('outboxPage.lead')}>{t('outboxPage.title')}</PageTitle>
+      <Mails />
+    </AppFrame>
+  );
+}
+
+function Mails() {
+  const { t } = useTranslation('auth');
+  const { data, error, refetch } = useQuery(
+    calls.account.outbox.queryOptions({ refetchInterval: 3_000, staleTime: 0 }),
+  );
+  if (error && faultOf(error).code === 'NOT_FOUND') {
+    return <EmptyState title={t('outboxPage.gone')}>{t('outboxPage.goneText')}</EmptyState>;
+  }
+  if (error && !data) {
+    return <ErrorState title={t('outboxPage.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingRows />;
+  if (data.items.length === 0) {
+    return <EmptyState title={t('outboxPage.empty')}>{t('outboxPage.emptyText')}</EmptyState>;
+  }
+  return (
+    <ul className={classes.mails}>
+      {data.items.map((mail) => (
+        <li key={mail.id} className={classes.mail}>
+          <h2 className={classes.subject}>{mail.subject}</h2>
+          <p className={classes.facts}>
+            <span>{t('outboxPage.to', { to: mail.to })}</span>
+            <DateTime value={mail.sentAt} />
+          </p>
+          <LinkedText text={mail.text} />
+        </li>
+      ))}
+    </ul>
   );
 }

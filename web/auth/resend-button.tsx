@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast';
+import { authCalls } from './auth-calls';
+import { useAuthText } from './use-auth-text';
+
+/** 'Send the mail again': the verifying code to an address. The answer says nothing about whether the address is known. */
+export function ResendButton({ email, onSent }: { email: string; onSent?: () => void }) {
+  const { t } = useTranslation('auth');
+  const authText = useAuthText();
+  const send = useMutation({
+    mutationFn: () => authCalls.sendCode(email.trim()),
+    onSuccess: () => {
+      toast.success(t('resend.done'));
+      onSent?.();
+    },
+    onError: (error) => toast.error(authText(error, t('resend.failed'))),
+  });
+  return (
+    <Button size="md" variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+      {t('resend.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#domain/users/password';
+import { toast } from '#web/ui/toast';
+import { authCalls } from './auth-calls';
+import classes from './auth-frame.module.css';
+import { useFieldRules } from './field-rules';
+import { CodeField, EmailField, PasswordField } from './form-parts';
+import { useAuthForm } from './use-auth-form';
+
+interface Props {
+  email: string;
+  code: string;
+  /** False where the mail's link has told the address: then only a password manager sees the field. */
+  asksEmail: boolean;
+  asksCode: boolean;
+  onReset: (email: string) => void;
+}
+
+/** Sets a new password with the mailed code. */
+export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email, code, password: '', confirm: '' },
+    rules: { email: rules.email, code: rules.code, password: rules.newPassword, confirm: rules.confirm },
+    failed: t('reset.failed'),
+    send: async (values) => {
+      const address = values.email.trim();
+      await authCalls.reset(address, values.code.replaceAll(/\s/g, ''), values.password);
+      toast.success(t('reset.done'));
+      onReset(address);
+    },
+  });
+  // A code that the link brought and the server refused must be seen to be corrected.
+  const showsCode = asksCode || form.errors.code !== undefined;
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      {asksEmail ? (
+        <EmailField {...form.getInputProps('email')} />
+      ) : (
+        <input
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden
+          autoComplete="username"
+          readOnly
+          value={email}
+        />
+      )}
+      {showsCode ? <CodeField {...form.getInputProps('code')} /> : null}
+      <PasswordField
+        label={t('fields.newPassword')}
+        autoComplete="new-password"
+        description={t('hints.password', { count: PASSWORD_MIN })}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        name="confirm"
+        label={t('fields.confirm')}
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+      <p className={classes.note}>{t('reset.endsSessions')}</p>
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('reset.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { meQuery } from '#web/lib/session';
+import { toast } from '#web/ui/toast';
+import { authCalls } from './auth-calls';
+import classes from './auth-frame.module.css';
+import { useFieldRules } from './field-rules';
+import { EmailField, PasswordField } from './form-parts';
+import { ResendButton } from './resend-button';
+import { useAuthForm } from './use-auth-form';
+import { codeOf } from './use-auth-text';
+
+interface Props {
+  email: string;
+  /** The address waits for its code: shows the field for it. */
+  onCodeSent: (email: string) => void;
+}
+
+/** E-mail and password. An address that is not verified yet is told so, with a button that sends the mail again. */
+export function SignInForm({ email, onCodeSent }: Props) {
+  const { t } = useTranslation('auth');
+  const client = useQueryClient();
+  const rules = useFieldRules();
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email, password: '' },
+    rules: { email: rules.email, password: rules.password },
+    failed: t('signIn.failed'),
+    send: async (values) => {
+      setUnverified(null);
+      await authCalls.signIn({ email: values.email.trim(), password: values.password });
+      // What was loaded before belongs to nobody, or to somebody else.
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+      await client.fetchQuery({ ...meQuery, staleTime: 0 });
+      toast.success(t('signIn.done'));
+    },
+    onFailure: (error, values) => {
+      if (codeOf(error) !== 'EMAIL_NOT_VERIFIED') return false;
+      setUnverified(values.email.trim());
+      return true;
+    },
+  });
+  return (
+    <>
+      <div role="alert">
+        {unverified === null ? null : (
+          <div className={classes.notice} data-alarm>
+            <p className={classes.noticeText}>
+              <CircleAlert size={20} aria-hidden />
+              {t('errors.EMAIL_NOT_VERIFIED')}
+            </p>
+            <p className={classes.actions} style={{ marginTop: '0.75rem' }}>
+              <ResendButton email={unverified} onSent={() => onCodeSent(unverified)} />
+            </p>
+          </div>
+        )}
+      </div>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <EmailField {...form.getInputProps('email')} />
+        <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={busy}>
+            {t('signIn.submit')}
+          </Button>
+          <Link className={classes.link} to="/auth/reset" state={{ email: form.values.email.trim() }}>
+            {t('signIn.forgot')}
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}
