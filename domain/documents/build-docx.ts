@@ -2,15 +2,15 @@ import {
   AlignmentType,
   Document,
   HeadingLevel,
-  LevelFormat,
   type ILevelsOptions,
+  LevelFormat,
   Packer,
   Paragraph,
   type ParagraphChild,
   TextRun,
 } from 'docx';
 import { LANGUAGE_TAGS, type Language } from '../brief/brief';
-import { type Span, draftBlocks } from './draft-blocks';
+import { draftBlocks, type Span } from './draft-blocks';
 
 export interface DocumentInput {
   title: string;
@@ -47,7 +47,9 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
   if (input.sample) children.push(new Paragraph({ style: 'Notice', children: [new TextRun(SAMPLE_NOTICE)] }));
   const blocks = draftBlocks(xmlSafe(input.draft));
   if (!blocks.some((block) => block.kind === 'heading' && block.level === 1)) {
-    children.push(new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(xmlSafe(input.title))] }));
+    children.push(
+      new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(xmlSafe(input.title))] }),
+    );
   }
   // Every numbered list gets an instance of its own, so that each begins at 1.
   let list = 0;
@@ -135,8 +137,10 @@ function styles(language: string) {
 
 /** Without the characters that XML 1.0 cannot hold: control characters and lone surrogates. */
 function xmlSafe(text: string): string {
-  return text
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return (
+    text
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  );
 }

@@ -75,7 +75,12 @@ async function checkOutside(path: string): Promise<void> {
 async function openZip(path: string): Promise<ZipFile> {
   const open = promisify(yauzl.open) as (path: string, options: yauzl.Options) => Promise<ZipFile>;
   try {
-    return await open(path, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true });
+    return await open(path, {
+      lazyEntries: true,
+      autoClose: false,
+      strictFileNames: true,
+      validateEntrySizes: true,
+    });
   } catch {
     // It begins like a ZIP, and its directory, which stands at the end, is not there.
     throw new Refused('truncated');
@@ -102,7 +107,11 @@ async function checkInside(zip: ZipFile): Promise<boolean> {
     else await drain(zip, entry);
   }
   checkTypes(types, names);
-  if (document === null || !/<(?:\w+:)?document[\s>]/.test(document) || !/<\/(?:\w+:)?document>\s*$/.test(document)) {
+  if (
+    document === null ||
+    !/<(?:\w+:)?document[\s>]/.test(document) ||
+    !/<\/(?:\w+:)?document>\s*$/.test(document)
+  ) {
     throw new Refused('not-word');
   }
   return /<w:(?:ins|del|moveFrom|moveTo)\s/.test(document);
@@ -152,7 +161,9 @@ async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
 
 /** Unpacks an entry; yauzl ends with an error when it is longer or shorter than declared. */
 async function drain(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => void = () => {}): Promise<void> {
-  const openEntry = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<AsyncIterable<Buffer>>;
+  const openEntry = promisify(zip.openReadStream.bind(zip)) as (
+    entry: Entry,
+  ) => Promise<AsyncIterable<Buffer>>;
   try {
     for await (const chunk of await openEntry(entry)) take(chunk);
   } catch (error) {
@@ -162,7 +173,8 @@ async function drain(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => void =
 
 function refusalFor(error: Error): Refused {
   if (/too many bytes/i.test(error.message)) return new Refused('zip-bomb');
-  if (/relative path|absolute path|invalid characters|backslash/i.test(error.message)) return new Refused('unsafe-path');
+  if (/relative path|absolute path|invalid characters|backslash/i.test(error.message))
+    return new Refused('unsafe-path');
   if (/encrypted/i.test(error.message)) return new Refused('encrypted');
   return new Refused('truncated');
 }

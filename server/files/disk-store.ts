@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { type FileStore, FileMissing } from './file-store';
+import type { Readable } from 'node:stream';
+import { FileMissing, type FileStore } from './file-store';
 
 /** Keys that name a file below the folder and nothing else. */
 const KEY = /^[a-z-]+\/[0-9a-f-]{36}\.[a-z]+$/;

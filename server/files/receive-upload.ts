@@ -47,10 +47,16 @@ export async function receiveUpload(request: Request, folder: string): Promise<U
 /** Removes what a killed server left behind; call before any upload begins. */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  await Promise.all(names.filter((name) => name.endsWith('.upload')).map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(
+    names.filter((name) => name.endsWith('.upload')).map((name) => rm(join(folder, name), { force: true })),
+  );
 }
 
-async function parse(body: ReadableStream<Uint8Array>, contentType: string, path: string): Promise<Omit<Upload, 'dispose'>> {
+async function parse(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  path: string,
+): Promise<Omit<Upload, 'dispose'>> {
   const fields: Record<string, string> = Object.create(null);
   let file: ReceivedFile | null = null;
   let writing: Promise<void> | null = null;
@@ -61,14 +67,20 @@ async function parse(body: ReadableStream<Uint8Array>, contentType: string, path
     limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 25, fileSize: UPLOAD_LIMIT + 1 },
   });
   const failed = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Fault('INVALID_INPUT', { message: 'One file and a few fields are expected' }));
+    const refuse = () =>
+      reject(new Fault('INVALID_INPUT', { message: 'One file and a few fields are expected' }));
     parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
     parser.on('field', (name, value, info) => {
       if (info.nameTruncated || info.valueTruncated) refuse();
       else fields[name] = value;
     });
     parser.on('file', (_name, stream, info) => {
-      const received: ReceivedFile = { path, name: info.filename ?? '', bytes: 0, contentType: info.mimeType };
+      const received: ReceivedFile = {
+        path,
+        name: info.filename ?? '',
+        bytes: 0,
+        contentType: info.mimeType,
+      };
       const count = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           received.bytes += chunk.length;

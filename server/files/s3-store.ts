@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
-import { type FileStore, FileMissing } from './file-store';
+import { FileMissing, type FileStore } from './file-store';
 
 export interface S3Options {
   bucket: string;
@@ -42,7 +42,11 @@ export function createS3Store(options: S3Options): FileStore {
     async read(Key, range) {
       try {
         const answer = await client.send(
-          new GetObjectCommand({ Bucket, Key, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+          new GetObjectCommand({
+            Bucket,
+            Key,
+            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+          }),
         );
         return answer.Body as Readable;
       } catch (error) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Fault } from '#domain/errors';
-import { type FileStore, FileMissing } from './file-store';
+import { FileMissing, type FileStore } from './file-store';
 
 export interface SentFile {
   key: string;
@@ -43,7 +43,10 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
 }
 
 /** Null: the whole file. Several ranges at once are allowed to be answered with the whole. */
-function rangeOf(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+function rangeOf(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const last = size - 1;
@@ -59,7 +62,13 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
 
 /** Content-Disposition after RFC 6266: a plain name for old clients, and the real one in UTF-8 (RFC 8187). */
 function attachment(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\w.-]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -32,7 +32,11 @@ export async function reserveFile(orm: Orm | Tx, file: NewFile): Promise<string>
  * Makes a written file part of the transaction that points at it.
  * @throws Error when its reservation ran out and it was swept meanwhile.
  */
-export async function attachFile(tx: Tx, path: string, written: { bytes: number; sha256: string }): Promise<void> {
+export async function attachFile(
+  tx: Tx,
+  path: string,
+  written: { bytes: number; sha256: string },
+): Promise<void> {
   const rows = await tx
     .update(storedFiles)
     .set({ state: 'attached', ...written, changedAt: sql`now()` })
