@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
 import { useFieldRules } from './field-rules';
@@ -23,6 +24,7 @@ export function AskResetForm({ email, onAsked, onHaveCode }: Props) {
     failed: t('reset.askFailed'),
     send: async (values) => {
       await authCalls.askForReset(values.email.trim());
+      toast.success(t('reset.sent'));
       onAsked(values.email.trim());
     },
   });

@@ -46,7 +46,6 @@ export function CodeField(props: TextInputProps) {
       autoComplete="one-time-code"
       maxLength={12}
       label={t('fields.code')}
-      description={t('hints.code')}
       aria-required
       {...props}
     />

@@ -22,8 +22,8 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
-    initial: { email, code, password: '', confirm: '' },
-    rules: { email: rules.email, code: rules.code, password: rules.newPassword, confirm: rules.confirm },
+    initial: { email, code, password: '' },
+    rules: { email: rules.email, code: rules.code, password: rules.newPassword },
     failed: t('reset.failed'),
     send: async (values) => {
       const address = values.email.trim();
@@ -54,12 +54,6 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
         autoComplete="new-password"
         description={t('hints.password', { count: PASSWORD_MIN })}
         {...form.getInputProps('password')}
-      />
-      <PasswordField
-        name="confirm"
-        label={t('fields.confirm')}
-        autoComplete="new-password"
-        {...form.getInputProps('confirm')}
       />
       <p className={classes.note}>{t('reset.endsSessions')}</p>
       <div className={classes.actions}>

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -34,17 +34,23 @@ export default function AuthRoute() {
         <VerifyForm
           email={waiting}
           code=""
-          onVerified={(address) => {
-            setEmail(address);
-            setWaiting(null);
-            showTab('sign-in');
-          }}
+          onVerified={signInAs}
+          aside={
+            <Button size="md" variant="default" onClick={() => signInAs(waiting)}>
+              {t('signIn.submit')}
+            </Button>
+          }
         />
       </AuthFrame>
     );
   }
 
   const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  function signInAs(address: string) {
+    setEmail(address);
+    setWaiting(null);
+    showTab('sign-in');
+  }
   function showTab(next: string | null) {
     setQuery(
       (before) => {

@@ -58,7 +58,13 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
         setBusy(false);
       }
     },
-    (errors) => focus(Object.keys(options.initial).find((field) => errors[field])),
+    (errors) => {
+      const first = Object.keys(options.initial).find((field) => errors[field]);
+      focus(first);
+      // What is wrong with a filled-in password is said aloud too: it cannot be read back.
+      if (first && ['password', 'confirm'].includes(first) && form.values[first])
+        toast.error(String(errors[first]));
+    },
   );
   return { form, busy, onSubmit };
 }

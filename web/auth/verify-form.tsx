@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
@@ -15,10 +16,12 @@ interface Props {
   /** From the mail's link; then one press is all there is to do. */
   code: string;
   onVerified: (email: string) => void;
+  /** A further button, beside the others. */
+  aside?: ReactNode;
 }
 
 /** Proves an address with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
-export function VerifyForm({ email, code, onVerified }: Props) {
+export function VerifyForm({ email, code, onVerified, aside }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
@@ -41,6 +44,7 @@ export function VerifyForm({ email, code, onVerified }: Props) {
           {t('verify.submit')}
         </Button>
         {email === '' ? null : <ResendButton email={email} />}
+        {aside}
       </div>
       <OutboxHint />
     </form>

@@ -40,13 +40,15 @@ function Mails() {
   return (
     <ul className={classes.mails}>
       {data.items.map((mail) => (
-        <li key={mail.id} className={classes.mail}>
-          <h2 className={classes.subject}>{mail.subject}</h2>
-          <p className={classes.facts}>
-            <span>{t('outboxPage.to', { to: mail.to })}</span>
-            <DateTime value={mail.sentAt} />
-          </p>
-          <LinkedText text={mail.text} />
+        <li key={mail.id}>
+          <article className={classes.mail}>
+            <h2 className={classes.subject}>{mail.subject}</h2>
+            <p className={classes.facts}>
+              <span>{t('outboxPage.to', { to: mail.to })}</span>
+              <DateTime value={mail.sentAt} />
+            </p>
+            <LinkedText text={mail.text} />
+          </article>
         </li>
       ))}
     </ul>
