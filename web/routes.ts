@@ -13,7 +13,6 @@ export default [
     route('auth/verify', 'auth/verify-route.tsx'),
     route('auth/reset', 'auth/reset-route.tsx'),
     route('auth/setup', 'auth/setup-route.tsx'),
-    route('auth/setup', 'auth/setup-route.tsx'),
     route('create', 'create/route.tsx'),
     route('customer', 'customer/route.tsx'),
     route('writer', 'writer/route.tsx'),
