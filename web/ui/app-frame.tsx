@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
+import { ConnectionNotice } from '#web/lib/live/connection-notice';
 import { useSession } from '#web/lib/session';
 import { AccountBar } from './account-bar';
 import classes from './app-frame.module.css';
@@ -51,6 +52,7 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
           </nav>
         ) : null}
         {me ? <AccountBar me={me} /> : null}
+        <ConnectionNotice />
       </header>
       <main className={classes.main} id="main" tabIndex={-1}>
         {children}

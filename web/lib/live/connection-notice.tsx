@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './connection-notice.module.css';
-import { useConnectionState } from './connection-state';
+import { LiveContext, useConnectionState } from './connection-state';
 
 /** A connection that is back sooner than this is nobody's business. */
 const PATIENCE_MS = 3_000;
 
-/** Says calmly that the page is not live at the moment; what one does on it goes on working as far as the network does. */
+/** Hangs under the header bar it stands in. Says calmly that the page is not live at the moment; what one does on it goes on working as far as the network does. */
 export function ConnectionNotice() {
   const { t } = useTranslation('common');
-  const standing = useConnectionState() === 'connected';
+  const wanted = useContext(LiveContext) !== null;
+  const standing = useConnectionState() === 'connected' || !wanted;
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (standing) return setAway(false);

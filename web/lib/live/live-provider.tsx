@@ -7,7 +7,6 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
 import { toast } from '#web/ui/toast';
 import { applyMessage } from './apply-message';
-import { ConnectionNotice } from './connection-notice';
 import { LiveContext } from './connection-state';
 import { LiveConnection } from './live-connection';
 import { RefetchSoon } from './refetch-soon';
@@ -18,12 +17,7 @@ const REOPEN_MS = 1_000;
 export function LiveProvider({ children }: { children: ReactNode }) {
   const userId = useSession().me?.id ?? null;
   const connection = useLiveConnection(userId);
-  return (
-    <LiveContext value={connection}>
-      {children}
-      {connection ? <ConnectionNotice /> : null}
-    </LiveContext>
-  );
+  return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
 function useLiveConnection(userId: string | null): LiveConnection | null {
