@@ -88,9 +88,16 @@ async function perform(call: WorkerCall): Promise<unknown> {
   }
 }
 
+/** What can cross threads of an error: PGlite hangs the query's options on it, and with them functions, which cannot. */
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
-  return { ...error, message: error.message, stack: error.stack, name: error.name };
+  const plain = Object.entries(error).filter(([, value]) => value === null || typeof value !== 'object');
+  return {
+    ...Object.fromEntries(plain.filter(([, value]) => typeof value !== 'function')),
+    message: error.message,
+    stack: error.stack,
+    name: error.name,
+  };
 }
 
 port.on('message', (call: WorkerCall) => {

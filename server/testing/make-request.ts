@@ -25,7 +25,12 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
   const { status = 'pending', language = 'english', title = 'Cykelservice på hösten' } = request;
   const store = async (bytes: string | undefined, bucket: Bucket, extension: string, mediaType: string) => {
     if (bytes === undefined) return null;
-    const path = await reserveFile(database.orm, { bucket, extension, originalName: `a.${extension}`, mediaType });
+    const path = await reserveFile(database.orm, {
+      bucket,
+      extension,
+      originalName: `a.${extension}`,
+      mediaType,
+    });
     const written = await parts.files.writeFrom(path, Buffer.from(bytes), { contentType: mediaType });
     await database.transaction((tx) => attachFile(tx, path, written));
     return path;
@@ -57,7 +62,14 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
     if (!row) throw new Error('The request was not stored');
     await tx.insert(contentRequestTexts).values({
       contentRequestId: row.id,
-      brief: { ...emptyBrief(language), language, title, contentType: 'blog-post', wordCount: 'medium', humanize: 'yes' },
+      brief: {
+        ...emptyBrief(language),
+        language,
+        title,
+        contentType: 'blog-post',
+        wordCount: 'medium',
+        humanize: 'yes',
+      },
       draft: '# Draft\n\nThe whole text.',
       seoTitle: 'SEO title',
       metaDescription: 'Meta description',

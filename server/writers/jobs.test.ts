@@ -32,7 +32,12 @@ describe('jobs', () => {
 
     const first = await writer.client.writer.jobs({ limit: 3 });
     expect(first.items.map((job) => job.title)).toEqual(['Job 5', 'Job 4', 'Job 3']);
-    expect(first.items[0]).toMatchObject({ customerName: 'Åsa Ägare', language: 'swedish', words: 640, hasOriginal: false });
+    expect(first.items[0]).toMatchObject({
+      customerName: 'Åsa Ägare',
+      language: 'swedish',
+      words: 640,
+      hasOriginal: false,
+    });
     expect(JSON.stringify(first)).not.toContain('@');
     const second = await writer.client.writer.jobs({ limit: 3, cursor: first.nextCursor ?? '' });
     expect(second.items.map((job) => job.title)).toEqual(['Job 1', 'Job 0']);
@@ -63,10 +68,17 @@ describe('jobs', () => {
   });
 
   it('can be read before they are taken, by those who could take them', async () => {
-    const [writer, other, finn] = await Promise.all([newWriter('swedish'), newWriter('swedish'), newWriter('finnish')]);
+    const [writer, other, finn] = await Promise.all([
+      newWriter('swedish'),
+      newWriter('swedish'),
+      newWriter('finnish'),
+    ]);
     const id = await makeRequest(app, { customer, language: 'swedish' });
     const job = await writer.client.writer.job({ id });
-    expect(job).toMatchObject({ content: 'The brief in words', result: { draft: '# Draft\n\nThe whole text.' } });
+    expect(job).toMatchObject({
+      content: 'The brief in words',
+      result: { draft: '# Draft\n\nThe whole text.' },
+    });
     expect(JSON.stringify(job)).not.toContain(customer.email);
     await expectFault(finn.client.writer.job({ id }), 'NOT_FOUND');
     await other.client.writer.accept({ id });
@@ -90,7 +102,10 @@ describe('accepting', () => {
         message: 'This request has already been taken by another writer',
       });
     }
-    const [row] = await app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+    const [row] = await app.parts.database.orm
+      .select()
+      .from(contentRequests)
+      .where(eq(contentRequests.id, id));
     expect(row).toMatchObject({ status: 'assigned', assignedWriterId: winners[0]?.id });
   });
 
@@ -111,7 +126,10 @@ describe('accepting', () => {
     await expectFault(writer.client.writer.accept({ id: crypto.randomUUID() }), 'NOT_FOUND');
     await expectFault(admin.client.writer.accept({ id: finnish }), 'NOT_ALLOWED');
     await expectFault(customer.client.writer.accept({ id: finnish }), 'NOT_ALLOWED');
-    const [row] = await app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.id, finnish));
+    const [row] = await app.parts.database.orm
+      .select()
+      .from(contentRequests)
+      .where(eq(contentRequests.id, finnish));
     expect(row?.status).toBe('pending');
   });
 });
@@ -126,8 +144,15 @@ describe('assignments', () => {
     await expectFault(other.client.writer.assignment({ id }), 'NOT_FOUND');
     await expectFault(other.client.writer.handBack({ id }), 'NOT_FOUND');
     const started = await Promise.all([1, 2, 3].map(() => writer.client.writer.start({ id })));
-    expect(started.map((assignment) => assignment.status)).toEqual(['in_progress', 'in_progress', 'in_progress']);
-    expect(await writer.client.writer.assignment({ id })).toMatchObject({ status: 'in_progress', brief: { language: 'english' } });
+    expect(started.map((assignment) => assignment.status)).toEqual([
+      'in_progress',
+      'in_progress',
+      'in_progress',
+    ]);
+    expect(await writer.client.writer.assignment({ id })).toMatchObject({
+      status: 'in_progress',
+      brief: { language: 'english' },
+    });
     const listed = await writer.client.writer.assignments({ status: 'in_progress' });
     expect(listed.items.map((assignment) => assignment.id)).toEqual([id]);
 
@@ -146,9 +171,16 @@ describe('assignments', () => {
   it('come page by page', async () => {
     const writer = await newWriter('english');
     const ids: string[] = [];
-    for (let n = 0; n < 5; n++) ids.unshift(await makeRequest(app, { customer, writer, status: 'assigned', createdAt: new Date(2030, 1, n + 1) }));
+    for (let n = 0; n < 5; n++)
+      ids.unshift(
+        await makeRequest(app, { customer, writer, status: 'assigned', createdAt: new Date(2030, 1, n + 1) }),
+      );
     const first = await writer.client.writer.assignments({ status: 'assigned', limit: 3 });
-    const second = await writer.client.writer.assignments({ status: 'assigned', limit: 3, cursor: first.nextCursor ?? '' });
+    const second = await writer.client.writer.assignments({
+      status: 'assigned',
+      limit: 3,
+      cursor: first.nextCursor ?? '',
+    });
     expect([...first.items, ...second.items].map((row) => row.id)).toEqual(ids);
     expect(second.nextCursor).toBeNull();
   });
@@ -176,8 +208,14 @@ describe('the dashboard', () => {
 
   it('shows an admin all languages, read-only, and makes no profile', async () => {
     const dashboard = await admin.client.writer.dashboard();
-    expect(dashboard).toMatchObject({ readOnly: true, supportedLanguages: ['english', 'swedish', 'finnish'] });
-    const profiles = await app.parts.database.orm.select().from(writerProfiles).where(eq(writerProfiles.userId, admin.id));
+    expect(dashboard).toMatchObject({
+      readOnly: true,
+      supportedLanguages: ['english', 'swedish', 'finnish'],
+    });
+    const profiles = await app.parts.database.orm
+      .select()
+      .from(writerProfiles)
+      .where(eq(writerProfiles.userId, admin.id));
     expect(profiles).toEqual([]);
     await expectFault(admin.client.writer.setLanguages({ supportedLanguages: ['english'] }), 'NOT_ALLOWED');
   });
@@ -199,7 +237,13 @@ describe('My Time', () => {
         createdAt: new Date(Date.UTC(2026, 0, n + 1, 10, 0)),
       })),
     );
-    const id = await makeRequest(app, { customer, writer, status: 'completed', minutes: 90, title: 'Imported' });
+    const id = await makeRequest(app, {
+      customer,
+      writer,
+      status: 'completed',
+      minutes: 90,
+      title: 'Imported',
+    });
     const time = await writer.client.writer.time();
     expect(time).toMatchObject({ totalMinutes: 12, totalCents: 12 * 42, hourlyRateCents: 2500 });
     expect(time.entries).toHaveLength(10);
@@ -217,7 +261,10 @@ describe('My Time', () => {
 
   it('says so when a writer chooses no language', async () => {
     const writer = await newWriter('english');
-    const error = await expectFault(writer.client.writer.setLanguages({ supportedLanguages: [] }), 'INVALID_INPUT');
+    const error = await expectFault(
+      writer.client.writer.setLanguages({ supportedLanguages: [] }),
+      'INVALID_INPUT',
+    );
     expect(error).toMatchObject({
       data: { problems: [{ field: 'supportedLanguages', message: 'Please select at least one language' }] },
     });
