@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Person, type RequestFacts, isAvailableTo, mayApply, mayDownloadOriginal, mayDownloadResult, maySee } from './policy';
+import {
+  isAvailableTo,
+  mayApply,
+  mayDownloadOriginal,
+  mayDownloadResult,
+  maySee,
+  type Person,
+  type RequestFacts,
+} from './policy';
 import { REQUEST_STATUSES, TRANSITIONS, type TransitionName } from './status';
 
 const people: Record<string, Person> = {
@@ -18,11 +26,18 @@ const request = (status: RequestFacts['status']): RequestFacts => ({
   language: 'swedish',
   status,
 });
-const who = (rule: (person: Person) => boolean) => Object.keys(people).filter((name) => rule(people[name] as Person));
+const who = (rule: (person: Person) => boolean) =>
+  Object.keys(people).filter((name) => rule(people[name] as Person));
 
 describe('who may', () => {
   it('see a pending request', () => {
-    expect(who((p) => maySee(p, request('pending')))).toEqual(['customer', 'writer', 'otherWriter', 'writerWhoAsked', 'admin']);
+    expect(who((p) => maySee(p, request('pending')))).toEqual([
+      'customer',
+      'writer',
+      'otherWriter',
+      'writerWhoAsked',
+      'admin',
+    ]);
     expect(who((p) => isAvailableTo(p, request('pending')))).toEqual(['writer', 'otherWriter']);
   });
   it.each(['assigned', 'in_progress', 'completed'] as const)('see a request that is %s', (status) => {
@@ -30,14 +45,25 @@ describe('who may', () => {
   });
   it('download', () => {
     expect(who((p) => mayDownloadOriginal(p, request('pending')))).toContain('otherWriter');
-    expect(who((p) => mayDownloadResult(p, request('pending')))).toEqual(['customer', 'writerWhoAsked', 'admin']);
-    expect(who((p) => mayDownloadResult(p, request('completed')))).toEqual(['customer', 'writer', 'writerWhoAsked', 'admin']);
+    expect(who((p) => mayDownloadResult(p, request('pending')))).toEqual([
+      'customer',
+      'writerWhoAsked',
+      'admin',
+    ]);
+    expect(who((p) => mayDownloadResult(p, request('completed')))).toEqual([
+      'customer',
+      'writer',
+      'writerWhoAsked',
+      'admin',
+    ]);
   });
   it('apply a transition, from every state', () => {
     const table = Object.fromEntries(
       (Object.keys(TRANSITIONS) as TransitionName[]).map((name) => [
         name,
-        Object.fromEntries(REQUEST_STATUSES.map((status) => [status, who((p) => mayApply(name, p, request(status)))])),
+        Object.fromEntries(
+          REQUEST_STATUSES.map((status) => [status, who((p) => mayApply(name, p, request(status)))]),
+        ),
       ]),
     );
     expect(table).toEqual({

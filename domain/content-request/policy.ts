@@ -1,6 +1,6 @@
 import type { Language } from '../brief/brief';
 import type { Role } from '../users/roles';
-import { type RequestStatus, type TransitionName, TRANSITIONS, canTransition } from './status';
+import { canTransition, type RequestStatus, TRANSITIONS, type TransitionName } from './status';
 
 /** Who is asking, as far as the rules need to know. */
 export interface Person {

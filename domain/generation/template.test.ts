@@ -1,9 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CompleteBrief, LANGUAGES, WORD_COUNTS, emptyBrief } from '../brief/brief';
-import { WORD_COUNT_RANGES, countWords } from '../text/words';
-import { templateResult } from './template';
+import {
+  BRIEF_LIMITS,
+  CONTENT_TYPES,
+  type CompleteBrief,
+  emptyBrief,
+  LANGUAGES,
+  PURPOSES,
+  TONES,
+  WORD_COUNTS,
+} from '../brief/brief';
+import { countWords, WORD_COUNT_RANGES } from '../text/words';
+import { cutAtWord, META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH, templateResult } from './template';
 
-const brief: CompleteBrief = {
+const plain: CompleteBrief = {
   ...emptyBrief('english'),
   language: 'english',
   contentType: 'blog-post',
@@ -12,36 +22,113 @@ const brief: CompleteBrief = {
   title: 'Sähköpyörän huolto',
   mainKeyword: ['sähköpyörä', 'akku'],
 };
-const all = { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true };
-const none = { useHeadings: false, includeBullets: false, addSteps: false, includeFaq: false };
+
+/** Words as people write them: three letters or more. */
+const phrase = (most: number) =>
+  fc
+    .array(fc.stringMatching(/^[a-zåäö]{3,10}$/), { minLength: 1, maxLength: most })
+    .map((words) => words.join(' '));
+
+const briefs = fc.record<CompleteBrief>({
+  language: fc.constantFrom(...LANGUAGES),
+  contentType: fc.constantFrom(...CONTENT_TYPES),
+  wordCount: fc.constantFrom(...WORD_COUNTS),
+  humanize: fc.constantFrom('yes', 'no'),
+  title: fc.oneof(fc.constant(''), phrase(12)),
+  purpose: fc.array(fc.oneof(fc.constantFrom(...PURPOSES), phrase(4)), { maxLength: BRIEF_LIMITS.chips }),
+  audience: fc.oneof(fc.constant(''), phrase(40)),
+  tone: fc.array(fc.oneof(fc.constantFrom(...TONES), phrase(3)), { maxLength: BRIEF_LIMITS.chips }),
+  mainKeyword: fc.array(phrase(3), { minLength: 1, maxLength: BRIEF_LIMITS.keywords }),
+  subKeywords: fc.array(phrase(3), { maxLength: BRIEF_LIMITS.keywords }),
+  structureAndStyle: fc.constant(''),
+  references: fc.constant([]),
+  referenceText: fc.constant(''),
+  structureToggles: fc.record({
+    useHeadings: fc.boolean(),
+    includeBullets: fc.boolean(),
+    addSteps: fc.boolean(),
+    includeFaq: fc.boolean(),
+  }),
+});
 
 describe('the template', () => {
-  for (const language of LANGUAGES) {
-    for (const wordCount of WORD_COUNTS) {
-      for (const structureToggles of [all, none]) {
-        it(`${language}, ${wordCount}, ${structureToggles.useHeadings ? 'all' : 'no'} parts: length and parts are as asked`, () => {
-          const result = templateResult({ ...brief, language, wordCount, structureToggles });
-          const words = countWords(result.draft, language);
-          const { min, max } = WORD_COUNT_RANGES[wordCount];
-          expect(words).toBeGreaterThanOrEqual(min);
-          expect(words).toBeLessThanOrEqual(max ?? 1_300);
-          expect(/^## /m.test(result.draft)).toBe(structureToggles.useHeadings);
-          expect(/^- /m.test(result.draft)).toBe(structureToggles.includeBullets);
-          expect(/^1\. /m.test(result.draft)).toBe(structureToggles.addSteps);
-          expect(result.draft).not.toMatch(/\{\w+\}/);
-          expect(result.draft).toContain('sähköpyörä');
-          expect(result.suggestedHeadings.length).toBeGreaterThan(0);
-        });
-      }
-    }
-  }
+  it('keeps to length and parts for any brief', () => {
+    fc.assert(
+      fc.property(briefs, (brief) => {
+        const { draft, ...result } = templateResult(brief);
+        const words = countWords(draft, brief.language);
+        const { min, max } = WORD_COUNT_RANGES[brief.wordCount];
+        expect(words).toBeGreaterThanOrEqual(min);
+        expect(words).toBeLessThanOrEqual(max ?? 1_300);
+        const toggles = brief.structureToggles;
+        expect(draft).toMatch(/^# /);
+        expect(/^##+ /m.test(draft)).toBe(toggles.useHeadings);
+        expect(/^- /m.test(draft)).toBe(toggles.includeBullets);
+        expect(/^1\. /m.test(draft)).toBe(toggles.addSteps);
+        expect(draft).not.toMatch(/[{}]|undefined/);
+        expect(draft).toContain(brief.mainKeyword[0]);
+        expect([...result.seoTitle].length).toBeLessThanOrEqual(SEO_TITLE_LENGTH);
+        expect([...result.metaDescription].length).toBeLessThanOrEqual(META_DESCRIPTION_LENGTH);
+        expect(result.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      }),
+    );
+  });
 
-  it('uses the defaults of section 9 and bounds what a search result shows', () => {
-    const result = templateResult({ ...brief, title: 'Ett mycket långt namn på en text '.repeat(5).trim(), tone: [], audience: '' });
-    expect(result.draft).toContain('General audience');
-    expect(result.draft).toContain('professional');
-    expect([...result.seoTitle].length).toBeLessThanOrEqual(60);
-    expect([...result.metaDescription].length).toBeLessThanOrEqual(155);
-    expect(result.slug).toMatch(/^[a-z0-9-]+$/);
+  it.each(LANGUAGES)('never says the same twice, in %s', (language) => {
+    for (const on of [true, false]) {
+      const structureToggles = { useHeadings: true, includeBullets: on, addSteps: on, includeFaq: on };
+      const result = templateResult({ ...plain, title: '', language, wordCount: 'long', structureToggles });
+      const pieces = result.draft.split('\n\n');
+      expect(new Set(pieces).size).toBe(pieces.length);
+      const headings = pieces.filter((piece) => piece.startsWith('## ')).map((piece) => piece.slice(3));
+      expect(result.suggestedHeadings.toSorted()).toEqual(headings.toSorted());
+    }
+  });
+
+  it.each([
+    ['english', 'General audience', 'Its tone: professional.'],
+    ['swedish', 'Allmän publik', 'Tonläge: professionell.'],
+    ['finnish', 'Yleisö', 'Sävy: asiantunteva.'],
+  ] as const)('has the defaults of a brief that leaves things open, in %s', (language, audience, tone) => {
+    const { draft } = templateResult({ ...plain, language });
+    expect(draft).toContain(`: ${audience}. ${tone}`);
+    expect(draft).not.toMatch(/purpose:|Syfte:|Tarkoitus:/);
+  });
+
+  it('says audience, tone, purpose and keywords in the text’s language, and custom ones as typed', () => {
+    const { draft } = templateResult({
+      ...plain,
+      language: 'swedish',
+      audience: 'Pendlare\nhela året',
+      tone: ['Friendly', 'Som Selma Lagerlöf'],
+      purpose: ['Rank on Google'],
+    });
+    expect(draft).toContain('målgruppen: Pendlare hela året. Tonläge: vänlig, Som Selma Lagerlöf.');
+    expect(draft).toContain('Syfte: synas på Google. Det bygger på de här sökorden: sähköpyörä, akku.');
+  });
+
+  it('takes title and slug from the brief, on one line', () => {
+    const result = templateResult({ ...plain, title: 'Työ\n# ja koti' });
+    expect(result.draft.split('\n')[0]).toBe('# Työ # ja koti');
+    expect(result.slug).toBe('tyo-ja-koti');
+    expect(templateResult({ ...plain, title: '' }).seoTitle).toBe('blog-post content');
+  });
+});
+
+describe('cutting at the end of a word', () => {
+  it('leaves what fits and ends what does not with …', () => {
+    expect(cutAtWord('Short enough', 12)).toBe('Short enough');
+    expect(cutAtWord('A somewhat longer title', 20)).toBe('A somewhat longer…');
+    expect(cutAtWord('Eins, zwei', 8)).toBe('Eins…');
+  });
+
+  it('never exceeds the length nor tears a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+        const cut = cutAtWord(text, length);
+        expect([...cut].length).toBeLessThanOrEqual(length);
+        expect(cut).not.toMatch(/\p{Surrogate}/u);
+      }),
+    );
   });
 });

@@ -1,13 +1,23 @@
-import type { CompleteBrief } from '../brief/brief';
+import type { CompleteBrief, Language, TONES } from '../brief/brief';
+import { chipLabel, OPTION_LABELS } from '../brief/option-labels';
 import { requestTitle } from '../brief/title';
 import { slugOf } from '../text/slug';
-import { WORD_COUNT_RANGES, countWords } from '../text/words';
+import { countWords, WORD_COUNT_RANGES } from '../text/words';
 import type { GenerationResult } from './result';
 import { TEMPLATE_TEXTS } from './template-texts';
 
 /** Common bounds of what a search result shows, in characters. */
 export const SEO_TITLE_LENGTH = 60;
 export const META_DESCRIPTION_LENGTH = 155;
+
+/** How much of a long answer the placeholder repeats, so that its length stays within the range: characters, items. */
+const SHOWN_TOPIC = 80;
+const SHOWN_AUDIENCE = 200;
+const SHOWN_ITEMS = 8;
+/** Words beyond the range's lower end: other programs count a little differently. */
+const SPARE_WORDS = 10;
+
+const DEFAULT_TONE: (typeof TONES)[number] = 'Professional';
 
 /**
  * The fixed placeholder text, in the brief's language and within its range of words. It depends on the brief alone, so
@@ -16,16 +26,28 @@ export const META_DESCRIPTION_LENGTH = 155;
 export function templateResult(brief: CompleteBrief): GenerationResult {
   const texts = TEMPLATE_TEXTS[brief.language];
   const title = requestTitle(brief);
-  const keywords = [...brief.mainKeyword, ...brief.subKeywords].map((k) => k.trim()).filter((k) => k !== '');
-  const topic = brief.title.trim() || keywords[0] || title;
+  const keywords = [...brief.mainKeyword, ...brief.subKeywords].map(oneLine).filter((k) => k !== '');
+  const topic = cutAtWord(oneLine(brief.title) || keywords[0] || title, SHOWN_TOPIC);
+  const list = (items: string[]) =>
+    items
+      .slice(0, SHOWN_ITEMS)
+      .map((item) => cutAtWord(oneLine(item), SHOWN_TOPIC))
+      .join(', ');
+  const chips = (kind: 'purpose' | 'tone') =>
+    list(brief[kind].map((v) => chipInText(kind, v, brief.language)));
+  const values: Record<string, string> = {
+    topic,
+    audience: cutAtWord(oneLine(brief.audience), SHOWN_AUDIENCE) || texts.audience,
+    tone: chips('tone') || chipInText('tone', DEFAULT_TONE, brief.language),
+    purpose: chips('purpose'),
+    keywords: list(keywords),
+  };
   const fill = (text: string, turn = 0): string =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      if (name === 'topic') return topic;
-      if (name === 'audience') return brief.audience.trim() || texts.audience;
-      if (name === 'tone') return brief.tone.join(', ').toLowerCase() || texts.tone.toLowerCase();
-      if (name === 'purpose') return brief.purpose.join(', ') || '–';
-      return keywords.length > 0 ? (keywords[turn % keywords.length] ?? topic) : topic;
-    });
+    text.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'keyword'
+        ? cutAtWord(keywords[turn % keywords.length] ?? topic, SHOWN_TOPIC)
+        : (values[name] ?? ''),
+    );
   const { useHeadings, includeBullets, addSteps, includeFaq } = brief.structureToggles;
   const headings: string[] = [];
   const heading = (text: string): string[] => {
@@ -33,12 +55,23 @@ export function templateResult(brief: CompleteBrief): GenerationResult {
     return useHeadings ? [`## ${text}`] : [];
   };
 
-  const opening = [`# ${title}`, ...texts.opening.map((text) => fill(text))];
+  const { audience, purpose, keywords: builtAround, reader } = texts.intent;
+  const intent = [
+    audience,
+    ...(values.purpose ? [purpose] : []),
+    ...(values.keywords ? [builtAround] : []),
+    reader,
+  ];
+  const opening = [`# ${title}`, fill(texts.opening), fill(intent.join(' '))];
   const extras: string[] = [];
   const ending: string[] = [];
-  if (includeBullets) extras.push(texts.bulletsIntro, texts.bullets.map((item) => `- ${fill(item)}`).join('\n'));
+  if (includeBullets)
+    extras.push(texts.bulletsIntro, texts.bullets.map((item) => `- ${fill(item)}`).join('\n'));
   if (addSteps) {
-    ending.push(...heading(texts.stepsHeading), texts.steps.map((item, n) => `${n + 1}. ${fill(item)}`).join('\n'));
+    ending.push(
+      ...heading(texts.stepsHeading),
+      texts.steps.map((item, n) => `${n + 1}. ${fill(item)}`).join('\n'),
+    );
   }
   if (includeFaq) {
     ending.push(...heading(texts.faqHeading));
@@ -52,10 +85,13 @@ export function templateResult(brief: CompleteBrief): GenerationResult {
   const endingHeadings = headings.splice(0);
   const body: string[] = [];
   const draftOf = () => [...opening, ...body, ...extras, ...ending, ...closing].join('\n\n');
-  for (let turn = 0; countWords(draftOf(), brief.language) < min + 10; turn++) {
+  let words = countWords(draftOf(), brief.language);
+  for (let turn = 0; words < min + SPARE_WORDS; turn++) {
     const section = texts.sections[turn % texts.sections.length];
     if (!section) break;
-    body.push(...heading(fill(section.heading, turn)), fill(section.text, turn));
+    const pieces = [...heading(fill(section.heading, turn)), fill(section.text, turn)];
+    body.push(...pieces);
+    words += countWords(pieces.join('\n\n'), brief.language);
   }
 
   return {
@@ -74,4 +110,15 @@ export function cutAtWord(text: string, length: number): string {
   const cut = characters.slice(0, length - 1).join('');
   const end = cut.lastIndexOf(' ');
   return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
+}
+
+/** An offered choice as it stands inside a sentence; what a customer typed stays as typed. */
+function chipInText(kind: 'purpose' | 'tone', value: string, language: Language): string {
+  if (!Object.hasOwn(OPTION_LABELS[language][kind], value)) return value;
+  const label = chipLabel(kind, value, language);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
 }

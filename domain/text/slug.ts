@@ -1,6 +1,6 @@
 import type { ContentType } from '../brief/brief';
 
-/** Letters that decomposition does not take apart, or would take apart wrongly. */
+/** Letters that decomposition leaves whole. */
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', ł: 'l' };
 
 /**
@@ -9,10 +9,10 @@ const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', 
  */
 export function slugOf(text: string, contentType: ContentType): string {
   const slug = text
+    .normalize('NFKD')
+    // After decomposing: ǿ and ǽ are then a listed letter and an accent, and a mathematical 𝐀 is a capital A.
     .toLowerCase()
     .replace(/[øæßđł]/g, (letter) => LETTERS[letter] ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
     .replace(/[\p{Pd}\s]+/gu, ' ')
     .replace(/[^a-z0-9 ]/g, '')
     .trim()

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
-import { MISSING_FIELD_MESSAGES, isComplete, missingFields } from '#domain/brief/missing-fields';
+import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
+import { isComplete, missingFields } from '#domain/brief/missing-fields';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
 import { generations } from '#server/database/schema/index';
@@ -34,7 +35,9 @@ export async function createGeneration(
     const [today] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(generations)
-      .where(and(eq(generations.customerId, actor.id), gt(generations.createdAt, sql`now() - interval '1 day'`)));
+      .where(
+        and(eq(generations.customerId, actor.id), gt(generations.createdAt, sql`now() - interval '1 day'`)),
+      );
     const { generationsPerDay } = await readSettings(tx);
     if ((today?.count ?? 0) >= generationsPerDay) throw new Fault('DAILY_LIMIT');
     const [made] = await tx

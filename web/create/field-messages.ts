@@ -1,5 +1,6 @@
 import type { Brief } from '#domain/brief/brief';
-import { MISSING_FIELD_MESSAGES, missingFields } from '#domain/brief/missing-fields';
+import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
+import { missingFields } from '#domain/brief/missing-fields';
 import type { FieldProblem } from '#domain/errors';
 import { SECTIONS, type Section, sectionOfField, sectionsOfMissing } from './sections';
 

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type Brief, emptyBrief, LANGUAGES, PURPOSES, TONES } from './brief';
+import { MISSING_FIELD_MESSAGES } from './missing-field-messages';
+import { isComplete, missingFields, REQUIRED_FIELDS } from './missing-fields';
+import { OPTION_LABELS } from './option-labels';
+import { briefInWords } from './summary';
+import { requestTitle } from './title';
+
+const complete: Brief = {
+  ...emptyBrief('finnish'),
+  contentType: 'article',
+  mainKeyword: ['talvi'],
+  wordCount: 'short',
+  humanize: 'no',
+};
+
+describe('missing fields', () => {
+  it('are told in order', () => {
+    expect(missingFields(emptyBrief())).toEqual([...REQUIRED_FIELDS]);
+    expect(missingFields(complete)).toEqual([]);
+    expect(isComplete(complete)).toBe(true);
+  });
+
+  it('count blanks as nothing, and a title as good as a keyword', () => {
+    expect(missingFields({ ...complete, mainKeyword: [' '], title: ' ' })).toEqual(['titleOrMainKeyword']);
+    expect(missingFields({ ...complete, mainKeyword: [], title: 'Talvi' })).toEqual([]);
+  });
+
+  it('have the specified messages, and a text of their own in each language', () => {
+    expect(REQUIRED_FIELDS.map((field) => MISSING_FIELD_MESSAGES.english[field])).toEqual([
+      'Language is required',
+      'Content type is required',
+      'Title or main keyword is required',
+      'Word count is required',
+      'Humanization preference is required',
+    ]);
+    for (const field of REQUIRED_FIELDS) {
+      expect(new Set(LANGUAGES.map((language) => MISSING_FIELD_MESSAGES[language][field])).size).toBe(3);
+    }
+  });
+});
+
+describe('the title of a request', () => {
+  it('is the brief’s, else names the content type, else is the default', () => {
+    expect(requestTitle({ title: ' Sauna\n talvella ', contentType: 'article' })).toBe('Sauna talvella');
+    expect(requestTitle({ title: '', contentType: 'blog-post' })).toBe('blog-post content');
+    expect(requestTitle({ title: '', contentType: null })).toBe('AI Generated Content');
+  });
+});
+
+describe('a brief in words', () => {
+  it('has a line for each field that is filled in, in the brief’s language', () => {
+    expect(briefInWords(complete)).toBe(
+      [
+        'Kieli: Suomi',
+        'Sisältötyyppi: Artikkeli',
+        'Pääavainsanat: talvi',
+        'Pituus: Lyhyt (300–500 sanaa)',
+        'Kirjoittaja viimeistelee: Ei',
+      ].join('\n'),
+    );
+    expect(briefInWords(emptyBrief())).toBe('');
+  });
+
+  it('shows every field, with custom choices as typed', () => {
+    const text = briefInWords({
+      language: 'swedish',
+      title: 'Elcykel',
+      contentType: 'blog-post',
+      purpose: ['Build trust', 'Fira våren'],
+      audience: 'Pendlare',
+      tone: ['Casual', 'constructor'],
+      mainKeyword: ['elcykel', 'batteri'],
+      subKeywords: ['service'],
+      wordCount: 'medium',
+      structureAndStyle: 'Kort\noch klart',
+      structureToggles: { useHeadings: true, includeBullets: false, addSteps: false, includeFaq: true },
+      references: ['https://example.com'],
+      referenceText: 'Fakta',
+      humanize: 'yes',
+    });
+    expect(text).toBe(
+      [
+        'Rubrik: Elcykel',
+        'Språk: Svenska',
+        'Innehållstyp: Blogginlägg',
+        'Syfte: Bygga förtroende, Fira våren',
+        'Målgrupp: Pendlare',
+        'Tonläge: Ledig, constructor',
+        'Huvudsökord: elcykel, batteri',
+        'Undersökord: service',
+        'Textlängd: Medellång (500–1000 ord)',
+        'Struktur och stil: Kort\noch klart',
+        'Uppbyggnad: Använd mellanrubriker, Ta med vanliga frågor (FAQ)',
+        'Referenser: https://example.com',
+        'Referenstext: Fakta',
+        'Bearbetas av skribent: Ja',
+      ].join('\n'),
+    );
+  });
+
+  it('knows every offered choice', () => {
+    for (const language of LANGUAGES) {
+      expect(Object.keys(OPTION_LABELS[language].purpose)).toEqual([...PURPOSES]);
+      expect(Object.keys(OPTION_LABELS[language].tone)).toEqual([...TONES]);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { Language } from './brief';
+import type { MissingField } from './missing-fields';
+
+/** The message of each missing field in the form's language; English until one is chosen. */
+export const MISSING_FIELD_MESSAGES: Record<Language, Record<MissingField, string>> = {
+  english: {
+    language: 'Language is required',
+    contentType: 'Content type is required',
+    titleOrMainKeyword: 'Title or main keyword is required',
+    wordCount: 'Word count is required',
+    humanize: 'Humanization preference is required',
+  },
+  swedish: {
+    language: 'Språk måste väljas',
+    contentType: 'Innehållstyp måste väljas',
+    titleOrMainKeyword: 'Rubrik eller huvudsökord måste anges',
+    wordCount: 'Textlängd måste väljas',
+    humanize: 'Välj om texten ska bearbetas av en skribent',
+  },
+  finnish: {
+    language: 'Kieli on valittava',
+    contentType: 'Sisältötyyppi on valittava',
+    titleOrMainKeyword: 'Otsikko tai pääavainsana on annettava',
+    wordCount: 'Tekstin pituus on valittava',
+    humanize: 'Valitse, viimeisteleekö kirjoittaja tekstin',
+  },
+};

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canTransition, REQUEST_STATUSES, TRANSITIONS, type TransitionName } from './status';
+
+const names = Object.keys(TRANSITIONS) as TransitionName[];
+
+describe('the status of a request', () => {
+  it('stays among the known ones and on the specified ways, from anywhere, whatever is tried', () => {
+    const ways = ['pending>assigned', 'assigned>in_progress', 'in_progress>completed'];
+    const back = ['assigned>pending', 'in_progress>pending'];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...REQUEST_STATUSES),
+        fc.array(fc.constantFrom(...names)),
+        (start, events) => {
+          let status = start;
+          for (const event of events) {
+            if (!canTransition(event, status)) continue;
+            const next = TRANSITIONS[event].to;
+            expect([...ways, ...back]).toContain(`${status}>${next}`);
+            status = next;
+          }
+          expect(REQUEST_STATUSES).toContain(status);
+          if (start === 'completed') expect(status).toBe('completed');
+        },
+      ),
+    );
+  });
+
+  it('is completed only from in progress, with document and minutes', () => {
+    expect(names.filter((name) => TRANSITIONS[name].to === 'completed')).toEqual(['submit']);
+    expect(TRANSITIONS.submit).toMatchObject({
+      from: ['in_progress'],
+      by: 'assigned-writer',
+      needs: ['document', 'minutes'],
+    });
+  });
+
+  it('lets pending requests only be accepted, and nothing else be done with them', () => {
+    expect(REQUEST_STATUSES.filter((status) => canTransition('accept', status))).toEqual(['pending']);
+    expect(names.filter((name) => canTransition(name, 'pending'))).toEqual(['accept']);
+  });
+});
