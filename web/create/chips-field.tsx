@@ -27,12 +27,12 @@ export function ChipsField<Option extends string>({ form, section, options, labe
       >
         <Chip.Group multiple value={chosen} onChange={(values) => form.change({ [section]: values })}>
           {options.map((option) => (
-            <Chip key={option} value={option} size="md" className={classes.chip}>
+            <Chip key={option} value={option} size="md" icon={null} className={classes.chip}>
               {labelOf(option)}
             </Chip>
           ))}
           {own.map((value) => (
-            <Chip key={value} value={value} size="md" className={classes.chip}>
+            <Chip key={value} value={value} size="md" icon={null} className={classes.chip}>
               {value}
             </Chip>
           ))}

@@ -35,6 +35,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
   const [sending, setSending] = useState(false);
   const inHand = useRef(false);
   const failed = useRef<string | null>(null);
+  const here = useRef(true);
   const ended = useRef(onEnded);
   useEffect(() => {
     ended.current = onEnded;
@@ -44,6 +45,15 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
     ...calls.generations.get.queryOptions({ input: followed ? { id: followed } : skipToken }),
     staleTime: Number.POSITIVE_INFINITY, // whoever watches it asks
   });
+
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      // Whoever watches it tells how it ended; coming back here must not tell it once more. A reload does not come by here.
+      if (!inHand.current) rememberAttempt(userId, null);
+    };
+  }, [userId]);
 
   useEffect(() => {
     if (underWay && !inHand.current) setFollowed((id) => id ?? underWay);
@@ -80,6 +90,9 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
         if (failed.current) void api.generations.dismiss({ id: failed.current }).catch(() => undefined);
         failed.current = null;
         setFollowed(generation.id);
+        // Also where the customer has left this page before the answer came.
+        watchGeneration(client, generation.id);
+        if (!here.current) rememberAttempt(userId, null);
       } catch (error) {
         const { status } = faultOf(error);
         // A clear no ends the attempt; after no answer, or the server's own failure, the same one is tried again.
