@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+let app: TestApp;
+let people: Record<'customer' | 'otherCustomer' | 'writer' | 'otherWriter' | 'finn' | 'admin', TestUser>;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  people = {
+    customer: await app.createUser(),
+    otherCustomer: await app.createUser(),
+    writer: await app.createUser({ role: 'writer', languages: ['swedish'] }),
+    otherWriter: await app.createUser({ role: 'writer', languages: ['swedish', 'english'] }),
+    finn: await app.createUser({ role: 'writer', languages: ['finnish'] }),
+    admin: await app.createUser({ role: 'admin' }),
+  };
+});
+afterAll(() => app.close());
+
+const get = (
+  id: string,
+  kind: string,
+  user?: TestUser,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) =>
+  app.fetch(`/api/requests/${id}/${kind}`, {
+    method,
+    headers: { ...headers, ...(user ? { cookie: user.cookie } : {}) },
+  });
+
+/** Who is given the file; everybody else must be told that there is none. */
+async function whoGets(id: string, kind: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const [name, user] of Object.entries(people)) {
+    const { status } = await get(id, kind, user);
+    if (status === 200) names.push(name);
+    else expect(status, name).toBe(404);
+  }
+  expect((await get(id, kind)).status).toBe(401);
+  return names;
+}
+
+const files = { original: 'the draft', humanized: 'the work', image: 'the image' };
+
+describe('who is given', () => {
+  it('the original of a pending request: those who could take it too', async () => {
+    const id = await makeRequest(app, {
+      customer: people.customer,
+      language: 'swedish',
+      original: 'the draft',
+    });
+    expect(await whoGets(id, 'original')).toEqual(['customer', 'writer', 'otherWriter', 'admin']);
+  });
+
+  it.each(['assigned', 'in_progress'] as const)('the original of one that is %s', async (status) => {
+    const { customer, writer } = people;
+    const id = await makeRequest(app, {
+      customer,
+      writer,
+      status,
+      language: 'swedish',
+      original: 'the draft',
+    });
+    expect(await whoGets(id, 'original')).toEqual(['customer', 'writer', 'admin']);
+  });
+
+  it('the files of a completed one', async () => {
+    const { customer, writer } = people;
+    const id = await makeRequest(app, {
+      customer,
+      writer,
+      status: 'completed',
+      language: 'swedish',
+      minutes: 5,
+      ...files,
+    });
+    for (const kind of ['original', 'humanized', 'image']) {
+      expect(await whoGets(id, kind), kind).toEqual(['customer', 'writer', 'admin']);
+    }
+  });
+
+  it('the image of a pending one: not those who could take it', async () => {
+    const id = await makeRequest(app, { customer: people.customer, language: 'swedish', image: 'the image' });
+    expect(await whoGets(id, 'image')).toEqual(['customer', 'admin']);
+  });
+});
+
+describe('a download', () => {
+  const completed = () =>
+    makeRequest(app, {
+      customer: people.customer,
+      writer: people.writer,
+      status: 'completed',
+      minutes: 5,
+      title: 'Älgkött & öl',
+      ...files,
+    });
+
+  it('is private, under the title’s name, whole or in a range', async () => {
+    const id = await completed();
+    const whole = await get(id, 'humanized', people.customer);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'content-length': '8',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="algkott___ol_humanized.docx"; filename*=UTF-8''${encodeURIComponent('älgkött___öl_humanized.docx')}`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await whole.text()).toBe('the work');
+    const part = await get(id, 'humanized', people.customer, { range: 'bytes=4-' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 4-7/8');
+    expect(await part.text()).toBe('work');
+    expect((await get(id, 'humanized', people.customer, { range: 'bytes=8-' })).status).toBe(416);
+    const image = await get(id, 'image', people.customer);
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
+    expect(image.headers.get('content-disposition')).toContain('_article_image.jpg');
+  });
+
+  it('answers HEAD like GET, without the bytes', async () => {
+    const head = await get(await completed(), 'original', people.customer, {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe('9');
+    expect(await head.text()).toBe('');
+  });
+
+  it('says what is missing to those who may know', async () => {
+    const id = await makeRequest(app, { customer: people.customer, status: 'completed' });
+    const answer = async (kind: string, user: TestUser) =>
+      (await (await get(id, kind, user)).json()) as unknown;
+    expect(await answer('original', people.customer)).toMatchObject({
+      message: 'No original document available',
+    });
+    expect(await answer('humanized', people.customer)).toMatchObject({
+      message: 'No content available for download',
+    });
+    expect(await answer('image', people.customer)).toMatchObject({
+      message: 'No image available for download',
+    });
+    expect(await answer('image', people.otherCustomer)).toMatchObject({ message: 'Not found' });
+    expect((await get('no-uuid', 'image', people.customer)).status).toBe(422);
+  });
+});
