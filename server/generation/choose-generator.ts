@@ -24,7 +24,8 @@ export function chooseGenerator(environment: Environment): Generator {
     AI_PROVIDER === 'openai-compatible' && !AI_BASE_URL ? 'AI_BASE_URL' : '',
     AI_PROVIDER === 'anthropic' && !AI_API_KEY ? 'AI_API_KEY' : '',
   ].filter((name) => name !== '');
-  if (missing.length > 0) throw new SettingsError(`AI_PROVIDER=${AI_PROVIDER} needs ${missing.join(' and ')}.`);
+  if (missing.length > 0)
+    throw new SettingsError(`AI_PROVIDER=${AI_PROVIDER} needs ${missing.join(' and ')}.`);
   return modelGenerator({
     provider: AI_PROVIDER,
     baseUrl: AI_BASE_URL,

@@ -1,11 +1,16 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { briefInWords } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
 import { plainText } from '#domain/documents/draft-blocks';
 import type { GenerationResult } from '#domain/generation/result';
 import { countWords } from '#domain/text/words';
 import type { Tx } from '#server/database/database';
-import { contentRequestTexts, contentRequests, generations, savedBriefs } from '#server/database/schema/index';
+import {
+  contentRequests,
+  contentRequestTexts,
+  generations,
+  savedBriefs,
+} from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
 import type { Generator } from './generator';
 import type { GenerationRow } from './present-generation';
@@ -60,5 +65,10 @@ export async function completeGeneration(tx: Tx, completion: Completion): Promis
   if (done.length === 0) throw completion.superseded();
   await tx
     .delete(savedBriefs)
-    .where(and(eq(savedBriefs.customerId, customerId), sql`${savedBriefs.brief} = ${JSON.stringify(brief)}::jsonb`));
+    .where(
+      and(
+        eq(savedBriefs.customerId, customerId),
+        sql`${savedBriefs.brief} = ${JSON.stringify(brief)}::jsonb`,
+      ),
+    );
 }

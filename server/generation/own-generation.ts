@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/customer';
-import type { GenerationState } from '#domain/generation/result';
 import { Fault } from '#domain/errors';
+import type { GenerationState } from '#domain/generation/result';
 import type { Actor } from '#server/auth/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';

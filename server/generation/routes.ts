@@ -9,7 +9,9 @@ export const generationRoutes = {
   get: calls.get.handler(({ input, context }) =>
     loadGeneration(context.parts.database.orm, context.actor, input.id),
   ),
-  cancel: calls.cancel.handler(({ input, context }) => cancelGeneration(context.parts, context.actor, input.id)),
+  cancel: calls.cancel.handler(({ input, context }) =>
+    cancelGeneration(context.parts, context.actor, input.id),
+  ),
   retry: calls.retry.handler(({ input, context }) => retryGeneration(context.parts, context.actor, input.id)),
   dismiss: calls.dismiss.handler(({ input, context }) =>
     dismissGeneration(context.parts, context.actor, input.id),

@@ -49,7 +49,10 @@ export async function runGeneration(parts: Parts, run: JobRun<{ generationId: st
   } catch (error) {
     const reason = work.signal.aborted ? work.signal.reason : error;
     if (reason instanceof Superseded) return;
-    if (run.signal.aborted) return giveBack(parts, generation);
+    if (run.signal.aborted) {
+      await giveBack(parts, generation);
+      throw run.signal.reason;
+    }
     await failOrTryAgain(parts, generation, reason);
   } finally {
     clearInterval(heartbeat);
@@ -168,7 +171,7 @@ async function fail({ database }: Parts, generation: GenerationRow, failure: str
   database.committed();
 }
 
-/** The server stops before the text is there: the next start takes it up, and this attempt does not count. */
+/** The server stops before the text is there: whoever gets the job next takes it up, and this attempt does not count. */
 async function giveBack({ database }: Parts, generation: GenerationRow): Promise<void> {
   await database.orm
     .update(generations)
