@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { ConnectionNotice } from '#web/lib/live/connection-notice';
 import { useSession } from '#web/lib/session';
@@ -27,6 +27,7 @@ interface Props {
 export function AppFrame({ tabs = [], children, footer }: Props) {
   const { t } = useTranslation('common');
   const { me } = useSession();
+  const { pathname } = useLocation();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -44,7 +45,8 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
                 className={classes.tab}
                 to={tab.to}
                 aria-current={tab.current ? 'page' : undefined}
-                preventScrollReset
+                // Another tab of the same page stays where one reads; another page begins at its top.
+                preventScrollReset={tab.to.split('?')[0] === pathname}
               >
                 {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
               </Link>
