@@ -54,8 +54,8 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
           </nav>
         ) : null}
         {me ? <AccountBar me={me} /> : null}
-        <ConnectionNotice />
       </header>
+      <ConnectionNotice />
       <main className={classes.main} id="main" tabIndex={-1}>
         {children}
       </main>

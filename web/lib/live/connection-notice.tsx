@@ -6,7 +6,7 @@ import { LiveContext, useConnectionState } from './connection-state';
 /** A connection that is back sooner than this is nobody's business. */
 const PATIENCE_MS = 3_000;
 
-/** Hangs under the header bar it stands in. Says calmly that the page is not live at the moment; what one does on it goes on working as far as the network does. */
+/** Stands right behind the header bar. Says calmly that the page is not live at the moment; what one does on it goes on working as far as the network does. */
 export function ConnectionNotice() {
   const { t } = useTranslation('common');
   const wanted = useContext(LiveContext) !== null;
