@@ -5,9 +5,11 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/documents/build-docx';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { receiveUpload } from '#server/files/receive-upload';
 import { projectFile } from '#server/project-root';
 import { inspectDocx } from './inspect-docx';
 
+const MIB = 1024 * 1024;
 let folder: string;
 let genuine: Uint8Array;
 beforeAll(async () => {
@@ -29,13 +31,26 @@ async function inspect(bytes: Uint8Array) {
   return inspectDocx(path);
 }
 /** The genuine document with some of its parts exchanged, added or (null) taken out. */
-function changed(parts: Record<string, Uint8Array | null>, level: 0 | 9 = 9): Uint8Array {
+function changed(parts: Record<string, Uint8Array | null>, level: 0 | 1 | 9 = 9): Uint8Array {
   const files: Record<string, Uint8Array> = { ...unzipSync(genuine) };
   for (const [name, bytes] of Object.entries(parts)) {
     if (bytes) files[name] = bytes;
     else delete files[name];
   }
   return zipSync(files, { level });
+}
+/** Calls `change` with the offset of each header of the ZIP's central directory. */
+function withDirectory(bytes: Uint8Array, change: (view: DataView, at: number) => void): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at < copy.length - 46; at++) if (view.getUint32(at, true) === 0x02014b50) change(view, at);
+  return copy;
+}
+/** The same bytes, with another unpacked size in the directory for the parts of one size. */
+function declaring(bytes: Uint8Array, size: number, declared: number): Uint8Array {
+  return withDirectory(bytes, (view, at) => {
+    if (view.getUint32(at + 24, true) === size) view.setUint32(at + 24, declared, true);
+  });
 }
 const partOf = (name: string) => new TextDecoder().decode(unzipSync(genuine)[name]);
 const refusal = async (bytes: Uint8Array) => {
@@ -60,8 +75,32 @@ describe('documents that are accepted', () => {
       trackedChanges: true,
     });
   });
+  it('one whose main part has another name and is listed last, as Word on the web writes it', async () => {
+    const main = strToU8(partOf('word/document.xml'));
+    const types = strToU8(
+      partOf('[Content_Types].xml').replace('"/word/document.xml"', '"/word/document2.xml"'),
+    );
+    const bytes = changed({ 'word/document.xml': null, '[Content_Types].xml': null });
+    const last = { ...unzipSync(bytes), 'word/document2.xml': main, '[Content_Types].xml': types };
+    expect(await inspect(zipSync(last))).toMatchObject({ ok: true });
+  });
+  it('one whose main part is in UTF-16 or has > in its attributes', async () => {
+    const document = partOf('word/document.xml').replace('<w:body>', '<w:body a="x > y" b=\'</w:body>\'>');
+    expect(await inspect(changed({ 'word/document.xml': strToU8(document) }))).toMatchObject({ ok: true });
+    const wide = new Uint8Array(Buffer.from(`\ufeff${document.replace(/^<\?xml.*?\?>/, '')}`, 'utf16le'));
+    expect(await inspect(changed({ 'word/document.xml': wide }))).toMatchObject({ ok: true });
+  });
+  it('one that is uploaded under any media type', async () => {
+    for (const type of ['application/octet-stream', 'text/plain', '']) {
+      const body = new FormData();
+      body.set('file', new File([new Uint8Array(genuine)], 'Työ – älgkött.docx', { type }));
+      const upload = await receiveUpload(new Request('http://x', { method: 'POST', body }), folder);
+      expect(await inspectDocx(upload.file?.path ?? '')).toMatchObject({ ok: true });
+      await upload.dispose();
+    }
+  });
   it('one full of pictures, just below the limit', async () => {
-    const noise = new Uint8Array(20 * 1024 * 1024).map((_, n) => (n * 2_654_435_761) >>> 13);
+    const noise = new Uint8Array(24 * MIB).map((_, n) => (n * 2_654_435_761) >>> 13);
     expect(await inspect(changed({ 'word/media/image1.png': noise }, 0))).toMatchObject({ ok: true });
   });
 });
@@ -94,27 +133,24 @@ describe('the zoo that is refused', () => {
     ).toBe('encrypted');
   });
   it('an encrypted ZIP', async () => {
-    const bytes = Uint8Array.from(genuine);
-    const view = new DataView(bytes.buffer);
-    for (let at = 0; at < bytes.length - 4; at++) {
-      if (view.getUint32(at, true) === 0x02014b50)
-        view.setUint16(at + 8, view.getUint16(at + 8, true) | 1, true);
-    }
+    const bytes = withDirectory(genuine, (view, at) =>
+      view.setUint16(at + 8, view.getUint16(at + 8, true) | 1, true),
+    );
     expect(await refusal(bytes)).toBe('encrypted');
   });
-  it('a bomb that declares its size', async () => {
-    expect(await refusal(changed({ 'word/media/a.bin': new Uint8Array(320 * 1024 * 1024) }))).toBe(
-      'zip-bomb',
-    );
+  it('a bomb that declares its size, before it is unpacked', async () => {
+    const parts = { 'word/a.bin': new Uint8Array(1_000), 'word/b.bin': new Uint8Array(1_000) };
+    expect(await refusal(declaring(changed(parts), 1_000, 151 * MIB))).toBe('zip-bomb');
   });
   it('a bomb that lies about its size', async () => {
-    const bytes = changed({ 'word/media/a.bin': new Uint8Array(50 * 1024 * 1024) });
-    const view = new DataView(bytes.buffer);
-    for (let at = 0; at < bytes.length - 46; at++) {
-      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 50 * 1024 * 1024)
-        view.setUint32(at + 24, 10, true);
+    const bytes = changed({ 'word/a.bin': new Uint8Array(8 * MIB) }, 1);
+    expect(await refusal(declaring(bytes, 8 * MIB, 10))).toBe('zip-bomb');
+  });
+  it('a main part or a list of types that is a bomb by itself', async () => {
+    for (const name of ['word/document.xml', '[Content_Types].xml']) {
+      const part = new TextEncoder().encode(partOf(name).padEnd(65_432));
+      expect(await refusal(declaring(changed({ [name]: part }), 65_432, 65 * MIB))).toBe('zip-bomb');
     }
-    expect(await refusal(bytes)).toBe('zip-bomb');
   });
   it('one with too many parts', async () => {
     const parts = Object.fromEntries(
@@ -126,6 +162,43 @@ describe('the zoo that is refused', () => {
     for (const share of [0.1, 0.5, 0.9, 0.999]) {
       expect(await refusal(genuine.slice(0, Math.floor(genuine.length * share)))).toBe('truncated');
     }
+  });
+  it('one with a damaged picture', async () => {
+    const bytes = changed({ 'word/media/a.png': new Uint8Array(100_000).fill(7) }, 0);
+    bytes[bytes.indexOf(7, bytes.length / 2)] = 8;
+    expect(await refusal(bytes)).toBe('truncated');
+  });
+  it('one whose parts have other names in the directory', async () => {
+    const bytes = changed({ 'word/extra.xml': strToU8('<x/>') });
+    const other = withDirectory(bytes, (view, at) => {
+      // w-o-r-d-/-e becomes w-o-r-d-/-E, in the directory only.
+      if (view.getUint8(at + 46 + 5) === 0x65 && view.getUint8(at + 46 + 6) === 0x78)
+        view.setUint8(at + 46 + 5, 0x45);
+    });
+    expect(other).not.toEqual(bytes);
+    expect(await refusal(bytes)).toBe('accepted');
+    expect(await refusal(other)).toBe('not-word');
+  });
+  it('one that has a part twice, in upper and lower case', async () => {
+    expect(await refusal(changed({ 'WORD/document.xml': strToU8(partOf('word/document.xml')) }))).toBe(
+      'not-word',
+    );
+  });
+  it('one with a DTD, or that hides its types behind character references', async () => {
+    const document = partOf('word/document.xml').replace('<w:document', '<!DOCTYPE x><w:document');
+    expect(await refusal(changed({ 'word/document.xml': strToU8(document) }))).toBe('not-word');
+    const types = partOf('[Content_Types].xml').replace(
+      '</Types>',
+      '<Default Extension="bin" ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>',
+    );
+    expect(await refusal(changed({ '[Content_Types].xml': strToU8(types) }))).toBe('not-word');
+  });
+  it('one whose list of types never closes, at once', async () => {
+    const types = strToU8(`<Types>${'<Override '.repeat(100_000)}`);
+    const begun = performance.now();
+    expect(await refusal(changed({ '[Content_Types].xml': types }))).toBe('not-word');
+    // A backtracking pattern needs minutes.
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
   it('paths that lead outside', async () => {
     expect(await refusal(changed({ '../../etc/passwd': strToU8('x') }))).toBe('unsafe-path');
