@@ -1,4 +1,6 @@
 // Builds the browser application into dist/web and the server into dist/server.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { root, run } from './set-up.mjs';
@@ -19,3 +21,12 @@ await build({
   sourcemap: 'linked',
   logLevel: 'warning',
 });
+
+// Compressed once here instead of at every answer; the server picks by what the browser takes.
+const client = join(root, 'dist/web/client');
+for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(js|css|html|svg|json|txt|xml)$/.test(name)) continue;
+  const bytes = readFileSync(join(client, name));
+  writeFileSync(join(client, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  writeFileSync(join(client, `${name}.br`), brotliCompressSync(bytes));
+}

@@ -1,10 +1,12 @@
 import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { languageReady } from './lib/i18n';
 import { LiveProvider } from './lib/live/live-provider';
+import { renewSession } from './lib/renew-session';
+import { useSession } from './lib/session';
 import controls from './ui/controls.module.css';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
@@ -26,6 +28,7 @@ export default function AppLayout() {
         className={controls.toasts}
         containerWidth={400}
       />
+      <KeepSession />
       <LiveProvider>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -33,6 +36,15 @@ export default function AppLayout() {
       </LiveProvider>
     </MantineProvider>
   );
+}
+
+/** A session that is used does not run out. */
+function KeepSession() {
+  const userId = useSession().me?.id;
+  useEffect(() => {
+    if (userId) void renewSession();
+  }, [userId]);
+  return null;
 }
 
 export { ErrorPage as ErrorBoundary } from './ui/error-page';

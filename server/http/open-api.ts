@@ -6,16 +6,21 @@ import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import type { Parts } from '#server/parts';
+import { apiDocsPage } from './api-docs';
 import type { PlainRoute } from './plain-route';
 import { PLAIN_ROUTES } from './plain-routes';
 
-/** `GET /api/openapi.json`: every call, made from the contract and from the lists of plain routes. */
+/** `GET /api/openapi.json` and `/api/docs`: every call, made from the contract and from the lists of plain routes. */
 export function openApiRoutes(parts: Parts): Hono {
   const routes = new Hono();
-  let document: Promise<unknown> | undefined;
+  let document: ReturnType<typeof openApiDocument> | undefined;
   routes.get('/api/openapi.json', async (c) => {
     document ??= openApiDocument(parts.environment.PUBLIC_URL);
     return c.json(await document);
+  });
+  routes.get('/api/docs', async (c) => {
+    document ??= openApiDocument(parts.environment.PUBLIC_URL);
+    return c.html(apiDocsPage(await document));
   });
   return routes;
 }
@@ -33,8 +38,6 @@ export async function openApiDocument(publicUrl: string) {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' } },
     },
-    customErrorResponseBodySchema: undefined,
-    filter: () => true,
   });
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods ?? {})) {

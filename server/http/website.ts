@@ -7,8 +7,7 @@ import type { Parts } from '#server/parts';
 import { projectFile } from '#server/project-root';
 
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
-const PAGES =
-  /^\/(create|customer|writer|admin|account|outbox|api\/docs|auth(\/(verify|reset|setup|[a-z-]+))?)\/?$/;
+const PAGES = /^\/(create|customer|writer|admin|outbox|auth(\/(verify|reset|setup))?)\/?$/;
 
 /** The built browser application: its files, its prerendered pages, and one page for all its other routes. */
 export function website(_parts: Parts): Hono {
