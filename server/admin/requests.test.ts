@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectFault } from '#server/testing/faults';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+let app: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+let writer: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  admin = await app.createUser({ role: 'admin' });
+  customer = await app.createUser({ fullName: 'Kerstin Kund' });
+  writer = await app.createUser({ role: 'writer', fullName: 'Wille Writer' });
+});
+afterAll(() => app.close());
+
+describe('the admin’s requests', () => {
+  it('are searched by title and customer, filtered, and paged', async () => {
+    const nameless = await app.createUser({ fullName: '' });
+    const at = (day: number) => new Date(2030, 0, day);
+    const first = await makeRequest(app, {
+      customer,
+      title: 'Älgkött',
+      language: 'swedish',
+      createdAt: at(1),
+    });
+    const second = await makeRequest(app, {
+      customer,
+      title: 'Moose',
+      writer,
+      status: 'assigned',
+      createdAt: at(2),
+    });
+    const third = await makeRequest(app, {
+      customer: nameless,
+      title: 'ÄLGSTEK',
+      language: 'finnish',
+      createdAt: at(3),
+    });
+    const ids = async (filter: Parameters<typeof admin.client.admin.requests>[0]) =>
+      (await admin.client.admin.requests(filter)).items.map((request) => request.id);
+    expect(await ids({})).toEqual([third, second, first]);
+    expect(await ids({ search: 'älg' })).toEqual([third, first]);
+    expect(await ids({ search: 'kerstin' })).toEqual([second, first]);
+    expect(await ids({ search: '%' })).toEqual([]);
+    expect(await ids({ status: 'assigned' })).toEqual([second]);
+    expect(await ids({ language: 'finnish' })).toEqual([third]);
+    const page = await admin.client.admin.requests({ limit: 2 });
+    expect(await ids({ limit: 2, cursor: page.nextCursor ?? '' })).toEqual([first]);
+    expect(page.items).toMatchObject([
+      { customerName: null, writerName: null },
+      { customerName: 'Kerstin Kund', writerName: 'Wille Writer', status: 'assigned' },
+    ]);
+    expect(await admin.client.admin.overview()).toMatchObject({
+      users: 4,
+      requests: 3,
+      activeWriters: 1,
+      requestsByStatus: { pending: 2, assigned: 1, in_progress: 0, completed: 0 },
+      generator: 'template',
+    });
+  });
+
+  it('are opened with brief and result', async () => {
+    const id = await makeRequest(app, {
+      customer,
+      writer,
+      status: 'completed',
+      minutes: 12,
+      humanized: 'the work',
+    });
+    expect(await admin.client.admin.request({ id })).toMatchObject({
+      id,
+      content: 'The brief in words',
+      brief: { title: 'Cykelservice på hösten' },
+      result: { seoTitle: 'SEO title', suggestedHeadings: ['One'] },
+      minutes: 12,
+      hasOriginal: false,
+      hasHumanizedDocument: true,
+    });
+    await expectFault(admin.client.admin.request({ id: crypto.randomUUID() }), 'NOT_FOUND');
+  });
+
+  it('are taken back from their writer while unfinished', async () => {
+    const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+    expect(await admin.client.admin.takeBack({ id })).toMatchObject({ status: 'pending', writerName: null });
+    await expectFault(admin.client.admin.takeBack({ id }), 'WRONG_STATE');
+    await expectFault(writer.client.writer.start({ id }), 'WRONG_STATE');
+    const done = await makeRequest(app, { customer, writer, status: 'completed', minutes: 1 });
+    await expectFault(admin.client.admin.takeBack({ id: done }), 'WRONG_STATE');
+    await expectFault(admin.client.admin.takeBack({ id: crypto.randomUUID() }), 'NOT_FOUND');
+  });
+});
