@@ -1,14 +1,8 @@
-import {
-  BRIEF_LIMITS,
-  CONTENT_TYPES,
-  HUMANIZE_CHOICES,
-  LANGUAGES,
-  WORD_COUNTS,
-} from '#domain/brief/brief';
+import * as z from 'zod';
+import { BRIEF_LIMITS, CONTENT_TYPES, HUMANIZE_CHOICES, LANGUAGES, WORD_COUNTS } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { ROLES } from '#domain/users/roles';
-import * as z from 'zod';
 
 export const id = z.uuid();
 export const language = z.enum(LANGUAGES);
@@ -22,12 +16,13 @@ export const moment = z.iso.datetime();
 export const cents = z.number().int();
 export const count = z.number().int().nonnegative();
 
-/** PostgreSQL's text cannot hold U+0000, so no text field takes it. */
+/** PostgreSQL's text cannot hold U+0000, and its jsonb no half of a surrogate pair, so no text field takes them. */
 export function text(max: number) {
   return z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character');
+    .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character')
+    .refine((value) => !/\p{Cs}/u.test(value), 'must not contain half a character');
 }
 
 const tags = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);

@@ -5,6 +5,8 @@ const calls = signedIn.brief;
 
 export const briefRoutes = {
   load: calls.load.handler(({ context }) => loadBrief(context.parts.database.orm, context.actor)),
-  save: calls.save.handler(({ input, context }) => saveBrief(context.parts.database.orm, context.actor, input)),
+  save: calls.save.handler(({ input, context }) =>
+    saveBrief(context.parts.database.orm, context.actor, input),
+  ),
   clear: calls.clear.handler(({ context }) => clearBrief(context.parts.database.orm, context.actor)),
 };

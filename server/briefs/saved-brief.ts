@@ -8,7 +8,9 @@ import { savedBriefs } from '#server/database/schema/index';
 
 export async function loadBrief(orm: Orm, actor: Actor): Promise<{ saved: SavedBrief | null }> {
   const [row] = await orm.select().from(savedBriefs).where(eq(savedBriefs.customerId, actor.id));
-  return { saved: row ? { brief: row.brief, version: row.version, savedAt: row.savedAt.toISOString() } : null };
+  return {
+    saved: row ? { brief: row.brief, version: row.version, savedAt: row.savedAt.toISOString() } : null,
+  };
 }
 
 /**
@@ -23,7 +25,11 @@ export async function saveBrief(
   const customerId = actor.id;
   const [row] =
     basedOn === 0
-      ? await orm.insert(savedBriefs).values({ customerId, brief, version: 1 }).onConflictDoNothing().returning()
+      ? await orm
+          .insert(savedBriefs)
+          .values({ customerId, brief, version: 1 })
+          .onConflictDoNothing()
+          .returning()
       : await orm
           .update(savedBriefs)
           .set({ brief, version: basedOn + 1, savedAt: sql`now()` })

@@ -1,8 +1,8 @@
 import type { CustomerRequest } from '#contract/customer';
 import type { RequestStatus } from '#domain/content-request/status';
 import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow } from '#server/auth/actor';
-import type { Database } from '#server/database/database';
 import { presentForCustomer } from '#server/content-requests/request-rows';
+import type { Database } from '#server/database/database';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 /**

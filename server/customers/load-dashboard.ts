@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CustomerRequest } from '#contract/customer';
-import { STATUS_GROUPS, type RequestStatus } from '#domain/content-request/status';
+import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
 import { presentForCustomer, requestColumns } from '#server/content-requests/request-rows';
 import type { Orm } from '#server/database/database';
@@ -15,11 +15,30 @@ type Group = { items: CustomerRequest[]; nextCursor: string | null };
 /** Counters, each group's first rows, and the generations above the list. */
 export async function loadDashboard(orm: Orm, actor: Actor) {
   const own = eq(contentRequests.customerId, actor.id);
-  const { id, title, language, status, createdAt, completedAt, hasHumanizedDocument, hasHumanizedContent, hasImage } =
-    requestColumns;
+  const {
+    id,
+    title,
+    language,
+    status,
+    createdAt,
+    completedAt,
+    hasHumanizedDocument,
+    hasHumanizedContent,
+    hasImage,
+  } = requestColumns;
   const firstRows = (group: RequestStatus) =>
     orm
-      .select({ id, title, language, status, createdAt, completedAt, hasHumanizedDocument, hasHumanizedContent, hasImage })
+      .select({
+        id,
+        title,
+        language,
+        status,
+        createdAt,
+        completedAt,
+        hasHumanizedDocument,
+        hasHumanizedContent,
+        hasImage,
+      })
       .from(contentRequests)
       .where(and(own, eq(contentRequests.status, group)))
       .orderBy(desc(contentRequests.createdAt), desc(contentRequests.id))
@@ -36,7 +55,10 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
   const counts: Record<RequestStatus, number> = { pending: 0, assigned: 0, in_progress: 0, completed: 0 };
   for (const row of counted) counts[row.status] = row.count;
   const pages = Object.fromEntries(
-    STATUS_GROUPS.map((group, at) => [group, pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer)]),
+    STATUS_GROUPS.map((group, at) => [
+      group,
+      pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer),
+    ]),
   ) as Record<RequestStatus, Group>;
   return { counts, groups: pages, generations };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor';
 import { presentForCustomer, requestColumns } from '#server/content-requests/request-rows';
 import { resultOf } from '#server/content-requests/request-texts';
 import type { Orm } from '#server/database/database';
-import { contentRequestTexts, contentRequests } from '#server/database/schema/index';
+import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 
 /** One of the customer's own requests, whole. @throws Fault NOT_FOUND */
 export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {

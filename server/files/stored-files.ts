@@ -57,7 +57,11 @@ export async function abandonFile(orm: Orm | Tx, path: string): Promise<void> {
  * Removes what no request points at: released files, and reservations older than an hour. The row turns `released`
  * first, which an attach can no longer change; then the bytes go, then the row.
  */
-export async function sweepFiles({ database, files }: Pick<Parts, 'database' | 'files'>): Promise<number> {
+export async function sweepFiles({
+  database,
+  files,
+  log,
+}: Pick<Parts, 'database' | 'files' | 'log'>): Promise<number> {
   const { orm } = database;
   await orm
     .update(storedFiles)
@@ -73,9 +77,16 @@ export async function sweepFiles({ database, files }: Pick<Parts, 'database' | '
     .from(storedFiles)
     .where(eq(storedFiles.state, 'released'))
     .limit(500);
+  let swept = 0;
   for (const { path } of released) {
-    await files.remove(path);
-    await orm.delete(storedFiles).where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'released')));
+    try {
+      await files.remove(path);
+      await orm.delete(storedFiles).where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'released')));
+      swept++;
+    } catch (error) {
+      // One that will not go must not keep the others; it is tried again with the next sweep.
+      log.warn({ err: error, path }, 'a released file could not be removed');
+    }
   }
-  return released.length;
+  return swept;
 }

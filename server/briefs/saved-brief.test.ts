@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Brief, emptyBrief } from '#domain/brief/brief';
+import { expectFault } from '#server/testing/faults';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+});
+afterAll(() => app.close());
+
+const briefOf = (title: string): Brief => ({ ...emptyBrief('finnish'), title });
+
+describe('the saved brief', () => {
+  it('comes back as it was, unfinished or not, to whoever saved it', async () => {
+    const user = await app.createUser();
+    const other = await app.createUser();
+    expect(await user.client.brief.load()).toEqual({ saved: null });
+    const brief: Brief = {
+      ...briefOf('Sähköpyörä 🚲'),
+      purpose: ['Build trust', 'oma tarkoitus'],
+      references: ['https://example.com/ä'],
+      referenceText: 'ö'.repeat(50_000),
+    };
+    const { version } = await user.client.brief.save({ brief, basedOn: 0 });
+    expect(version).toBe(1);
+    const { saved } = await user.client.brief.load();
+    expect(saved).toMatchObject({ brief, version: 1 });
+    expect(Date.parse(saved?.savedAt ?? '')).toBeCloseTo(Date.now(), -5);
+    expect(await other.client.brief.load()).toEqual({ saved: null });
+    await other.client.brief.clear();
+    expect((await user.client.brief.load()).saved).not.toBeNull();
+    await user.client.brief.clear();
+    expect(await user.client.brief.load()).toEqual({ saved: null });
+  });
+
+  it('is never overwritten by a window that had not seen it', async () => {
+    const user = await app.createUser();
+    await user.client.brief.save({ brief: briefOf('one'), basedOn: 0 });
+    await user.client.brief.save({ brief: briefOf('two'), basedOn: 1 });
+    for (const basedOn of [0, 1, 3]) {
+      await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn }), 'STALE_VERSION');
+    }
+    expect((await user.client.brief.load()).saved).toMatchObject({ brief: { title: 'two' }, version: 2 });
+    await user.client.brief.clear();
+    await expectFault(user.client.brief.save({ brief: briefOf('late'), basedOn: 2 }), 'STALE_VERSION');
+  });
+
+  it.each([0, 1])('saved at once from several windows over version %i is saved by one', async (basedOn) => {
+    const user = await app.createUser();
+    if (basedOn === 1) await user.client.brief.save({ brief: briefOf('first'), basedOn: 0 });
+    const titles = ['a', 'b', 'c', 'd', 'e'];
+    const answers = await Promise.allSettled(
+      titles.map((title) => user.client.brief.save({ brief: briefOf(title), basedOn })),
+    );
+    const winners = titles.filter((_, at) => answers[at]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    expect((await user.client.brief.load()).saved).toMatchObject({
+      brief: { title: winners[0] },
+      version: basedOn + 1,
+    });
+  });
+
+  it.each([
+    ['a NUL character', 'a\u0000b'],
+    ['half a character', 'a\ud800b'],
+    ['too much', 'x'.repeat(201)],
+  ])('with %s in a field is refused by the field’s name', async (_, title) => {
+    const user = await app.createUser();
+    const error = await expectFault(
+      user.client.brief.save({ brief: briefOf(title), basedOn: 0 }),
+      'INVALID_INPUT',
+    );
+    expect(error).toMatchObject({ data: { problems: [{ field: 'brief.title' }] } });
+  });
+});

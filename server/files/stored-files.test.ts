@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentRequests, storedFiles } from '#server/database/schema/index';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { abandonFile, attachFile, DOCX_TYPE, reserveFile, sweepFiles } from './stored-files';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+});
+afterAll(() => app.close());
+
+const reserve = () =>
+  reserveFile(app.parts.database.orm, {
+    bucket: 'content-documents',
+    extension: 'docx',
+    originalName: 'Työ – älgkött.docx',
+    mediaType: DOCX_TYPE,
+  });
+const write = (path: string) =>
+  app.parts.files.writeFrom(path, Buffer.from('bytes'), { contentType: DOCX_TYPE });
+const age = (path: string) =>
+  app.parts.database.orm
+    .update(storedFiles)
+    .set({ changedAt: sql`now() - interval '61 minutes'` })
+    .where(eq(storedFiles.path, path));
+const stateOf = async (path: string) =>
+  (await app.parts.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path)))[0]?.state;
+
+describe('a stored file', () => {
+  it('that is being written is left alone, and swept when its hour has passed', async () => {
+    const path = await reserve();
+    await write(path);
+    await sweepFiles(app.parts);
+    expect(await stateOf(path)).toBe('uploading');
+    await age(path);
+    await sweepFiles(app.parts);
+    expect(await stateOf(path)).toBeUndefined();
+    expect(await app.parts.files.size(path)).toBeNull();
+  });
+
+  it('that was swept or given up can be attached no more: nothing points at bytes that are gone', async () => {
+    for (const end of [age, (path: string) => abandonFile(app.parts.database.orm, path)]) {
+      const path = await reserve();
+      const written = await write(path);
+      await end(path);
+      await sweepFiles(app.parts);
+      await expect(app.parts.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow(
+        'swept',
+      );
+    }
+  });
+
+  it('that is attached stays, however old, until its request lets it go', async () => {
+    const customer = await app.createUser();
+    const id = await makeRequest(app, { customer, original: 'bytes' });
+    const [row] = await app.parts.database.orm
+      .select()
+      .from(contentRequests)
+      .where(eq(contentRequests.id, id));
+    const path = row?.originalDocumentPath ?? '';
+    await age(path);
+    await abandonFile(app.parts.database.orm, path);
+    await sweepFiles(app.parts);
+    expect(await app.parts.files.size(path)).toBe(5);
+    await app.parts.database.orm.delete(contentRequests).where(eq(contentRequests.id, id));
+    expect(await stateOf(path)).toBe('released');
+    await sweepFiles(app.parts);
+    expect(await app.parts.files.size(path)).toBeNull();
+    expect(await stateOf(path)).toBeUndefined();
+  });
+
+  it('whose removal fails holds up no other, and is removed later', async () => {
+    const paths = [await reserve(), await reserve(), await reserve()];
+    for (const path of paths) {
+      await write(path);
+      await abandonFile(app.parts.database.orm, path);
+    }
+    const { files, database, log } = app.parts;
+    const [stubborn] = paths;
+    const broken = {
+      ...files,
+      remove: (key: string) =>
+        key === stubborn ? Promise.reject(new Error('storage busy')) : files.remove(key),
+    };
+    await sweepFiles({ files: broken, database, log });
+    expect(await Promise.all(paths.map(stateOf))).toEqual(['released', undefined, undefined]);
+    await sweepFiles(app.parts);
+    expect(await stateOf(stubborn ?? '')).toBeUndefined();
+  });
+});
