@@ -12,7 +12,7 @@ export function OutboxHint() {
   return (
     <p className={classes.note}>
       {t('outbox.hint')}{' '}
-      <Link className={classes.link} to="/outbox" target="_blank">
+      <Link to="/outbox" target="_blank">
         {t('outbox.link')}
       </Link>
     </p>

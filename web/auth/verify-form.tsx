@@ -43,9 +43,13 @@ export function VerifyForm({ email, code, onVerified, aside }: Props) {
         <Button type="submit" size="md" loading={busy}>
           {t('verify.submit')}
         </Button>
-        {email === '' ? null : <ResendButton email={email} />}
-        {aside}
       </div>
+      {email === '' ? null : (
+        <div className={classes.actions}>
+          <ResendButton email={email} />
+          {aside}
+        </div>
+      )}
       <OutboxHint />
     </form>
   );
