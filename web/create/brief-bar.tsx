@@ -28,7 +28,7 @@ export function BriefBar(props: Props) {
   const { t } = form;
   const busy = progress !== undefined;
   return (
-    <div className={classes.bar} lang={langOf(form)}>
+    <section className={classes.bar} aria-label={t('bar.label')} lang={langOf(form)}>
       {busy ? (
         <Progress.Root className={classes.progress} size={3} radius={0}>
           <Progress.Section
@@ -63,7 +63,7 @@ export function BriefBar(props: Props) {
           {busy ? t('bar.generating') : t('bar.generate')}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -82,6 +82,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const generate = () => {
     setAsked(true);
     setReason(null);
+    setSignedOut(false);
     if (!isComplete(desk.brief)) {
       for (const text of missingTexts(desk.brief)) toast.error(text);
       const first = firstWithMessage(missingMessages(desk.brief));
@@ -119,6 +120,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
       <Notices
         continuedFrom={desk.continued ? desk.save.savedAt : null}
         signedOut={signedOut || desk.save.trouble === 'signed-out'}
+        urgent={(signedOut || reason !== null) && refused.length === 0}
         reason={reason}
       />
       {/* Which section one is in follows the focus, for the rail. */}

@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { HUMANIZE_CHOICES, type Humanize } from '#domain/brief/brief';
+import { HUMANIZE_CHOICES } from '#domain/brief/brief';
 import { controlProps, FieldSection, idsOf } from './field-section';
 import type { FormView } from './form-view';
 import classes from './humanize-field.module.css';
@@ -9,34 +9,36 @@ export function HumanizeField({ form }: { form: FormView }) {
   const { humanize } = form.brief;
   return (
     <FieldSection form={form} section="humanize" group>
-      <Radio.Group
-        value={humanize}
-        onChange={(choice) => form.change({ humanize: choice as Humanize })}
+      {/* Radio.Group would name itself by a label of its own. */}
+      <div
+        className={classes.cards}
+        role="radiogroup"
+        data-invalid={form.messages.humanize ? true : undefined}
         aria-labelledby={idsOf('humanize').label}
         {...controlProps(form, 'humanize')}
       >
-        <div className={classes.cards} data-invalid={form.messages.humanize ? true : undefined}>
-          {HUMANIZE_CHOICES.map((choice) => (
-            <Radio.Card
-              key={choice}
-              value={choice}
-              className={classes.card}
-              aria-labelledby={`humanize-${choice}`}
-              aria-describedby={`humanize-${choice}-text`}
-            >
-              <Radio.Indicator className={classes.mark} />
-              <span className={classes.words}>
-                <span className={classes.title} id={`humanize-${choice}`}>
-                  {form.t(`humanize.${choice}`)}
-                </span>
-                <span className={classes.text} id={`humanize-${choice}-text`}>
-                  {form.t(`humanize.${choice}Text`)}
-                </span>
+        {HUMANIZE_CHOICES.map((choice) => (
+          <Radio.Card
+            key={choice}
+            name="humanize"
+            checked={humanize === choice}
+            onClick={() => form.change({ humanize: choice })}
+            className={classes.card}
+            aria-labelledby={`humanize-${choice}`}
+            aria-describedby={`humanize-${choice}-text`}
+          >
+            <Radio.Indicator className={classes.mark} />
+            <span className={classes.words}>
+              <span className={classes.title} id={`humanize-${choice}`}>
+                {form.t(`humanize.${choice}`)}
               </span>
-            </Radio.Card>
-          ))}
-        </div>
-      </Radio.Group>
+              <span className={classes.text} id={`humanize-${choice}-text`}>
+                {form.t(`humanize.${choice}Text`)}
+              </span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
     </FieldSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { meQuery } from '#web/lib/session';
@@ -10,17 +11,23 @@ interface Props {
   /** When the brief that stands here was saved, if it is from an earlier visit. */
   continuedFrom: string | null;
   signedOut: boolean;
+  /** True where it answers a click: it is brought into view then. */
+  urgent: boolean;
   /** Why the brief was not taken. */
   reason: string | null;
 }
 
 /** What one has to know before typing on. */
-export function Notices({ continuedFrom, signedOut, reason }: Props) {
+export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
   const { t } = useTranslation('create');
   const client = useQueryClient();
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (urgent) notice.current?.scrollIntoView({ block: 'center' });
+  }, [urgent]);
   if (signedOut) {
     return (
-      <p className={classes.notice} role="alert" data-trouble>
+      <p ref={notice} className={classes.notice} role="alert" data-trouble>
         <CircleAlert size={18} aria-hidden /> {t('page.signedOut')}{' '}
         {/* The sign-in page sends signed-in users on, so this page forgets first who was here. */}
         <Link to="/auth?next=%2Fcreate" onClick={() => client.setQueryData(meQuery.queryKey, null)}>
@@ -31,7 +38,7 @@ export function Notices({ continuedFrom, signedOut, reason }: Props) {
   }
   if (reason !== null) {
     return (
-      <p className={classes.notice} role="alert" data-trouble>
+      <p ref={notice} className={classes.notice} role="alert" data-trouble>
         <CircleAlert size={18} aria-hidden /> {reason}
       </p>
     );

@@ -23,7 +23,9 @@ export function GenerationList({ generations }: { generations: readonly Generati
   }, [client, generations]);
   return (
     <section>
-      <SectionTitle>{t('generations.title')}</SectionTitle>
+      <SectionTitle>
+        {t(generations.some(isUnderWay) ? 'generations.title' : 'generations.failedTitle')}
+      </SectionTitle>
       <ul className={classes.list}>
         {generations.map((generation) => (
           <GenerationRow key={generation.id} generation={generation} />
