@@ -5,6 +5,7 @@ import type { CustomerRequest } from '#contract/customer';
 import type { Assignment, Job } from '#contract/writer';
 import type { ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestFacts } from '#domain/content-request/policy';
+import { publicName } from '#domain/users/public-name';
 import { contentRequests, profiles } from '#server/database/schema/index';
 
 /** `profiles` once more, for the assigned writer beside the customer. */
@@ -100,7 +101,7 @@ export function presentJob(row: JobRow): Job {
     language,
     contentType,
     wordCount,
-    customerName: row.customerName || 'Customer',
+    customerName: publicName(row.customerName, 'Customer'),
     createdAt: row.createdAt.toISOString(),
     words: row.draftWords,
     hasOriginal,
