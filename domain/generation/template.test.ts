@@ -80,6 +80,24 @@ describe('the template', () => {
     );
   });
 
+  it('keeps to the shortest length for a brief that is full to its limits', () => {
+    const full = (characters: number) => 'sanoja '.repeat(Math.floor(characters / 7)).trim();
+    const many = (items: number, characters: number) => Array.from({ length: items }, () => full(characters));
+    for (const language of LANGUAGES) {
+      const { draft } = templateResult({
+        ...plain,
+        language,
+        title: full(BRIEF_LIMITS.title),
+        audience: full(BRIEF_LIMITS.audience),
+        purpose: many(BRIEF_LIMITS.chips, BRIEF_LIMITS.chip),
+        tone: many(BRIEF_LIMITS.chips, BRIEF_LIMITS.chip),
+        mainKeyword: many(BRIEF_LIMITS.keywords, BRIEF_LIMITS.keyword),
+        structureToggles: { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true },
+      });
+      expect(countWords(draft, language)).toBeLessThanOrEqual(500);
+    }
+  });
+
   it.each(LANGUAGES)('never says the same twice, in %s', (language) => {
     for (const on of [true, false]) {
       const structureToggles = { useHeadings: true, includeBullets: on, addSteps: on, includeFaq: on };

@@ -10,10 +10,9 @@ import { TEMPLATE_TEXTS } from './template-texts';
 export const SEO_TITLE_LENGTH = 60;
 export const META_DESCRIPTION_LENGTH = 155;
 
-/** How much of a long answer the placeholder repeats, so that its length stays within the range: characters, items. */
-const SHOWN_TOPIC = 80;
-const SHOWN_AUDIENCE = 200;
-const SHOWN_ITEMS = 8;
+/** How many characters of a long answer the placeholder repeats, so that its length stays within the range. */
+const SHOWN_TOPIC = 60;
+const SHOWN_LIST = 120;
 /** Words beyond the range's lower end: other programs count a little differently. */
 const SPARE_WORDS = 10;
 
@@ -28,16 +27,12 @@ export function templateResult(brief: CompleteBrief): GenerationResult {
   const title = requestTitle(brief);
   const keywords = [...brief.mainKeyword, ...brief.subKeywords].map(oneLine).filter((k) => k !== '');
   const topic = cutAtWord(oneLine(brief.title) || keywords[0] || title, SHOWN_TOPIC);
-  const list = (items: string[]) =>
-    items
-      .slice(0, SHOWN_ITEMS)
-      .map((item) => cutAtWord(oneLine(item), SHOWN_TOPIC))
-      .join(', ');
+  const list = (items: string[]) => cutAtWord(oneLine(items.join(', ')), SHOWN_LIST);
   const chips = (kind: 'purpose' | 'tone') =>
     list(brief[kind].map((v) => chipInText(kind, v, brief.language)));
   const values: Record<string, string> = {
     topic,
-    audience: cutAtWord(oneLine(brief.audience), SHOWN_AUDIENCE) || texts.audience,
+    audience: list([brief.audience]) || texts.audience,
     tone: chips('tone') || chipInText('tone', DEFAULT_TONE, brief.language),
     purpose: chips('purpose'),
     keywords: list(keywords),
