@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emptyBrief } from '#domain/brief/brief';
+import { templateResult } from '#domain/generation/template';
+import { contentRequests, generations } from '#server/database/schema/index';
+import { generatorAtHand, until } from '#server/testing/generation-at-hand';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { takeUpAtStart } from './register';
+import { openAiError, openAiStream, startTestEndpoint, type TestEndpoint } from './test-endpoint';
+
+/** Servers that come and go on the same data. */
+let database: TestDatabase;
+let endpoint: TestEndpoint;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  endpoint = await startTestEndpoint();
+  folder = await mkdtemp(join(tmpdir(), 'redraft-test-'));
+});
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+afterAll(async () => {
+  await endpoint.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
+  const app = await startTestApp({
+    database,
+    ...options,
+    environment: { DATA_DIR: folder, ...options.environment },
+  });
+  apps.push(app);
+  return app;
+}
+
+const brief = {
+  ...emptyBrief('english'),
+  language: 'english' as const,
+  title: 'Bicycle service',
+  contentType: 'article' as const,
+  wordCount: 'short' as const,
+  humanize: 'yes' as const,
+};
+const rowOf = async (id: string) => {
+  const [row] = await database.database.orm.select().from(generations).where(eq(generations.id, id));
+  if (!row) throw new Error('no such generation');
+  return row;
+};
+const requestsOf = (userId: string) =>
+  database.database.orm.select().from(contentRequests).where(eq(contentRequests.customerId, userId));
+
+describe('a server that stops', () => {
+  it('gives a text that is not done in time back, and the next server writes it at once', async () => {
+    const { generator, next } = generatorAtHand();
+    const first = await start({ generator });
+    const user = await first.createUser();
+    const id = randomUUID();
+    await user.client.generations.create({ id, brief });
+    const writing = await next();
+    await first.parts.jobs.stop(50);
+    expect(writing.signal.aborted).toBe(true);
+    // The attempt that was cut short does not count.
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempt: 0, failure: null });
+
+    const second = await start();
+    await until(
+      () => rowOf(id),
+      (row) => row.state === 'done',
+    );
+    expect(await requestsOf(user.id)).toHaveLength(1);
+    await second.parts.jobs.stop(1_000);
+  });
+
+  it('lets a text end that is nearly done', async () => {
+    const { generator, next } = generatorAtHand();
+    const app = await start({ generator });
+    const user = await app.createUser();
+    const id = randomUUID();
+    await user.client.generations.create({ id, brief });
+    const writing = await next();
+    const stopped = app.parts.jobs.stop(20_000);
+    writing.finish();
+    await stopped;
+    expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 1 });
+    expect(await requestsOf(user.id)).toHaveLength(1);
+  });
+});
+
+it('a server that was killed leaves a text that its successor takes up at its start', async () => {
+  const away = await start({ work: false });
+  const user = await away.createUser();
+  const id = randomUUID();
+  await user.client.generations.create({ id, brief });
+  // As a kill leaves it: the job fetched, the generation claimed, and nobody there.
+  await database.database.query(
+    "update pgboss.job set state = 'active', started_on = now() where name = 'generate'",
+  );
+  // Alone on its database, a server knows at once; beside others it waits until the last sign of life is 15 s old.
+  const seconds = database.database.kind === 'embedded' ? 0 : 20;
+  await database.database.orm
+    .update(generations)
+    .set({ state: 'running', attempt: 1, heartbeatAt: new Date(Date.now() - seconds * 1_000) })
+    .where(eq(generations.id, id));
+  const app = await start();
+  if (app.parts.database.kind === 'embedded') await takeUpAtStart(app.parts);
+  await until(
+    () => rowOf(id),
+    (row) => row.state === 'done',
+  );
+  expect(await rowOf(id)).toMatchObject({ attempt: 2 });
+  expect(await requestsOf(user.id)).toHaveLength(1);
+});
+
+it('a model’s text comes through the whole server, over a passing failure', async () => {
+  const text = templateResult({ ...brief, humanize: 'no' });
+  endpoint.answer(openAiError(503, 'warming up', { 'retry-after': '0' }), openAiStream(JSON.stringify(text)));
+  const app = await start({
+    environment: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: endpoint.url,
+      AI_MODEL: 'test-model',
+      AI_API_KEY: 'sk-test',
+    },
+  });
+  const user = await app.createUser();
+  const id = randomUUID();
+  await user.client.generations.create({ id, brief: { ...brief, humanize: 'no' } });
+  const done = await until(
+    () => user.client.generations.get({ id }),
+    (generation) => ['done', 'failed'].includes(generation.state),
+  );
+  const request = await user.client.customer.request({ id: done.requestId ?? '' });
+  expect(request).toMatchObject({ status: 'completed', sampleText: false, humanizedContent: text.draft });
+  expect(await rowOf(id)).toMatchObject({ attempt: 2 });
+  expect(await app.client().account.instance()).toMatchObject({
+    sampleText: false,
+    generator: 'openai-compatible: test-model',
+  });
+});
