@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { registerMailJobs } from './mail/send-letter';
@@ -11,5 +13,6 @@ export function registerJobs(parts: Parts): void {
   registerGeneration(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
+    await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));
   });
 }

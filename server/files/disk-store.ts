@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissing, type FileStore } from './file-store';
 
 /** Keys that name a file below the folder and nothing else. */
 const KEY = /^[a-z-]+\/[0-9a-f-]{36}\.[a-z]+$/;
+/** Where files lie while they are written: in the same file system, so that they can be renamed into place. */
+const PARTIAL = '.partial';
 
 /** Files in a folder. A file appears under its key only when it is whole and on the disk. */
-export function createDiskStore(folder: string): FileStore {
+export function createDiskStore(path: string): FileStore {
+  const folder = resolve(path);
+  const partials = join(folder, PARTIAL);
   const pathOf = (key: string) => {
     if (!KEY.test(key)) throw new RangeError(`no key of a stored file: ${key}`);
     return join(folder, key);
@@ -17,8 +20,9 @@ export function createDiskStore(folder: string): FileStore {
   return {
     async writeFrom(key, source) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const partial = `${path}.${randomUUID()}.part`;
+      await makeFolder(dirname(path));
+      await makeFolder(partials);
+      const partial = join(partials, `${basename(path)}.${randomUUID()}`);
       try {
         const written = await writeSynced(partial, source);
         await rename(partial, path);
@@ -30,12 +34,22 @@ export function createDiskStore(folder: string): FileStore {
       }
     },
     async read(key, range) {
-      const path = pathOf(key);
-      if ((await sizeOf(path)) === null) throw new FileMissing(key);
-      return createReadStream(path, range);
+      // Opened before the answer begins: a file that is removed meanwhile is still read to its end.
+      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(key) : error;
+      });
+      return file.createReadStream(range);
     },
     size: (key) => sizeOf(pathOf(key)),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // What a killed process had begun to write under this key.
+      const begun = (await readdir(partials).catch(orEmpty)).filter((name) =>
+        name.startsWith(basename(path)),
+      );
+      for (const name of begun) await rm(join(partials, name), { force: true });
+    },
     async *list(prefix) {
       const bucket = prefix.split('/')[0] ?? '';
       const names = await readdir(join(folder, bucket)).catch(orEmpty);
@@ -47,8 +61,8 @@ export function createDiskStore(folder: string): FileStore {
       }
     },
     async check() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const probe = join(folder, `.check-${randomUUID()}`);
+      await makeFolder(partials);
+      const probe = join(partials, `check.${randomUUID()}`);
       await writeSynced(probe, new Uint8Array([1]));
       await rm(probe);
     },
@@ -73,12 +87,23 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
   return { bytes, sha256: hash.digest('hex') };
 }
 
+/** Makes a folder so that it survives a power cut: each new one's name is on the disk in the folder above it. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
 /** A rename survives a power cut only when the folder is on the disk as well. */
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
   // Windows opens no folders; there the rename itself has to do.
-  await folder?.sync().catch(() => {});
-  await folder?.close();
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 async function sizeOf(path: string): Promise<number | null> {

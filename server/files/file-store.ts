@@ -2,11 +2,14 @@ import type { Readable } from 'node:stream';
 
 /** Where the bytes of documents lie: on disk, or in S3-compatible storage. Keys are `<bucket>/<uuid>.<extension>`. */
 export interface FileStore {
-  /** Writes a whole object. Once it resolves the bytes survive a power cut; before that nobody sees a part of them. */
+  /**
+   * Writes a whole object. Once it resolves the bytes survive a power cut; before that nobody sees a part of them.
+   * `bytes` is the length of a stream where it is known: S3 needs it beforehand, and holds the whole in memory without.
+   */
   writeFrom(
     key: string,
     source: Readable | Uint8Array,
-    options: { contentType: string },
+    options: { contentType: string; bytes?: number },
   ): Promise<{ bytes: number; sha256: string }>;
   /**
    * The bytes, or those from `start` to `end` (both counted in).

@@ -1,11 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { createAdaptorServer } from '@hono/node-server';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { Fault } from '#domain/errors';
 import { createDiskStore } from './disk-store';
@@ -16,13 +21,17 @@ import { sendFile } from './send-file';
 
 let folder: string;
 let s3: S3rver;
+let s3Port: number;
+const s3Account = () => ({
+  endpoint: `http://127.0.0.1:${s3Port}`,
+  credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+});
 const stores: Record<string, FileStore> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redraft-files-'));
   s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') });
-  const { port } = await s3.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  ({ port: s3Port } = await s3.run());
+  const { endpoint, credentials } = s3Account();
   await new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true }).send(
     new CreateBucketCommand({ Bucket: 'documents' }),
   );
@@ -41,11 +50,21 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
   const store = () => stores[name] as FileStore;
 
   it('keeps what is written, from bytes and from a stream', async () => {
-    for (const source of [new TextEncoder().encode(text), Readable.from([Buffer.from(text)])]) {
+    const bytes = Buffer.byteLength(text);
+    for (const [source, length] of [
+      [new TextEncoder().encode(text)],
+      [Readable.from([Buffer.from(text)])],
+      [Readable.from([Buffer.from(text)]), bytes],
+    ] as const) {
       const k = key();
-      const written = await store().writeFrom(k, source, { contentType: 'text/plain' });
+      const contentType = 'text/plain';
+      const written = await store().writeFrom(
+        k,
+        source,
+        length ? { contentType, bytes: length } : { contentType },
+      );
       expect(written.bytes).toBe(Buffer.byteLength(text));
-      expect(written.sha256).toMatch(/^[0-9a-f]{64}$/);
+      expect(written.sha256).toBe(createHash('sha256').update(text).digest('hex'));
       expect(await store().size(k)).toBe(written.bytes);
       expect((await buffer(await store().read(k))).toString()).toBe(text);
       expect((await buffer(await store().read(k, { start: 2, end: 4 }))).toString()).toBe('lgk');
@@ -68,13 +87,16 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
     expect(found).toMatchObject([{ key: k, bytes: 2 }]);
   });
   it('leaves nothing of a write that broke off', async () => {
-    const k = key();
     async function* breaking() {
       yield Buffer.from('half');
       throw new Error('the line went dead');
     }
-    await expect(store().writeFrom(k, Readable.from(breaking()), { contentType: 'x/y' })).rejects.toThrow();
-    expect(await store().size(k)).toBeNull();
+    for (const known of [{}, { bytes: 100 }]) {
+      const k = key();
+      const write = store().writeFrom(k, Readable.from(breaking()), { contentType: 'x/y', ...known });
+      await expect(write).rejects.toThrow();
+      expect(await store().size(k)).toBeNull();
+    }
   });
   it('can be checked', () => store().check());
 
@@ -107,11 +129,52 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
       const answer = await send({ range });
       expect([range, answer.status, await answer.text()]).toEqual([range, status, body]);
     }
+    expect((await send({ range: 'bytes=0-1', 'if-range': '"v1"' })).status).toBe(200);
+    expect((await send({ range: 'bytes=0-1' }, 'HEAD')).headers.get('content-length')).toBe('10');
     const head = await send({}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
     await store().remove(k);
     await expect(send()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+it('the disk store removes what a killed process had begun to write', async () => {
+  const [k, other] = [key(), key()];
+  const partials = join(folder, 'disk', '.partial');
+  for (const begun of [k, other]) {
+    await writeFile(join(partials, `${begun.split('/')[1]}.${crypto.randomUUID()}`), 'half');
+  }
+  await stores.disk?.remove(k);
+  expect(await readdir(partials)).toEqual([expect.stringContaining(other.split('/')[1] ?? '')]);
+});
+
+it('S3 takes no stream that is shorter than declared', async () => {
+  const k = key();
+  const write = stores.s3?.writeFrom(k, Readable.from([Buffer.from('half')]), {
+    contentType: 'x/y',
+    bytes: 9,
+  });
+  await expect(write).rejects.toThrow(RangeError);
+  expect(await stores.s3?.size(k)).toBeNull();
+});
+
+it('a bucket that does not exist is no missing file', async () => {
+  const { endpoint, credentials } = s3Account();
+  const store = createS3Store({ bucket: 'nowhere', endpoint, region: 'us-east-1', ...credentials });
+  const read = store.read(key());
+  await expect(read).rejects.toMatchObject({ name: 'NoSuchBucket' });
+  await expect(store.check()).rejects.toThrow();
+});
+
+it('a download’s name may hold what no header can', async () => {
+  const k = key();
+  await stores.disk?.writeFrom(k, new Uint8Array([1]), { contentType: 'x/y' });
+  const sent = { key: k, name: 'a\ud800"\r\nSet-Cookie: x', mediaType: 'text/plain' };
+  const answer = await sendFile(stores.disk as FileStore, sent, new Request('http://x'));
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="a____Set-Cookie__x"; filename*=UTF-8''a%EF%BF%BD%22%0D%0ASet-Cookie%3A%20x`,
+  );
+  await answer.body?.cancel();
 });
 
 it('the disk store takes no key that leads elsewhere', async () => {
@@ -154,10 +217,57 @@ describe('uploads', () => {
     await expect(receiveUpload(broken, into())).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect(await readdir(into())).toEqual([]);
   });
-  it('that a killed server left behind are swept', async () => {
-    await writeFile(join(into(), 'left.upload'), 'x');
+  it('that break off or grow too large over the wire are answered, and leave nothing', async () => {
+    const server = createAdaptorServer({
+      fetch: async (request) => {
+        try {
+          const upload = await receiveUpload(request, into());
+          await upload.dispose();
+          return new Response('received');
+        } catch (error) {
+          const fault = error instanceof Fault ? error : new Fault('UNEXPECTED');
+          faults.push(fault.code);
+          return new Response(fault.code, { status: fault.status });
+        }
+      },
+    }) as Server;
+    const faults: string[] = [];
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      const body = new FormData();
+      body.set('file', new File([new Uint8Array(UPLOAD_LIMIT + 8_000_000)], 'big.docx'));
+      const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
+      expect([answer.status, await answer.text()]).toEqual([413, 'TOO_LARGE']);
+      expect(await readdir(into())).toEqual([]);
+
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n' +
+          `--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n${'x'.repeat(200_000)}`,
+      );
+      await vi.waitFor(async () => expect(await readdir(into())).toHaveLength(1));
+      socket.destroy();
+      await vi.waitFor(() => expect(faults).toEqual(['TOO_LARGE', 'INVALID_INPUT']));
+      expect(await readdir(into())).toEqual([]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  it('that cannot be written are the server’s fault', async () => {
+    await writeFile(join(folder, 'occupied'), '');
+    const upload = receiveUpload(form({ file: new File([text], 'a.docx') }), join(folder, 'occupied'));
+    await expect(upload).rejects.not.toBeInstanceOf(Fault);
+  });
+  it('that a killed server left behind are swept, and those in progress are not', async () => {
+    const [old, fresh] = [join(into(), 'old.upload'), join(into(), 'fresh.upload')];
+    for (const path of [old, fresh]) await writeFile(path, 'x');
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await utimes(old, hourAgo, hourAgo);
     await sweepTemporaryFiles(into());
-    expect(await readdir(into())).toEqual([]);
+    expect(await readdir(into())).toEqual(['fresh.upload']);
     await sweepTemporaryFiles(join(folder, 'never-made'));
   });
 });

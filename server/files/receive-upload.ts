@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,18 +38,24 @@ export async function receiveUpload(request: Request, folder: string): Promise<U
     return { ...(await parse(request.body, contentType, path)), dispose };
   } catch (error) {
     await dispose();
-    throw error instanceof Fault
-      ? error
-      : new Fault('INVALID_INPUT', { message: 'The upload broke off or is no valid form' });
+    throw error;
   }
 }
 
-/** Removes what a killed server left behind; call before any upload begins. */
+/** How long a file lies untouched before nobody can be working on it, in milliseconds. */
+const LEFT_BEHIND = 15 * 60_000;
+
+/**
+ * Removes what a killed server left behind. Several servers may share the folder, so that only what has not been
+ * touched for a quarter of an hour counts; call it at the start and now and then.
+ */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  await Promise.all(
-    names.filter((name) => name.endsWith('.upload')).map((name) => rm(join(folder, name), { force: true })),
-  );
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.endsWith('.upload')) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - LEFT_BEHIND) await rm(path, { force: true });
+  }
 }
 
 async function parse(
@@ -59,42 +65,58 @@ async function parse(
 ): Promise<Omit<Upload, 'dispose'>> {
   const fields: Record<string, string> = Object.create(null);
   let file: ReceivedFile | null = null;
-  let writing: Promise<void> | null = null;
-  const parser = busboy({
-    headers: { 'content-type': contentType },
-    // Browsers send names in UTF-8; the library's default would read å as Ã¥.
-    defParamCharset: 'utf8',
-    limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 25, fileSize: UPLOAD_LIMIT + 1 },
+  let writing: Promise<void> = Promise.resolve();
+  // Aborting with the reason ends the reading at once.
+  const refused = new AbortController();
+  const refuse = () =>
+    refused.abort(new Fault('INVALID_INPUT', { message: 'One file and a few fields are expected' }));
+  const parser = parserFor(contentType);
+  parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
+  parser.on('field', (name, value, info) => {
+    if (info.nameTruncated || info.valueTruncated) refuse();
+    else fields[name] = value;
   });
-  const failed = new Promise<never>((_, reject) => {
-    const refuse = () =>
-      reject(new Fault('INVALID_INPUT', { message: 'One file and a few fields are expected' }));
-    parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
-    parser.on('field', (name, value, info) => {
-      if (info.nameTruncated || info.valueTruncated) refuse();
-      else fields[name] = value;
+  parser.on('file', (_name, stream, info) => {
+    const received: ReceivedFile = { path, name: info.filename ?? '', bytes: 0, contentType: info.mimeType };
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received.bytes += chunk.length;
+        if (received.bytes > UPLOAD_LIMIT) done(new Fault('TOO_LARGE'));
+        else done(null, chunk);
+      },
     });
-    parser.on('file', (_name, stream, info) => {
-      const received: ReceivedFile = {
-        path,
-        name: info.filename ?? '',
-        bytes: 0,
-        contentType: info.mimeType,
-      };
-      const count = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          received.bytes += chunk.length;
-          if (received.bytes > UPLOAD_LIMIT) done(new Fault('TOO_LARGE'));
-          else done(null, chunk);
-        },
-      });
-      file = received;
-      writing = pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
-      writing.catch(reject);
-    });
+    file = received;
+    writing = pipeline(stream, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    writing.catch((error: unknown) => refused.abort(error));
   });
-  failed.catch(() => {});
-  await Promise.race([pipeline(Readable.fromWeb(body as never), parser), failed]);
-  await Promise.race([writing ?? Promise.resolve(), failed]);
+  try {
+    await pipeline(Readable.fromWeb(body as never), parser, { signal: refused.signal });
+    await writing;
+  } catch (error) {
+    // Whoever removes the file must not be overtaken by its being made.
+    await writing.catch(() => {});
+    throw reasonOf(refused.signal.aborted ? refused.signal.reason : error);
+  }
   return { fields, file };
+}
+
+function parserFor(contentType: string): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      // Browsers send names in UTF-8; the library's default would read å as Ã¥.
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 25, fileSize: UPLOAD_LIMIT + 1 },
+    });
+  } catch (error) {
+    throw reasonOf(error);
+  }
+}
+
+/** A full disk is the server's fault and thrown on; all else is the upload's. */
+function reasonOf(error: unknown): unknown {
+  if (error instanceof Fault) return error;
+  const { syscall, path } = error as NodeJS.ErrnoException;
+  if (syscall !== undefined && (path !== undefined || syscall === 'write')) return error;
+  return new Fault('INVALID_INPUT', { message: 'The upload broke off or is no valid form' });
 }

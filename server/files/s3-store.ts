@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
@@ -20,7 +22,10 @@ export interface S3Options {
   secretAccessKey?: string | undefined;
 }
 
-/** Objects in S3-compatible storage. A put is atomic there: an object is whole or not at all. */
+/**
+ * Objects in S3-compatible storage. A put is atomic there: an object is whole or not at all. On Amazon's client itself:
+ * flydrive's driver reads no ranges, and needs a presigner package that was not published for this client's version.
+ */
 export function createS3Store(options: S3Options): FileStore {
   const { bucket: Bucket } = options;
   const client = new S3Client({
@@ -32,12 +37,19 @@ export function createS3Store(options: S3Options): FileStore {
     // Many S3-compatible servers do not know the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Storage that went away is an error, and no request that never ends.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
   return {
-    async writeFrom(Key, source, { contentType }) {
-      const body = await bytesOf(source);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType: contentType }));
-      return { bytes: body.byteLength, sha256: createHash('sha256').update(body).digest('hex') };
+    async writeFrom(Key, source, { contentType, bytes }) {
+      const whole =
+        source instanceof Uint8Array ? source : bytes === undefined ? await bytesOf(source) : null;
+      const put = { Bucket, Key, ContentType: contentType };
+      if (whole) {
+        await client.send(new PutObjectCommand({ ...put, Body: whole }));
+        return { bytes: whole.byteLength, sha256: createHash('sha256').update(whole).digest('hex') };
+      }
+      return putStream(client, { ...put, ContentLength: bytes }, source as Readable);
     },
     async read(Key, range) {
       try {
@@ -84,7 +96,36 @@ export function createS3Store(options: S3Options): FileStore {
   };
 }
 
-/** A single put needs the length beforehand; files are bounded, so at most one of 25 MiB is held at a time per upload. */
+/** A put whose body flows through. It is not tried again by itself: what has flowed is gone. */
+async function putStream(client: S3Client, put: PutObjectCommandInput, source: Readable) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const body = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      done(null, chunk);
+    },
+    flush(done) {
+      done(
+        bytes === put.ContentLength ? null : new RangeError('the stream ended before its declared length'),
+      );
+    },
+  });
+  // The client would wait for ever for a body that broke off.
+  const broken = new AbortController();
+  const flowing = pipeline(source, body).catch((error: unknown) => {
+    broken.abort();
+    throw error;
+  });
+  const sending = client.send(new PutObjectCommand({ ...put, Body: body }), { abortSignal: broken.signal });
+  sending.catch((error: Error) => source.destroy(error));
+  await flowing.catch(() => {});
+  await Promise.all([flowing, sending]);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** A stream of unknown length, held whole: a put needs the length beforehand. Files are at most 25 MiB. */
 async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   const chunks: Uint8Array[] = [];
@@ -97,7 +138,8 @@ async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** No such object. A bucket that is missing answers 404 as well, and is a fault of the set-up. */
 function isMissing(error: unknown): boolean {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  return status === 404;
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 }

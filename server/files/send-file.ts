@@ -23,7 +23,9 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });
-  const range = rangeOf(request.headers.get('range'), size);
+  // A range counts for GET only, and If-Range asks for a validator that is never given: the whole is then due.
+  const asked = request.method === 'GET' && !request.headers.has('if-range');
+  const range = asked ? rangeOf(request.headers.get('range'), size) : null;
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`);
     headers.delete('content-disposition');
@@ -61,7 +63,9 @@ function rangeOf(
 }
 
 /** Content-Disposition after RFC 6266: a plain name for old clients, and the real one in UTF-8 (RFC 8187). */
-function attachment(name: string): string {
+function attachment(given: string): string {
+  // By way of bytes: encodeURIComponent throws on a lone surrogate.
+  const name = Buffer.from(given).toString();
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

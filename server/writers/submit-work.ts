@@ -36,7 +36,8 @@ export async function submitWork(
     mediaType: DOCX_TYPE,
   });
   try {
-    const written = await files.writeFrom(path, createReadStream(file.path), { contentType: DOCX_TYPE });
+    const known = { contentType: DOCX_TYPE, bytes: file.bytes };
+    const written = await files.writeFrom(path, createReadStream(file.path), known);
     const { trackedChanges } = inspection;
     return await database.transaction((tx) =>
       completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
