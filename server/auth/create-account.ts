@@ -42,12 +42,10 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       .where(and(eq(userRoles.userId, userId), userRoles.isActive));
   }
   if (account.role === 'writer') {
-    await tx
-      .insert(writerProfiles)
-      .values({
-        userId,
-        ...(account.supportedLanguages ? { supportedLanguages: account.supportedLanguages } : {}),
-      });
+    await tx.insert(writerProfiles).values({
+      userId,
+      ...(account.supportedLanguages ? { supportedLanguages: account.supportedLanguages } : {}),
+    });
   }
   if (account.passwordHash !== null) {
     await tx

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '#server/database/schema/index';
+import { unseal } from '#server/mail/sealed';
 import { authCaller } from '#server/testing/auth-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
@@ -54,24 +55,28 @@ describe('codes and recovery', () => {
     expect((await call.post('email-otp/verify-email', { email, otp: next.code })).status).toBe(200);
   });
 
-  it('keeps codes as keyed hashes, in the table and in the queue', async () => {
-    const email = 'hashed@example.com';
-    await call.post('sign-up/email', { email, password: PASSWORD, fullName: 'Hashed' });
-    const { code } = await call.mailTo(email);
-    const { run } = app.parts.database;
+  it('keeps codes as keyed hashes, and mails that wait sealed', async () => {
+    const idle = await startTestApp({ work: false });
+    const email = 'sealed@example.com';
+    await authCaller(idle).post('sign-up/email', { email, password: PASSWORD, fullName: 'Waiting' });
+    const { run } = idle.parts.database;
     const codes = await run<{ value: string }>(
       { name: 'codes', text: 'select value from verifications' },
       [],
     );
-    expect(codes.length).toBeGreaterThan(0);
-    for (const { value } of codes) expect(value).toMatch(/^[0-9a-f]{64}:\d$/);
-    const jobs = await run<{ data: unknown }>(
+    expect(codes).toHaveLength(1);
+    expect(codes[0]?.value).toMatch(/^[0-9a-f]{64}:0$/);
+    const jobs = await run<{ data: { sealed: string } }>(
       { name: 'jobs', text: "select data from pgboss.job where name = 'send-letter'" },
       [],
     );
-    expect(jobs.length).toBeGreaterThan(0);
-    expect(JSON.stringify(jobs)).not.toContain(code);
+    expect(jobs).toHaveLength(1);
     expect(JSON.stringify(jobs)).not.toContain(email);
+    const opened: unknown = JSON.parse(
+      unseal(jobs[0]?.data.sealed ?? '', idle.parts.environment.AUTH_SECRET),
+    );
+    expect(opened).toMatchObject({ kind: 'verification', to: email, code: expect.stringMatching(/^\d{6}$/) });
+    await idle.close();
   });
 
   it('answers sign-up the same for an address that has an account, and mails its owner', async () => {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profiles, userRoles, writerProfiles } from '#server/database/schema/index';
 import { type Environment, readEnvironment, SettingsError } from '#server/environment';
 import { authCaller } from '#server/testing/auth-caller';
@@ -10,17 +10,21 @@ import { startTestApp } from '#server/testing/test-app';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { ensureFirstAccounts } from './first-accounts';
 
-let folder: string;
 let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+let folder: string;
 let printed: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redraft-first-'));
-  opened = await openTestDatabase();
+  await opened.database.orm.execute(sql`truncate profiles, settings cascade`);
   printed = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
 });
 afterEach(async () => {
-  await opened.close();
   await rm(folder, { recursive: true, force: true });
 });
 
