@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/brief/brief';
 import type { Role } from '#domain/users/roles';
-import { moment } from './columns';
+import { moment, newestFirst } from './columns';
 
 /** A person's account; better-auth's user model. */
 export const profiles = pgTable(
@@ -29,7 +29,7 @@ export const profiles = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('profiles_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('profiles_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
   ],
 );

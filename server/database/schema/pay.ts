@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
-import { moment } from './columns';
+import { moment, newestFirst } from './columns';
 import { storedFiles } from './files';
 import { contentRequests } from './requests';
 
@@ -64,7 +64,7 @@ export const timeEntries = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('time_entries_of_writer').on(t.writerId, t.createdAt.desc(), t.id.desc()),
+    index('time_entries_of_writer').on(t.writerId, newestFirst(t.createdAt), newestFirst(t.id)),
     uniqueIndex('time_entries_one_per_request')
       .on(t.contentRequestId)
       .where(sql`${t.submissionId} is not null`),

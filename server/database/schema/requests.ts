@@ -4,7 +4,7 @@ import type { Brief, CompleteBrief, ContentType, Language, WordCount } from '#do
 import type { RequestStatus } from '#domain/content-request/status';
 import type { GenerationState } from '#domain/generation/result';
 import { profiles } from './accounts';
-import { moment } from './columns';
+import { moment, newestFirst } from './columns';
 import { storedFiles } from './files';
 
 export const contentRequests = pgTable(
@@ -34,19 +34,24 @@ export const contentRequests = pgTable(
     completedAt: moment('completed_at'),
   },
   (t) => [
-    index('content_requests_of_customer').on(t.customerId, t.createdAt.desc(), t.id.desc()),
+    index('content_requests_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),
     index('content_requests_of_customer_by_status').on(
       t.customerId,
       t.status,
-      t.createdAt.desc(),
-      t.id.desc(),
+      newestFirst(t.createdAt),
+      newestFirst(t.id),
     ),
     index('content_requests_pending_by_language')
-      .on(t.language, t.createdAt.desc(), t.id.desc())
+      .on(t.language, newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`${t.status} = 'pending'`),
-    index('content_requests_of_writer').on(t.assignedWriterId, t.status, t.createdAt.desc(), t.id.desc()),
-    index('content_requests_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('content_requests_by_status').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('content_requests_of_writer').on(
+      t.assignedWriterId,
+      t.status,
+      newestFirst(t.createdAt),
+      newestFirst(t.id),
+    ),
+    index('content_requests_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('content_requests_by_status').on(t.status, newestFirst(t.createdAt), newestFirst(t.id)),
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),
@@ -111,7 +116,7 @@ export const generations = pgTable(
     dismissedAt: moment('dismissed_at'),
   },
   (t) => [
-    index('generations_of_customer').on(t.customerId, t.createdAt.desc()),
+    index('generations_of_customer').on(t.customerId, newestFirst(t.createdAt)),
     index('generations_open').on(t.state, t.heartbeatAt).where(sql`${t.state} in ('queued', 'running')`),
     check('generations_state', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
     check('generations_progress', sql`${t.progress} between 0 and 100`),
