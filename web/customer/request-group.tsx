@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { FileText, Image } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/data-tabl
 import { DateTime } from '#web/ui/date-time';
 import { LoadMore } from '#web/ui/load-more';
 import { StatusBadge } from '#web/ui/status-badge';
+import { DownloadButton } from './download-button';
 import classes from './request-group.module.css';
 import { type RequestPageRows, useRequestPages } from './use-request-pages';
 
@@ -28,10 +28,8 @@ export const RequestGroup = memo(function RequestGroup({ status, count, first }:
   const { t } = useTranslation(['customer', 'common']);
   const { rows, more, loading, error, showMore } = useRequestPages(status, first);
   const { document, image } = useCustomerDownloads();
-  const busyWithDocument = document.isPending ? document.variables.id : null;
-  const busyWithImage = image.isPending ? image.variables : null;
-  const { mutate: downloadDocument } = document;
-  const { mutate: downloadImage } = image;
+  const { mutateAsync: downloadDocument } = document;
+  const { mutateAsync: downloadImage } = image;
 
   const columns = useMemo<Column<CustomerRequest>[]>(
     () => [
@@ -73,32 +71,26 @@ export const RequestGroup = memo(function RequestGroup({ status, count, first }:
         cell: (row) => (
           <RowActions>
             {row.status === 'completed' && row.hasDocument ? (
-              <Button
-                variant="default"
-                leftSection={<FileText size={16} aria-hidden />}
-                aria-label={t('customer:documentOf', { title: row.title })}
-                loading={busyWithDocument === row.id}
-                onClick={() => downloadDocument(row)}
-              >
-                {t('customer:document')}
-              </Button>
+              <DownloadButton
+                icon={<FileText size={16} aria-hidden />}
+                label={t('customer:document')}
+                name={t('customer:documentOf', { title: row.title })}
+                download={() => downloadDocument(row)}
+              />
             ) : null}
             {row.status === 'completed' && row.hasImage ? (
-              <Button
-                variant="default"
-                leftSection={<Image size={16} aria-hidden />}
-                aria-label={t('customer:imageOf', { title: row.title })}
-                loading={busyWithImage === row.id}
-                onClick={() => downloadImage(row.id)}
-              >
-                {t('customer:image')}
-              </Button>
+              <DownloadButton
+                icon={<Image size={16} aria-hidden />}
+                label={t('customer:image')}
+                name={t('customer:imageOf', { title: row.title })}
+                download={() => downloadImage(row.id)}
+              />
             ) : null}
           </RowActions>
         ),
       },
     ],
-    [t, busyWithDocument, busyWithImage, downloadDocument, downloadImage],
+    [t, downloadDocument, downloadImage],
   );
 
   if (count === 0 && rows.length === 0) return null;

@@ -1,7 +1,9 @@
+import { relativeFormat } from '#web/lib/date-formats';
+
 /** 'in 2 minutes' can only come from clocks that differ: what lies ahead counts as now. Null beyond a week. */
 export function agoText(then: Date, now: Date, locale: string): string | null {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000));
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = relativeFormat(locale);
   if (minutes < 1) return words.format(0, 'second');
   if (minutes < 60) return words.format(-minutes, 'minute');
   const days = daysBetween(then, now);

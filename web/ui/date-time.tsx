@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#web/lib/date-formats';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
 import { agoText } from './ago';
@@ -24,8 +25,8 @@ export function DateTime({ value, as = 'moment' }: Props) {
   const date = new Date(value);
   const text =
     (as === 'ago' ? agoText(date, now, locale) : null) ??
-    new Intl.DateTimeFormat(locale, STYLES[as === 'ago' ? 'day' : as]).format(date);
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(date);
+    dateFormat(locale, STYLES[as === 'ago' ? 'day' : as]).format(date);
+  const full = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(date);
   return (
     <time dateTime={value} title={full}>
       {text}

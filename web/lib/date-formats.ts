@@ -1,0 +1,26 @@
+/** Making a format costs far more than using it, and a long list uses it thousands of times. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+
+/** A date format in the reader's zone, made once for each locale and style. */
+export function dateFormat(locale: string, style: Style): Intl.DateTimeFormat {
+  const key = `${locale} ${style.dateStyle} ${style.timeStyle}`;
+  let format = dates.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, style);
+    dates.set(key, format);
+  }
+  return format;
+}
+
+/** 'yesterday', '2 minutes ago': made once for each locale. */
+export function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  let format = relatives.get(locale);
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    relatives.set(locale, format);
+  }
+  return format;
+}
