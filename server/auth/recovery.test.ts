@@ -123,7 +123,10 @@ describe('codes and recovery', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
     const rows = await app.parts.database.orm.select().from(profiles).where(eq(profiles.email, email));
     expect(rows).toHaveLength(1);
-    const mail = await call.mailTo(email, 8);
+    await call.mailTo(email, 8);
+    // Which of them came last is anybody's guess; the next one is the newest.
+    await call.post('email-otp/send-verification-otp', { email });
+    const mail = await call.mailTo(email, 9);
     expect((await call.post('email-otp/verify-email', { email, otp: mail.code })).status).toBe(200);
   });
 
