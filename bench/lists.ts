@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/database/open-postgres';
 import { databaseUrl, freePort, startRealPostgres } from '#server/testing/real-postgres';
-import { type Figures, type Load, type Target, measure, median, residentMB } from './measure';
+import { type Figures, type Load, measure, median, residentMB, type Target } from './measure';
 import { seed } from './seed';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
@@ -31,8 +31,11 @@ try {
   const next = () => queue.pop() ?? 'none-left';
   /** Makes all pending again and hands out fresh ids, so that every round accepts the same kind of rows. */
   async function refill() {
-    await admin.query(`update content_requests set status = 'pending', assigned_writer_id = null
-      where status = 'assigned' and assigned_writer_id = $1`, [seeded.writerId]);
+    await admin.query(
+      `update content_requests set status = 'pending', assigned_writer_id = null
+      where status = 'assigned' and assigned_writer_id = $1`,
+      [seeded.writerId],
+    );
     await admin.query('truncate changes');
     await admin.query('vacuum analyze content_requests');
     const { rows } = await admin.query<{ id: string }>(
@@ -43,9 +46,22 @@ try {
 
   const customer = { cookie: seeded.customerCookie };
   const writer = { cookie: seeded.writerCookie };
-  const workloads: { name: string; ours: Omit<Load, 'connections'>; floor: Omit<Load, 'connections'>; accept?: true }[] = [
-    { name: 'customer’s list, 20 rows', ours: { path: '/api/customer/requests?limit=20', headers: customer }, floor: { path: '/customerList' } },
-    { name: 'writer’s list, 20 rows', ours: { path: '/api/writer/jobs?limit=20', headers: writer }, floor: { path: '/writerList' } },
+  const workloads: {
+    name: string;
+    ours: Omit<Load, 'connections'>;
+    floor: Omit<Load, 'connections'>;
+    accept?: true;
+  }[] = [
+    {
+      name: 'customer’s list, 20 rows',
+      ours: { path: '/api/customer/requests?limit=20', headers: customer },
+      floor: { path: '/customerList' },
+    },
+    {
+      name: 'writer’s list, 20 rows',
+      ours: { path: '/api/writer/jobs?limit=20', headers: writer },
+      floor: { path: '/writerList' },
+    },
     {
       name: 'accept',
       accept: true,
@@ -54,8 +70,12 @@ try {
     },
   ];
 
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores; Node.js ${process.version}; ${REQUESTS} requests; median of ${ROUNDS} rounds\n`);
-  console.log('| workload | at once | requests/s | floor | ratio | p50 ms | floor | p99 ms | floor | kB | CPU ms | floor |');
+  console.log(
+    `${cpus()[0]?.model}, ${cpus().length} cores; Node.js ${process.version}; ${REQUESTS} requests; median of ${ROUNDS} rounds\n`,
+  );
+  console.log(
+    '| workload | at once | requests/s | floor | ratio | p50 ms | floor | p99 ms | floor | kB | CPU ms | floor |',
+  );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const workload of workloads) {
     for (const connections of [1, 32] as const) {
@@ -79,17 +99,45 @@ try {
       const n = (value: number, digits = 0) => value.toFixed(digits);
       console.log(
         `| ${workload.name} | ${connections} | ${n(m((r) => r.ours.requestsPerSecond))} | ${n(m((r) => r.floor.requestsPerSecond))} | ` +
-          `**${n(m((r) => r.ours.requestsPerSecond / r.floor.requestsPerSecond), 2)}** | ${n(m((r) => r.ours.p50), 1)} | ${n(m((r) => r.floor.p50), 1)} | ` +
-          `${n(m((r) => r.ours.p99), 1)} | ${n(m((r) => r.floor.p99), 1)} | ${n(m((r) => r.ours.kBPerAnswer), 1)} | ` +
-          `${n(m((r) => r.ours.cpuPerRequest), 2)} | ${n(m((r) => r.floor.cpuPerRequest), 2)} |`,
+          `**${n(
+            m((r) => r.ours.requestsPerSecond / r.floor.requestsPerSecond),
+            2,
+          )}** | ${n(
+            m((r) => r.ours.p50),
+            1,
+          )} | ${n(
+            m((r) => r.floor.p50),
+            1,
+          )} | ` +
+          `${n(
+            m((r) => r.ours.p99),
+            1,
+          )} | ${n(
+            m((r) => r.floor.p99),
+            1,
+          )} | ${n(
+            m((r) => r.ours.kBPerAnswer),
+            1,
+          )} | ` +
+          `${n(
+            m((r) => r.ours.cpuPerRequest),
+            2,
+          )} | ${n(
+            m((r) => r.floor.cpuPerRequest),
+            2,
+          )} |`,
       );
     }
   }
-  console.log(`\nServer memory after the run: ${residentMB(ours.pid).toFixed(0)} MB (floor ${residentMB(floor.pid).toFixed(0)} MB).`);
+  console.log(
+    `\nServer memory after the run: ${residentMB(ours.pid).toFixed(0)} MB (floor ${residentMB(floor.pid).toFixed(0)} MB).`,
+  );
   await admin.end();
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))));
+  await Promise.all(
+    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+  );
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
@@ -124,7 +172,10 @@ async function startOurs(url: string): Promise<Target> {
   children.push(child);
   const target = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
   for (;;) {
-    const ready = await fetch(`${target.url}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${target.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return target;
     if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -134,9 +185,17 @@ async function startOurs(url: string): Promise<Target> {
 async function startFloor(url: string, customerId: string, writerId: string): Promise<Target> {
   const child = fork('bench/floor.ts', {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url, FLOOR_CUSTOMER: customerId, FLOOR_WRITER: writerId },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      FLOOR_CUSTOMER: customerId,
+      FLOOR_WRITER: writerId,
+    },
   });
   children.push(child);
-  const { port } = await new Promise<{ port: number }>((resolve) => child.once('message', (m) => resolve(m as { port: number })));
+  const { port } = await new Promise<{ port: number }>((resolve) =>
+    child.once('message', (m) => resolve(m as { port: number })),
+  );
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
 }

@@ -39,7 +39,9 @@ export async function measure(target: Target, load: Load): Promise<Figures> {
       {
         method: load.method ?? 'GET',
         headers: load.headers ?? {},
-        ...(typeof path === 'string' ? { path } : { setupRequest: (request) => ({ ...request, path: path() }) }),
+        ...(typeof path === 'string'
+          ? { path }
+          : { setupRequest: (request) => ({ ...request, path: path() }) }),
       },
     ],
   });

@@ -1,7 +1,7 @@
+import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
 import { id, language, role, text } from './shapes';
-import * as z from 'zod';
 
 export const me = z.object({
   id,
@@ -46,7 +46,11 @@ export const account = {
     })
     .output(z.object({ items: z.array(outboxMail) })),
   setUp: call('visitor')
-    .route({ method: 'POST', path: '/setup', summary: 'Makes the first admin; needs the printed link’s token' })
+    .route({
+      method: 'POST',
+      path: '/setup',
+      summary: 'Makes the first admin; needs the printed link’s token',
+    })
     .errors(faults('NOT_FOUND', 'WEAK_PASSWORD', 'EMAIL_TAKEN'))
     .input(
       z.object({

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
 import {
   brief,
@@ -13,8 +15,6 @@ import {
   statusCounts,
   text,
 } from './shapes';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import * as z from 'zod';
 
 const admin = ['admin'] as const;
 const search = text(200).trim().optional();
@@ -107,7 +107,11 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND'))
     .output(adminUser),
   deletionCounts: call(admin)
-    .route({ method: 'GET', path: '/admin/users/{id}/deletion', summary: 'What deleting the user would take with it' })
+    .route({
+      method: 'GET',
+      path: '/admin/users/{id}/deletion',
+      summary: 'What deleting the user would take with it',
+    })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND'))
     .output(deletionCounts),

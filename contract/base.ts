@@ -1,7 +1,7 @@
-import { FAULTS, type FaultCode } from '#domain/errors';
-import type { Role } from '#domain/users/roles';
 import { type ErrorMap, oc } from '@orpc/contract';
 import * as z from 'zod';
+import { FAULTS, type FaultCode } from '#domain/errors';
+import type { Role } from '#domain/users/roles';
 
 /**
  * Who may make a call: anybody, anybody with a session, or users whose active role is listed. Every call names one;

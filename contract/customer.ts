@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { call, faults } from './base';
 import {
   brief,
@@ -14,7 +15,6 @@ import {
   statusCounts,
   wordCount,
 } from './shapes';
-import * as z from 'zod';
 
 const customer = ['customer', 'admin'] as const;
 
@@ -80,11 +80,19 @@ export const customerCalls = {
       }),
     ),
   requests: call(customer)
-    .route({ method: 'GET', path: '/customer/requests', summary: 'The customer’s own requests, newest first' })
+    .route({
+      method: 'GET',
+      path: '/customer/requests',
+      summary: 'The customer’s own requests, newest first',
+    })
     .input(page.extend({ status: status.optional() }))
     .output(requestsPage),
   request: call(customer)
-    .route({ method: 'GET', path: '/customer/requests/{id}', summary: 'One own request with brief and result' })
+    .route({
+      method: 'GET',
+      path: '/customer/requests/{id}',
+      summary: 'One own request with brief and result',
+    })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND'))
     .output(customerRequestDetail),

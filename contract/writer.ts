@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { call, faults } from './base';
 import {
   brief,
@@ -13,7 +14,6 @@ import {
   status,
   wordCount,
 } from './shapes';
-import * as z from 'zod';
 
 /** An admin sees the writer's pages read-only, in all languages. */
 const reader = ['writer', 'admin'] as const;
@@ -113,12 +113,20 @@ export const writerCalls = {
     .errors(faults('NOT_FOUND', 'ALREADY_TAKEN'))
     .output(jobDetail),
   accept: call(writer)
-    .route({ method: 'POST', path: '/writer/jobs/{id}/accept', summary: 'Take a pending request; one writer wins' })
+    .route({
+      method: 'POST',
+      path: '/writer/jobs/{id}/accept',
+      summary: 'Take a pending request; one writer wins',
+    })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'OWN_REQUEST'))
     .output(assignment),
   assignments: call(reader)
-    .route({ method: 'GET', path: '/writer/assignments', summary: 'The writer’s own assignments in one status' })
+    .route({
+      method: 'GET',
+      path: '/writer/assignments',
+      summary: 'The writer’s own assignments in one status',
+    })
     .input(page.extend({ status: z.enum(['assigned', 'in_progress', 'completed']) }))
     .output(assignmentsPage),
   assignment: call(reader)

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Page, expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { generate, signIn } from './api-client';
 import { openBrowser, signInAs } from './people';
-import { type ServerProcess, removeFolder, startServerProcess } from './server-process';
+import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 /** No rule of WCAG 2.2 AA that a machine can check is broken on any page, light or dark. */
 let server: ServerProcess;
@@ -26,13 +26,25 @@ async function expectAccessible(page: Page, path: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
     expect(found, `${path}, ${colorScheme}`).toEqual([]);
   }
 }
 
 const PAGES = {
-  visitor: ['/', '/sv', '/fi', '/auth', '/auth?tab=sign-up', '/auth/verify', '/auth/reset', '/outbox', '/nowhere'],
+  visitor: [
+    '/',
+    '/sv',
+    '/fi',
+    '/auth',
+    '/auth?tab=sign-up',
+    '/auth/verify',
+    '/auth/reset',
+    '/outbox',
+    '/nowhere',
+  ],
   customer: ['/customer', '/create'],
   writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
   admin: ['/admin', '/admin?tab=users', '/admin?tab=requests', '/admin?tab=settings'],

@@ -17,7 +17,10 @@ export async function signIn(server: ServerProcess, email: string, password = PA
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   return caller(server.url, cookie);
 }
 
@@ -34,7 +37,13 @@ export function caller(url: string, cookie: string): Caller {
     raw,
     get: async (path) => read(await raw(path)),
     send: async (method, path, body = {}) =>
-      read(await raw(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })),
+      read(
+        await raw(path, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
   };
 }
 
@@ -66,7 +75,11 @@ export interface GenerationRow {
 }
 
 /** Asks until `ready` holds, at the product's own pace; bounded. */
-export async function until<T>(ask: () => Promise<T>, ready: (value: T) => boolean, seconds = 60): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T>,
+  ready: (value: T) => boolean,
+  seconds = 60,
+): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   let value: T | undefined;
   while (Date.now() < deadline) {

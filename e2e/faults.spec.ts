@@ -1,14 +1,20 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type Caller, type GenerationRow, briefWith, generate, signIn, until } from './api-client';
-import { type ServerProcess, freePort, removeFolder, startServerProcess } from './server-process';
+import { briefWith, type Caller, type GenerationRow, generate, signIn, until } from './api-client';
+import { freePort, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 /** kill -9 at any moment, then a start: everything acknowledged is there, nothing is done twice. */
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-async function submit(writer: Caller, requestId: string, key: string, document: Blob, minutes = 37): Promise<Response> {
+async function submit(
+  writer: Caller,
+  requestId: string,
+  key: string,
+  document: Blob,
+  minutes = 37,
+): Promise<Response> {
   const form = new FormData();
   form.set('minutes', String(minutes));
   form.set('file', document, 'Työ – älgkött.docx');
@@ -34,12 +40,19 @@ test('killed while texts are generated, the server takes them up again, each exa
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) {
         const id = crypto.randomUUID();
-        await customer.send('POST', '/api/generations', { id, brief: briefWith({ title: `Teksti ${round}.${n}` }) });
+        await customer.send('POST', '/api/generations', {
+          id,
+          brief: briefWith({ title: `Teksti ${round}.${n}` }),
+        });
         ids.push(id);
       }
       await new Promise((resolve) => setTimeout(resolve, 150 + round * 300));
       await server.kill();
-      server = await startServerProcess({ port, dataDir: server.dataDir, environment: { GENERATION_DELAY_MS: '700' } });
+      server = await startServerProcess({
+        port,
+        dataDir: server.dataDir,
+        environment: { GENERATION_DELAY_MS: '700' },
+      });
     }
     for (const id of ids) {
       const row = await until(
@@ -48,7 +61,9 @@ test('killed while texts are generated, the server takes them up again, each exa
       );
       expect(['done', 'failed']).toContain(row.state);
     }
-    const { items } = await customer.get<{ items: { id: string; title: string }[] }>('/api/customer/requests?limit=100');
+    const { items } = await customer.get<{ items: { id: string; title: string }[] }>(
+      '/api/customer/requests?limit=100',
+    );
     const titles = items.map((item) => item.title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const item of items) await originalOf(customer, item.id);
@@ -75,13 +90,19 @@ test('killed while a writer submits, the work is paid once and its document is t
       await new Promise((resolve) => setTimeout(resolve, round * 12));
       await server.kill();
       const first = await lost;
-      server = await startServerProcess({ port, dataDir: server.dataDir, environment: { GENERATION_DELAY_MS: '0' } });
+      server = await startServerProcess({
+        port,
+        dataDir: server.dataDir,
+        environment: { GENERATION_DELAY_MS: '0' },
+      });
       const again = await submit(writer, requestId, key, document);
       expect(again.status, await again.clone().text()).toBe(200);
       if (first?.ok) expect(await again.json()).toEqual(await first.json());
       const delivered = await customer.raw(`/api/requests/${requestId}/humanized`);
       expect(delivered.status).toBe(200);
-      expect(Buffer.from(await delivered.arrayBuffer()).equals(Buffer.from(await document.arrayBuffer()))).toBe(true);
+      expect(
+        Buffer.from(await delivered.arrayBuffer()).equals(Buffer.from(await document.arrayBuffer())),
+      ).toBe(true);
       const time = await writer.get<{ totalMinutes: number; totalCents: number }>('/api/writer/time');
       expect(time).toMatchObject({ totalMinutes: 37 * (round + 1), totalCents: 1542 * (round + 1) });
     }
@@ -121,7 +142,10 @@ test('sessions outlive a restart, a stop is clean, and the second start is fast'
     const begun = Date.now();
     server = await startServerProcess({ port, dataDir: server.dataDir });
     expect(Date.now() - begun).toBeLessThan(15_000);
-    expect(await customer.get<{ email: string }>('/api/me')).toMatchObject({ email: 'customer@example.com', role: 'customer' });
+    expect(await customer.get<{ email: string }>('/api/me')).toMatchObject({
+      email: 'customer@example.com',
+      role: 'customer',
+    });
   } finally {
     await server.kill();
     await removeFolder(server.dataDir);
@@ -129,7 +153,9 @@ test('sessions outlive a restart, a stop is clean, and the second start is fast'
 });
 
 test('settings that cannot work are refused with their names', async () => {
-  const refusal = await startServerProcess({ environment: { PORT: 'abc', PUBLIC_URL: 'ftp://x', AUTH_SECRET: 'short' } }).then(
+  const refusal = await startServerProcess({
+    environment: { PORT: 'abc', PUBLIC_URL: 'ftp://x', AUTH_SECRET: 'short' },
+  }).then(
     () => 'it started',
     (error: Error) => error.message,
   );

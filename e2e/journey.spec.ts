@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Page, expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectToast, openBrowser, signInAs } from './people';
-import { type ServerProcess, removeFolder, startServerProcess } from './server-process';
+import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -53,7 +53,9 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   await expect(row(customer.page, title)).toContainText('Assigned');
 
   await writer.page.getByRole('link', { name: /My Assignments/ }).click();
-  await row(writer.page, title).getByRole('button', { name: /Start Work/ }).click();
+  await row(writer.page, title)
+    .getByRole('button', { name: /Start Work/ })
+    .click();
   await expect(row(customer.page, title)).toContainText('In Progress');
   const dialog = writer.page.getByRole('dialog');
   const [original] = await Promise.all([
@@ -67,7 +69,9 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   await dialog.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
   await expectToast(writer.page, 'Please upload your completed document');
   await expectToast(writer.page, 'Please enter the time spent on this work');
-  await writer.page.locator('input[type=file]').setInputFiles({ name: 'notes.docx', mimeType: '', buffer: Buffer.from('no document') });
+  await writer.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.docx', mimeType: '', buffer: Buffer.from('no document') });
   await expectToast(writer.page, 'Please select a valid .docx file');
   await writer.page
     .locator('input[type=file]')
@@ -81,7 +85,9 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   await expect(row(customer.page, title)).toContainText('Completed');
   const [delivered] = await Promise.all([
     customer.page.waitForEvent('download'),
-    row(customer.page, title).getByRole('button', { name: /document/i }).click(),
+    row(customer.page, title)
+      .getByRole('button', { name: /document/i })
+      .click(),
   ]);
   expect(delivered.suggestedFilename()).toBe('e_bike_service___åäö_humanized.docx');
   expect(Buffer.compare(await readFile(await delivered.path()), document)).toBe(0);
@@ -109,7 +115,9 @@ test('a text that keeps its AI style is shown at once, and downloads as a docume
   await page.goto('/customer');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    row(page, 'Winter cycling').getByRole('button', { name: /document/i }).click(),
+    row(page, 'Winter cycling')
+      .getByRole('button', { name: /document/i })
+      .click(),
   ]);
   expect(file.suggestedFilename()).toBe('winter_cycling_humanized.docx');
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
@@ -117,7 +125,9 @@ test('a text that keeps its AI style is shown at once, and downloads as a docume
   expect(errors).toEqual([]);
 });
 
-test('an empty brief is told all that is missing, in its language, and nothing typed is lost', async ({ browser }) => {
+test('an empty brief is told all that is missing, in its language, and nothing typed is lost', async ({
+  browser,
+}) => {
   const { page } = await signInAs(browser, server, 'customer');
   await page.goto('/create');
   const reset = page.getByRole('button', { name: 'Reset Form' });
@@ -140,7 +150,9 @@ test('an empty brief is told all that is missing, in its language, and nothing t
   await expect(page.getByLabel('Otsikko')).toHaveValue('Talvipyöräily');
 });
 
-test('somebody new signs up, verifies the address by the mail’s link, and lands where they were going', async ({ browser }) => {
+test('somebody new signs up, verifies the address by the mail’s link, and lands where they were going', async ({
+  browser,
+}) => {
   const { page, errors } = await openBrowser(browser, server);
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).first().click();
@@ -158,7 +170,10 @@ test('somebody new signs up, verifies the address by the mail’s link, and land
 
   const mail = await page.context().newPage();
   await mail.goto('/outbox');
-  await mail.getByRole('link', { name: /auth\/verify/ }).first().click();
+  await mail
+    .getByRole('link', { name: /auth\/verify/ })
+    .first()
+    .click();
   await expect(mail).toHaveURL(/\/auth\/verify$/);
   await mail.getByRole('button', { name: 'Verify email' }).click();
   await expect(mail.getByText('Your email is verified. You can sign in now.').first()).toBeVisible();
@@ -179,8 +194,8 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   await expectToast(page, 'If there is an account with this address, a mail is on its way.');
   const mail = await page.context().newPage();
   await mail.goto('/outbox');
-  const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().innerText();
-  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+  const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().textContent();
+  const code = /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "";
   await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel('New password').fill('en ny rad i boken');
   await page.getByRole('button', { name: 'Set new password' }).click();

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, type ServerProcess } from './server-process';
 
 export interface Person {
@@ -16,13 +16,18 @@ export async function openBrowser(browser: Browser, server: ServerProcess): Prom
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     // The browser itself reports answers such as 401 and 409; what the page makes of them is tested.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      errors.push(message.text());
   });
   return { context, page, errors };
 }
 
 /** Signs a demo account in through the page, as its person does. */
-export async function signInAs(browser: Browser, server: ServerProcess, role: 'admin' | 'writer' | 'customer'): Promise<Person> {
+export async function signInAs(
+  browser: Browser,
+  server: ServerProcess,
+  role: 'admin' | 'writer' | 'customer',
+): Promise<Person> {
   const person = await openBrowser(browser, server);
   await person.page.goto('/auth');
   await person.page.getByLabel('Email').fill(`${role}@example.com`);

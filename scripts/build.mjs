@@ -1,8 +1,8 @@
 // Builds the browser application into dist/web and the server into dist/server.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { join } from 'node:path';
 import { root, run } from './set-up.mjs';
 
 const status = run('npx', ['--no-install', 'react-router', 'build']);

@@ -13,7 +13,11 @@ const environment = {
   API_ORIGIN: `http://127.0.0.1:${apiPort}`,
 };
 const start = (command, args, env) =>
-  spawn('npx', ['--no-install', command, ...args], { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
+  spawn('npx', ['--no-install', command, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...env },
+  });
 
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], { PORT: apiPort }),

@@ -11,7 +11,10 @@ export function findChromium() {
   const found = installed();
   if (found) return found;
   console.log('No Chromium is installed: trying Playwright’s download …');
-  spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Playwright’s download did not work: installing the system’s package chromium …');

@@ -3,7 +3,7 @@
 // dark, in three languages, in .cache/pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type Caller, generate, signIn } from '../e2e/api-client';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
@@ -33,7 +33,13 @@ const SHOTS: Shot[] = [
   { name: 'outbox', title: 'The mails of a trial', path: '/outbox', person: 'visitor' },
   { name: 'not-found', title: 'Any other path', path: '/nowhere', person: 'visitor' },
   { name: 'create', title: 'The brief', path: '/create', person: 'customer', wholePage: true },
-  { name: 'customer', title: 'The customer’s dashboard', path: '/customer', person: 'customer', wholePage: true },
+  {
+    name: 'customer',
+    title: 'The customer’s dashboard',
+    path: '/customer',
+    person: 'customer',
+    wholePage: true,
+  },
   { name: 'writer', title: 'The writer’s dashboard', path: '/writer', person: 'writer' },
   {
     name: 'writer-preview',
@@ -45,7 +51,12 @@ const SHOTS: Shot[] = [
       await page.getByRole('dialog').locator('h3').first().waitFor();
     },
   },
-  { name: 'writer-assignments', title: 'The writer’s assignments', path: '/writer?tab=assignments', person: 'writer' },
+  {
+    name: 'writer-assignments',
+    title: 'The writer’s assignments',
+    path: '/writer?tab=assignments',
+    person: 'writer',
+  },
   {
     name: 'writer-work',
     title: 'The work dialog',
@@ -62,7 +73,10 @@ const SHOTS: Shot[] = [
   { name: 'admin-requests', title: 'Requests', path: '/admin?tab=requests', person: 'admin' },
 ];
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7).split(',');
+const only = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice(7)
+  .split(',');
 const shots = SHOTS.filter((shot) => !only || only.includes(shot.name));
 
 const server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
@@ -83,7 +97,9 @@ try {
     }
   }
   if (!all && !only) {
-    const lines = shots.map(({ name, title }) => `## ${title}\n\n![${title}](pictures/${name}-en-1440-light.png)\n`);
+    const lines = shots.map(
+      ({ name, title }) => `## ${title}\n\n![${title}](pictures/${name}-en-1440-light.png)\n`,
+    );
     writeFileSync('docs/pictures.md', `# Every page\n\nMade by \`npm run pictures\`.\n\n${lines.join('\n')}`);
   }
 } finally {
@@ -92,8 +108,18 @@ try {
   await removeFolder(server.dataDir);
 }
 
-async function photograph(from: Browser, person: Person, language: string, scheme: 'light' | 'dark', mine: Shot[]) {
-  const context = await from.newContext({ colorScheme: scheme, reducedMotion: 'reduce', timezoneId: 'Europe/Helsinki' });
+async function photograph(
+  from: Browser,
+  person: Person,
+  language: string,
+  scheme: 'light' | 'dark',
+  mine: Shot[],
+) {
+  const context = await from.newContext({
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Helsinki',
+  });
   await context.addInitScript((chosen) => localStorage.setItem('redraft.language', chosen), language);
   if (person !== 'visitor') await enter(context, person);
   for (const shot of mine) {

@@ -2,12 +2,22 @@
 // is missing, so a second start is fast. Plain Node.js: nothing is installed yet when it runs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const SOURCES = ['domain', 'contract', 'server', 'web', 'scripts', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.cjs'];
+const SOURCES = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'scripts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'postcss.config.cjs',
+];
 
 /** Ends the process with a plain message where Node.js is too old. */
 export function checkNode() {
@@ -18,7 +28,12 @@ export function checkNode() {
 }
 
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
   if (result.error) throw result.error;
   return result.status ?? 1;
 }
@@ -39,12 +54,19 @@ export function installDependencies() {
 /** Builds server and browser application, unless the present build was made from these very sources. */
 export function build() {
   const stamp = join(root, 'dist', '.redraft-built');
-  const wanted = hash(SOURCES.flatMap((path) => filesBelow(join(root, path))).flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+  const wanted = hash(
+    SOURCES.flatMap((path) => filesBelow(join(root, path))).flatMap((file) => [
+      file.slice(root.length),
+      readFileSync(file),
+    ]),
+  );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building …');
   rmSync(stamp, { force: true });
   mkdirSync(join(root, 'dist'), { recursive: true });
-  if (run(process.execPath, ['scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } }) !== 0) {
+  if (
+    run(process.execPath, ['scripts/build.mjs'], { env: { ...process.env, NODE_ENV: 'production' } }) !== 0
+  ) {
     console.error('The build failed: see above.');
     process.exit(1);
   }
@@ -67,7 +89,13 @@ function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !/\.test\.tsx?$/.test(entry.name) && entry.name !== 'fixtures' && entry.name !== 'contract.json' && entry.name !== '.react-router')
+    .filter(
+      (entry) =>
+        !/\.test\.tsx?$/.test(entry.name) &&
+        entry.name !== 'fixtures' &&
+        entry.name !== 'contract.json' &&
+        entry.name !== '.react-router',
+    )
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesBelow(join(path, entry.name)));
 }

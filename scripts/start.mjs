@@ -1,6 +1,7 @@
 // `npm start`: does all the set-up that is missing, then serves in this very process.
-import { pathToFileURL } from 'node:url';
+
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, checkNode, installDependencies, readDotEnv, root } from './set-up.mjs';
 
 checkNode();

@@ -25,31 +25,64 @@ const npx = (name, command, ...args) => check(name, 'npx', ['--no-install', comm
 npx('formatting and lint', 'biome', 'check', '--error-on-warnings');
 npx('route types', 'react-router', 'typegen');
 npx('types', 'tsc', '--noEmit');
-npx('imports run one way', 'depcruise', '--config', '.dependency-cruiser.cjs', 'domain', 'contract', 'server', 'web');
+npx(
+  'imports run one way',
+  'depcruise',
+  '--config',
+  '.dependency-cruiser.cjs',
+  'domain',
+  'contract',
+  'server',
+  'web',
+);
 npx('nothing unused', 'knip');
 npx('migrations match the schema', 'drizzle-kit', 'check');
 
 build();
 
-runTests('unit and integration tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`], {}, (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + (report.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-  skipped: report.numPendingTests + report.numTodoTests,
-}), 'vitest.json');
+runTests(
+  'unit and integration tests',
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
+  {},
+  (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      (report.testResults ?? []).filter(
+        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+      ).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+  'vitest.json',
+);
 
 const chromium = findChromium();
-runTests('journeys in a browser', ['playwright', 'test', '--reporter=list,json'], { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') }, (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-  skipped: report.stats.skipped,
-}), 'playwright.json');
+runTests(
+  'journeys in a browser',
+  ['playwright', 'test', '--reporter=list,json'],
+  { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    skipped: report.stats.skipped,
+  }),
+  'playwright.json',
+);
 
 /** A test runner, whose own report is counted; a runner that left none has failed. */
 function runTests(name, args, environment, count, file) {
   console.log(`\n── ${name}`);
   const status = run('npx', ['--no-install', ...args], { env: { ...process.env, ...environment } });
   const report = join(reports, file);
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 };
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 };
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.failed > 0) failures.push(name);
   for (const key of Object.keys(total)) total[key] += counts[key];

@@ -31,7 +31,10 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     await next();
   });
   app.route('/', plainRoutes());
-  app.use('/api/*', bodyLimit({ maxSize: CALL_BODY_LIMIT, onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log) }));
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: CALL_BODY_LIMIT, onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log) }),
+  );
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
   );

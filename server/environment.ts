@@ -86,6 +86,7 @@ function keptSecret(dataDir: string): string {
     }
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new SettingsError(`${file} holds no secret; remove it to make a new one (all sessions end)`);
+  if (secret.length < 32)
+    throw new SettingsError(`${file} holds no secret; remove it to make a new one (all sessions end)`);
   return secret;
 }

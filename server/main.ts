@@ -1,5 +1,5 @@
-import { SettingsError, readEnvironment } from './environment';
 import { FolderInUse } from './database/folder-lock';
+import { readEnvironment, SettingsError } from './environment';
 import { startServer } from './start-server';
 
 /** The process: reads the environment, starts the server, stops it on a signal. */

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database';
 import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
-import type { Jobs } from './jobs/jobs';
 import type { Generator } from './generation/generator';
+import type { Jobs } from './jobs/jobs';
 
 /** What the capabilities are built from; made once in main.ts, or by a test. */
 export interface Parts {

@@ -51,7 +51,7 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
       new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(xmlSafe(input.title))] }),
     );
   }
-  // Every numbered list gets an instance of its own, so that each begins at 1.
+  // Every numbered list gets an instance of its own, so that each begins at its own first number.
   let list = 0;
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -61,11 +61,13 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
     } else {
       list++;
       for (const item of block.items) {
-        const numbering = { reference: block.kind, level: 0, instance: list };
+        const reference = block.kind === 'steps' ? stepsFrom(block.start) : 'bullets';
+        const numbering = { reference, level: 0, instance: list };
         children.push(new Paragraph({ style: 'ListParagraph', numbering, children: runs(item) }));
       }
     }
   }
+  const starts = [...new Set(blocks.flatMap((block) => (block.kind === 'steps' ? block.start : [])))];
   const document = new Document({
     creator: 'Redraft',
     lastModifiedBy: 'Redraft',
@@ -77,12 +79,19 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
     numbering: {
       config: [
         { reference: 'bullets', levels: [level(LevelFormat.BULLET, '•')] },
-        { reference: 'steps', levels: [level(LevelFormat.DECIMAL, '%1.')] },
+        ...starts.map((start) => ({
+          reference: stepsFrom(start),
+          levels: [{ ...level(LevelFormat.DECIMAL, '%1.'), start }],
+        })),
       ],
     },
     sections: [{ properties: { page: { size: { width: 11_906, height: 16_838 } } }, children }],
   });
   return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+function stepsFrom(start: number): string {
+  return `steps-${start}`;
 }
 
 function description(input: DocumentInput): string {

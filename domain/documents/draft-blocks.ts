@@ -9,11 +9,13 @@ export interface Span {
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
-  | { kind: 'bullets' | 'steps'; items: Span[][] };
+  | { kind: 'bullets'; items: Span[][] }
+  /** `start` is the first step's number: a list that a paragraph interrupts goes on counting. */
+  | { kind: 'steps'; start: number; items: Span[][] };
 
 /**
- * Reads the draft format: `# `, `## `, `### ` headings, `- ` or `* ` bullets, `1. ` steps, paragraphs between empty
- * lines, `**bold**` and `*italic*`. Never throws; what is no markup stays as text.
+ * Reads the draft format: `# `, `## `, `### ` headings (deeper ones count as the third level), `- ` or `* ` bullets,
+ * `1. ` steps, paragraphs between empty lines, `**bold**` and `*italic*`. Never throws; what is no markup stays as text.
  */
 export function draftBlocks(draft: string): Block[] {
   const blocks: Block[] = [];
@@ -22,31 +24,39 @@ export function draftBlocks(draft: string): Block[] {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', spans: spansOf(paragraph.join(' ')) });
     paragraph = [];
   };
-  const addItem = (kind: 'bullets' | 'steps', text: string, joins: boolean) => {
+  const addBullet = (text: string) => {
     endParagraph();
     const last = blocks.at(-1);
-    if (joins && last?.kind === kind) last.items.push(spansOf(text));
-    else blocks.push({ kind, items: [spansOf(text)] });
+    if (last?.kind === 'bullets') last.items.push(spansOf(text));
+    else blocks.push({ kind: 'bullets', items: [spansOf(text)] });
   };
-  let listGoesOn = false;
+  const addStep = (number: number, text: string, adjoins: boolean) => {
+    endParagraph();
+    const last = blocks.at(-1);
+    // Some writers number each step 1; some leave a line between the steps.
+    const goesOn = last?.kind === 'steps' && (adjoins || number === last.start + last.items.length);
+    if (goesOn) last.items.push(spansOf(text));
+    else blocks.push({ kind: 'steps', start: number, items: [spansOf(text)] });
+  };
+  let afterStep = false;
   for (const raw of draft.split(/\r\n|\r|\n/)) {
     const line = raw.trim();
     if (line === '') {
       endParagraph();
-      listGoesOn = false;
+      afterStep = false;
       continue;
     }
-    const heading = /^(#{1,3})\s+(.+)$/.exec(line);
+    const heading = /^(#{1,6})\s+(.+)$/.exec(line);
     const bullet = /^[-*•]\s+(.+)$/.exec(line);
-    const step = /^\d{1,3}[.)]\s+(.+)$/.exec(line);
+    const step = /^(\d{1,3})[.)]\s+(.+)$/.exec(line);
     if (heading) {
       endParagraph();
-      const level = (heading[1]?.length ?? 1) as 1 | 2 | 3;
+      const level = Math.min(heading[1]?.length ?? 1, 3) as 1 | 2 | 3;
       blocks.push({ kind: 'heading', level, spans: spansOf(heading[2] ?? '') });
-    } else if (bullet) addItem('bullets', bullet[1] ?? '', listGoesOn);
-    else if (step) addItem('steps', step[1] ?? '', listGoesOn);
+    } else if (bullet) addBullet(bullet[1] ?? '');
+    else if (step) addStep(Number(step[1]), step[2] ?? '', afterStep);
     else paragraph.push(line);
-    listGoesOn = bullet !== null || step !== null;
+    afterStep = step !== null;
   }
   endParagraph();
   return blocks;

@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import { Fault } from '#domain/errors';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
-import { join } from 'node:path';
 
 export const accountRoutes = {
   me: signedIn.account.me.handler(({ context }) => {

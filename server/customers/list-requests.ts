@@ -7,11 +7,12 @@ import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 /**
  * Session, role and page in one statement. The lateral join keeps the actor's row when the list is empty; no row at all
- * is no session. The cursor's and the status's absence are statements of their own, so that each has a plan by index.
+ * is no session. The cursor's and the status's absence are statements of their own, so that each has a plan by index; the
+ * number of rows stands in the text too, since with a parameter the prepared plan looks dear and each call is planned anew.
  */
-function statement(name: string, condition: string) {
+function statement(name: string, rows: number, condition: string) {
   return {
-    name: `customer-requests${name}`,
+    name: `customer-requests${name}-${rows}`,
     text: `
       with actor as (${ACTOR_SQL})
       select actor.*, r.* from actor left join lateral (
@@ -21,17 +22,17 @@ function statement(name: string, condition: string) {
           article_image_path is not null as "hasImage"
         from content_requests
         where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${condition}
-        order by created_at desc, id desc limit $2
+        order by created_at desc, id desc limit ${rows}
       ) r on true`,
   };
 }
 
-const AFTER = 'and (created_at, id) < ($3::timestamptz, $4::uuid)';
+const AFTER = 'and (created_at, id) < ($2::timestamptz, $3::uuid)';
 const statements = {
-  all: statement('', ''),
-  allAfter: statement('-after', AFTER),
-  status: statement('-status', 'and status = $3'),
-  statusAfter: statement('-status-after', `${AFTER} and status = $5`),
+  all: (rows: number) => statement('', rows, ''),
+  allAfter: (rows: number) => statement('-after', rows, AFTER),
+  status: (rows: number) => statement('-status', rows, 'and status = $2'),
+  statusAfter: (rows: number) => statement('-status-after', rows, `${AFTER} and status = $4`),
 };
 
 type Row = ActorRow & {
@@ -55,16 +56,16 @@ export async function listRequests(
   const empty = { items: [], nextCursor: null };
   if (tokenHash === null) return { actor: null, page: empty };
   const after = decodeCursor(input.cursor);
-  const start: unknown[] = [tokenHash, input.limit + 1];
+  const count = input.limit + 1;
   const rows = after
-    ? await database.run<Row>(input.status ? statements.statusAfter : statements.allAfter, [
-        ...start,
+    ? await database.run<Row>((input.status ? statements.statusAfter : statements.allAfter)(count), [
+        tokenHash,
         after.createdAt.toISOString(),
         after.id,
         ...(input.status ? [input.status] : []),
       ])
-    : await database.run<Row>(input.status ? statements.status : statements.all, [
-        ...start,
+    : await database.run<Row>((input.status ? statements.status : statements.all)(count), [
+        tokenHash,
         ...(input.status ? [input.status] : []),
       ]);
   const [first] = rows;

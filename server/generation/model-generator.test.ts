@@ -153,7 +153,7 @@ describe('an OpenAI-compatible endpoint', () => {
 
   it('that is cut off at its longest answer fails, even where the JSON came to its end', async () => {
     endpoint.answer(openAiStream(text, 'length'));
-    expect(await failureOf(ask().result)).toMatchObject({ code: 'cut-off' });
+    expect(await failureOf(ask().result)).toMatchObject({ code: 'cut-off', retryable: false });
   });
 
   it('that refuses the content fails, once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#contract/base';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
-import { type TestApp, type TestUser, startTestApp } from '#server/testing/test-app';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { describedRoutes, openApiDocument } from './open-api';
 import { PLAIN_ROUTES } from './plain-routes';
 
@@ -94,7 +94,11 @@ describe('who may make each call', () => {
       const ask = (cookie?: string) =>
         app.fetch(url, {
           method,
-          headers: { origin: app.url, ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+          headers: {
+            origin: app.url,
+            ...(cookie ? { cookie } : {}),
+            ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
           ...(method === 'GET' ? {} : { body: '{}' }),
         });
       const visitor = await ask();
@@ -103,7 +107,10 @@ describe('who may make each call', () => {
         return;
       }
       expect(visitor.status).toBe(401);
-      expect(await visitor.json()).toMatchObject({ code: 'SESSION_MISSING', message: 'Auth session missing!' });
+      expect(await visitor.json()).toMatchObject({
+        code: 'SESSION_MISSING',
+        message: 'Auth session missing!',
+      });
       for (const [role, user] of Object.entries(users)) {
         const allowed = access === 'signed-in' || (access as readonly string[]).includes(role);
         const answer = await ask(user.cookie);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
-import { type TestApp, type TestUser, startTestApp } from '#server/testing/test-app';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { describedRoutes } from './open-api';
 import { PLAIN_ROUTES } from './plain-routes';
 
@@ -12,15 +12,47 @@ const BODIES: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['an array', '[]'],
   ['a string', '"text"'],
   ['a number', '1e999'],
-  ['wrong types', '{"id":1,"brief":"x","role":{},"email":[],"password":7,"minutes":{},"limit":null,"basedOn":-1}'],
-  ['NUL characters', JSON.stringify({ email: 'a\u0000@b.c', fullName: '\u0000', password: '\u0000\u0000\u0000\u0000\u0000\u0000', title: '\u0000', token: '\u0000' })],
-  ['lone surrogates', '{"email":"\\ud800@b.c","fullName":"\\udfff","password":"\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800","name":"\\ud800"}'],
+  [
+    'wrong types',
+    '{"id":1,"brief":"x","role":{},"email":[],"password":7,"minutes":{},"limit":null,"basedOn":-1}',
+  ],
+  [
+    'NUL characters',
+    JSON.stringify({
+      email: 'a\u0000@b.c',
+      fullName: '\u0000',
+      password: '\u0000\u0000\u0000\u0000\u0000\u0000',
+      title: '\u0000',
+      token: '\u0000',
+    }),
+  ],
+  [
+    'lone surrogates',
+    '{"email":"\\ud800@b.c","fullName":"\\udfff","password":"\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800","name":"\\ud800"}',
+  ],
   ['a prototype', '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}}}'],
   ['deep nesting', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
   ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x80])],
 ];
-const IDS = ['01890000-0000-7000-8000-000000000000', 'x', '%00', '%ff', "'; drop table profiles; --", '..%2f..%2fetc'];
-const QUERIES = ['', '?limit=0', '?limit=abc', '?limit=99999999999', '?cursor=%00', '?cursor=eA', '?status=x&status=y', '?search=%00', '?search=%ED%A0%80'];
+const IDS = [
+  '01890000-0000-7000-8000-000000000000',
+  'x',
+  '%00',
+  '%ff',
+  "'; drop table profiles; --",
+  '..%2f..%2fetc',
+];
+const QUERIES = [
+  '',
+  '?limit=0',
+  '?limit=abc',
+  '?limit=99999999999',
+  '?cursor=%00',
+  '?cursor=eA',
+  '?status=x&status=y',
+  '?search=%00',
+  '?search=%ED%A0%80',
+];
 
 describe('nothing a client sends makes the server fail', () => {
   let app: TestApp;
@@ -37,40 +69,53 @@ describe('nothing a client sends makes the server fail', () => {
 
   const routes = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
 
-  it.each(routes.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))('$name', async (route) => {
-    for (const user of users) {
-      const ask = async (path: string, init: RequestInit) => {
-        const answer = await app.fetch(path, {
-          ...init,
-          method: route.method,
-          headers: { origin: app.url, cookie: user.cookie, ...init.headers },
-        });
-        const body = await answer.text();
-        expect(answer.status, `${path} ${String(init.body).slice(0, 60)} → ${body}`).toBeLessThan(500);
-        expect(body).not.toMatch(/\bat .*\.(ts|js|mjs):\d+/);
-      };
-      for (const id of IDS) {
-        const path = route.path.replaceAll(/\{\w+\}/g, id);
-        // Signing out would end the session that the other calls are made with.
-        if (path.endsWith('/sign-out')) continue;
-        if (route.method === 'GET') for (const query of QUERIES) await ask(`${path}${query}`, {});
-        else for (const [, body] of BODIES) await ask(path, { body, headers: { 'content-type': 'application/json' } });
-        if (!route.path.includes('{')) break;
+  it.each(routes.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
+    '$name',
+    async (route) => {
+      for (const user of users) {
+        const ask = async (path: string, init: RequestInit) => {
+          const answer = await app.fetch(path, {
+            ...init,
+            method: route.method,
+            headers: { origin: app.url, cookie: user.cookie, ...init.headers },
+          });
+          const body = await answer.text();
+          expect(answer.status, `${path} ${String(init.body).slice(0, 60)} → ${body}`).toBeLessThan(500);
+          expect(body).not.toMatch(/\bat .*\.(ts|js|mjs):\d+/);
+        };
+        for (const id of IDS) {
+          const path = route.path.replaceAll(/\{\w+\}/g, id);
+          // Signing out would end the session that the other calls are made with.
+          if (path.endsWith('/sign-out')) continue;
+          if (route.method === 'GET') for (const query of QUERIES) await ask(`${path}${query}`, {});
+          else
+            for (const [, body] of BODIES)
+              await ask(path, { body, headers: { 'content-type': 'application/json' } });
+          if (!route.path.includes('{')) break;
+        }
+        if (route.method !== 'GET') {
+          const path = route.path.replaceAll(/\{\w+\}/g, IDS[0] ?? '');
+          if (path.endsWith('/sign-out')) continue;
+          await ask(path, { body: 'x=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+          await ask(path, {
+            body: '--x\r\nbroken',
+            headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          });
+          await ask(path, { body: '{}', headers: { 'content-type': 'text/plain' } });
+        }
       }
-      if (route.method !== 'GET') {
-        const path = route.path.replaceAll(/\{\w+\}/g, IDS[0] ?? '');
-        if (path.endsWith('/sign-out')) continue;
-        await ask(path, { body: 'x=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-        await ask(path, { body: '--x\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=x' } });
-        await ask(path, { body: '{}', headers: { 'content-type': 'text/plain' } });
-      }
-    }
-  });
+    },
+  );
 
   it('names the field', async () => {
-    const answer = await app.fetch('/api/customer/requests?limit=0', { headers: { cookie: users[0]?.cookie ?? '' } });
+    const answer = await app.fetch('/api/customer/requests?limit=0', {
+      headers: { cookie: users[0]?.cookie ?? '' },
+    });
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT', data: { problems: [{ field: 'limit' }] } });
+    expect(await answer.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { problems: [{ field: 'limit' }] },
+    });
   });
 
   it('answers 404 as JSON for a call that does not exist', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
-import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors';
 import type { Logger } from 'pino';
+import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors';
 
 /** The JSON body of every error answer, the same from described calls and plain routes. */
 export interface FaultBody {

@@ -1,6 +1,6 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { AnyContractProcedure } from '@orpc/contract';
 import { Hono } from 'hono';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
@@ -31,7 +31,8 @@ export async function openApiDocument(publicUrl: string) {
     info: {
       title: 'Redraft',
       version: '1',
-      description: 'Briefs in, texts out. Sign in at /api/auth/sign-in/email; the session cookie carries the rest.',
+      description:
+        'Briefs in, texts out. Sign in at /api/auth/sign-in/email; the session cookie carries the rest.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ session: [] }],
@@ -45,7 +46,8 @@ export async function openApiDocument(publicUrl: string) {
       if (access) Object.assign(operation as object, describeAccess(access));
     }
   }
-  const paths = (document.paths ??= {});
+  const paths: Record<string, object | undefined> = document.paths ?? {};
+  document.paths = paths as typeof document.paths;
   for (const route of [...AUTH_ROUTES, ...PLAIN_ROUTES]) addPlainRoute(paths, route);
   return document;
 }
@@ -66,7 +68,8 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
     schema: { type: 'string', format: 'uuid' },
   }));
   const { parameters: further = [], responses, ...besides } = route.operation ?? {};
-  const entry = (paths[path] ??= {}) as Record<string, unknown>;
+  const entry: Record<string, unknown> = { ...paths[path] };
+  paths[path] = entry;
   entry[route.method.toLowerCase()] = {
     summary: route.summary,
     ...(parameters.length + further.length > 0 ? { parameters: [...parameters, ...further] } : {}),

@@ -25,7 +25,7 @@ import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
-import { type TestDatabase, openTestDatabase } from './test-database';
+import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
 
@@ -44,7 +44,12 @@ export interface TestApp {
   parts: Parts;
   /** For a second process on the same database; null on the embedded one. */
   databaseUrl: string | null;
-  createUser(options?: { role?: Role; fullName?: string; email?: string; languages?: Language[] }): Promise<TestUser>;
+  createUser(options?: {
+    role?: Role;
+    fullName?: string;
+    email?: string;
+    languages?: Language[];
+  }): Promise<TestUser>;
   /** Calls of a visitor, or with any Cookie header. */
   client(cookie?: string): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -94,9 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await parts.jobs.start({ work: options.work !== false });
 
   const client = (cookie?: string): Client =>
-    createORPCClient(
-      new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie } : {} }),
-    );
+    createORPCClient(new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie } : {} }));
 
   return {
     url,

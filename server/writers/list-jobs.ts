@@ -10,12 +10,13 @@ type JobRow = Parameters<typeof presentJob>[0];
 type Row = ActorRow & (JobRow | { [K in keyof RequestRow]?: null });
 
 /**
- * Session and page in one statement ($1 token, $2 rows). Each language reads no more than a page from its own index, so
- * a page costs the same however many jobs wait and however the languages are mixed. No actor with another role than
- * writer or admin gets a row.
+ * Session and page in one statement ($1 token). Each language reads no more than a page from its own index, so a page
+ * costs the same however many jobs wait and however the languages are mixed. The number of rows stands in the text: of a
+ * parameter the planner knows nothing and would sort all that wait. No actor with another role than writer or admin gets
+ * a row.
  */
-const jobsStatement = (name: string, after: string): Statement => ({
-  name,
+const jobsStatement = (name: string, rows: number, after: string): Statement => ({
+  name: `${name}-${rows}`,
   text: `with actor as (${ACTOR_SQL}),
     page as (
       select c.*
@@ -30,10 +31,10 @@ const jobsStatement = (name: string, after: string): Statement => ({
         from content_requests r
         where r.status = 'pending' and r.language = spoken.language and r.customer_id <> a.actor_id ${after}
         order by r.created_at desc, r.id desc
-        limit $2::int
+        limit ${rows}
       ) c
       order by c.created_at desc, c.id desc
-      limit $2::int
+      limit ${rows}
     )
     select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
       c.created_at as "createdAt", c.draft_words as "draftWords", c.has_original as "hasOriginal",
@@ -44,11 +45,9 @@ const jobsStatement = (name: string, after: string): Statement => ({
     order by c.created_at desc, c.id desc`,
 });
 
-const FIRST_PAGE = jobsStatement('writer-jobs', '');
-const NEXT_PAGE = jobsStatement(
-  'writer-jobs-after',
-  'and (r.created_at, r.id) < ($3::timestamptz, $4::uuid)',
-);
+const firstPage = (rows: number) => jobsStatement('writer-jobs', rows, '');
+const nextPage = (rows: number) =>
+  jobsStatement('writer-jobs-after', rows, 'and (r.created_at, r.id) < ($2::timestamptz, $3::uuid)');
 
 /** The pending requests that a writer could take, newest first; an admin is shown all languages. One round trip. */
 export async function listJobs(
@@ -60,8 +59,8 @@ export async function listJobs(
   if (tokenHash === null) admit(null);
   const place = decodeCursor(cursor);
   const rows = await (place
-    ? database.run<Row>(NEXT_PAGE, [tokenHash, limit + 1, place.createdAt, place.id])
-    : database.run<Row>(FIRST_PAGE, [tokenHash, limit + 1]));
+    ? database.run<Row>(nextPage(limit + 1), [tokenHash, place.createdAt, place.id])
+    : database.run<Row>(firstPage(limit + 1), [tokenHash]));
   admit(rows[0] ? actorFromRow(rows[0]) : null);
   return pageOfRows(rows.filter(isJob), limit, presentJob);
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#domain/brief/brief';
 import type { Actor } from '#server/auth/actor';
-import type { Database } from '#server/database/database';
+import type { Database, Orm } from '#server/database/database';
 import { contentRequests, writerProfiles } from '#server/database/schema/index';
 import { listAssignments } from './list-assignments';
 import { ensureWriterProfile, loadHourlyRateCents, shownLanguages } from './writer-profile';
@@ -23,16 +24,7 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
     listAssignments(orm, actor, { status, limit: FIRST_ROWS });
   const [hourlyRateCents, available, own, inProgress, assigned, completed] = await Promise.all([
     loadHourlyRateCents(orm, actor.id),
-    orm
-      .select({ count: countRows })
-      .from(contentRequests)
-      .where(
-        and(
-          eq(contentRequests.status, 'pending'),
-          inArray(contentRequests.language, supportedLanguages),
-          ne(contentRequests.customerId, actor.id),
-        ),
-      ),
+    countJobs(orm, actor, supportedLanguages),
     orm
       .select({ status: contentRequests.status, count: countRows })
       .from(contentRequests)
@@ -45,7 +37,7 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
   const countOf = (status: string) => own.find((row) => row.status === status)?.count ?? 0;
   return {
     counts: {
-      availableJobs: available[0]?.count ?? 0,
+      availableJobs: available,
       assigned: countOf('assigned'),
       inProgress: countOf('in_progress'),
       completed: countOf('completed'),
@@ -63,4 +55,16 @@ async function hasProfile({ orm }: Database, actor: Actor): Promise<boolean> {
     .from(writerProfiles)
     .where(eq(writerProfiles.userId, actor.id));
   return rows.length > 0;
+}
+
+/** All that wait in these languages less the asker's own: both are counted in an index, whatever waits. */
+async function countJobs(orm: Orm, actor: Actor, languages: Language[]): Promise<number> {
+  const waiting = and(eq(contentRequests.status, 'pending'), inArray(contentRequests.language, languages));
+  const count = async (where: SQL | undefined) =>
+    (await orm.select({ count: countRows }).from(contentRequests).where(where))[0]?.count ?? 0;
+  const [all, own] = await Promise.all([
+    count(waiting),
+    count(and(waiting, eq(contentRequests.customerId, actor.id))),
+  ]);
+  return Math.max(0, all - own);
 }

@@ -18,8 +18,9 @@ export function draftHtml(draft: string): string {
     .map((block) => {
       if (block.kind === 'heading') return `<h${block.level}>${inline(block.spans)}</h${block.level}>`;
       if (block.kind === 'paragraph') return `<p>${inline(block.spans)}</p>`;
-      const list = block.kind === 'bullets' ? 'ul' : 'ol';
-      return `<${list}>${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</${list}>`;
+      const items = block.items.map((item) => `<li>${inline(item)}</li>`).join('');
+      if (block.kind === 'bullets') return `<ul>${items}</ul>`;
+      return `${block.start === 1 ? '<ol>' : `<ol start="${block.start}">`}${items}</ol>`;
     })
     .join('\n');
 }

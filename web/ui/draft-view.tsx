@@ -24,15 +24,16 @@ export function DraftView({ draft, language }: { draft: string; language: Langua
             </p>
           );
         }
-        const List = block.kind === 'bullets' ? 'ul' : 'ol';
+        const items = block.items.map((item, n) => (
+          <li key={n}>
+            <Spans spans={item} />
+          </li>
+        ));
+        if (block.kind === 'bullets') return <ul key={at}>{items}</ul>;
         return (
-          <List key={at}>
-            {block.items.map((item, n) => (
-              <li key={n}>
-                <Spans spans={item} />
-              </li>
-            ))}
-          </List>
+          <ol key={at} start={block.start}>
+            {items}
+          </ol>
         );
       })}
     </div>
