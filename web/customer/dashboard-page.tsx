@@ -52,7 +52,7 @@ export function DashboardPage() {
         ]}
       />
       {shown.length > 0 ? <GenerationList generations={shown} /> : null}
-      {total === 0 && shown.length === 0 ? null : <SectionTitle>{t('list')}</SectionTitle>}
+      <SectionTitle>{t('list')}</SectionTitle>
       {!data && isError ? (
         <ErrorState title={t('toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}
