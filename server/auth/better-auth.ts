@@ -104,7 +104,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      revokeSessionsOnPasswordReset: false,
+      revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => {
           const signUp = authRequest.getStore()?.signUp;
@@ -125,7 +125,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
           );
           return;
         }
-        await Promise.resolve();
+        await inAuthTransaction(database, (tx) => replacePendingSignUp(tx, user.id));
         await auth.api.sendVerificationOTP({ body: { email: user.email, type: 'email-verification' } });
       },
     },
