@@ -128,7 +128,8 @@ async function photograph(
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
       const landing = shot.name === 'landing' && language !== 'en';
       await page.goto(`${server.url}${landing ? `/${language}` : shot.path}`);
-      await page.waitForLoadState('networkidle');
+      // Pages that follow a running text keep asking; five seconds show them too.
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await shot.act?.(page);
       await page.evaluate(() => document.fonts.ready);
       const path = join(folder, `${shot.name}-${language}-${width}-${scheme}.png`);

@@ -53,6 +53,11 @@ export function TimeTab() {
           rowKey={(entry) => entry.id}
           columns={[
             {
+              key: 'date',
+              head: t('time.date'),
+              cell: (entry) => <DateTime value={entry.createdAt} as="day" />,
+            },
+            {
               key: 'description',
               head: t('time.description'),
               kind: 'title',
@@ -69,11 +74,6 @@ export function TimeTab() {
                   }
                 />
               ),
-            },
-            {
-              key: 'date',
-              head: t('time.date'),
-              cell: (entry) => <DateTime value={entry.createdAt} as="day" />,
             },
             {
               key: 'minutes',
