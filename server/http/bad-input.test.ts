@@ -42,6 +42,9 @@ const IDS = [
   "'; drop table profiles; --",
   '..%2f..%2fetc',
 ];
+function cursorAt(moment: string): string {
+  return Buffer.from(`${moment}|01890000-0000-7000-8000-000000000000`).toString('base64url');
+}
 const QUERIES = [
   '',
   '?limit=0',
@@ -49,6 +52,8 @@ const QUERIES = [
   '?limit=99999999999',
   '?cursor=%00',
   '?cursor=eA',
+  `?cursor=${cursorAt('+275760-09-13T00:00:00.000Z')}`,
+  `?cursor=${cursorAt('0000-01-01T00:00:00.000Z')}`,
   '?status=x&status=y',
   '?search=%00',
   '?search=%ED%A0%80',

@@ -15,7 +15,12 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
   const createdAt = new Date(moment);
-  if (Number.isNaN(createdAt.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  // The years 0 and 275760 are dates to JavaScript and none to PostgreSQL.
+  if (
+    !/^[12]\d{3}-/.test(moment) ||
+    Number.isNaN(createdAt.getTime()) ||
+    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  ) {
     throw new Fault('INVALID_INPUT', { problems: [{ field: 'cursor', message: 'is not one that we gave' }] });
   }
   return { createdAt, id };
