@@ -52,6 +52,14 @@ describe('a stored file', () => {
     }
   });
 
+  it('that was given up can be attached no more, also before it is swept', async () => {
+    const path = await reserve();
+    const written = await write(path);
+    await abandonFile(app.parts.database.orm, path);
+    await expect(app.parts.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow();
+    expect(await stateOf(path)).toBe('released');
+  });
+
   it('that is attached stays, however old, until its request lets it go', async () => {
     const customer = await app.createUser();
     const id = await makeRequest(app, { customer, original: 'bytes' });
