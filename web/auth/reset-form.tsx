@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
 import { toast } from '#web/ui/toast';
@@ -7,6 +8,7 @@ import classes from './auth-frame.module.css';
 import { useFieldRules } from './field-rules';
 import { CodeField, EmailField, PasswordField } from './form-parts';
 import { useAuthForm } from './use-auth-form';
+import { useAuthText } from './use-auth-text';
 
 interface Props {
   email: string;
@@ -21,6 +23,7 @@ interface Props {
 export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
+  const authText = useAuthText();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, code, password: '' },
     rules: { email: rules.email, code: rules.code, password: rules.newPassword },
@@ -31,6 +34,11 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
       toast.success(t('reset.done'));
       onReset(address);
     },
+  });
+  const again = useMutation({
+    mutationFn: () => authCalls.askForReset(email),
+    onSuccess: () => toast.success(t('reset.sent')),
+    onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });
   // A code that the link brought and the server refused must be seen to be corrected.
   const showsCode = asksCode || form.errors.code !== undefined;
@@ -60,6 +68,16 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
         <Button type="submit" size="md" loading={busy}>
           {t('reset.submit')}
         </Button>
+        {asksEmail ? null : (
+          <button
+            type="button"
+            className={classes.link}
+            disabled={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {t('resend.action')}
+          </button>
+        )}
       </div>
     </form>
   );
