@@ -7,8 +7,6 @@ import { buildDocx, SAMPLE_NOTICE } from '#domain/documents/build-docx';
 import { draftBlocks } from '#domain/documents/draft-blocks';
 import { templateResult } from '#domain/generation/template';
 
-const office = spawnSync('soffice', ['--version']).status === 0;
-
 const draftOf = (language: (typeof LANGUAGES)[number]) =>
   templateResult({
     ...emptyBrief(language),
