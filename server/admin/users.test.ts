@@ -27,9 +27,10 @@ const statusOf = async (id: string) => {
   const [row] = await app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id));
   return row && { status: row.status, writer: row.assignedWriterId };
 };
+/** Whether another connection waits for this transaction. */
 const somebodyWaits = async (tx: Tx) => {
   const { rows } = (await tx.execute(sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+    select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`)) as unknown as {
     rows: unknown[];
   };
   return rows.length > 0;
