@@ -195,7 +195,7 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   const mail = await page.context().newPage();
   await mail.goto('/outbox');
   const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().textContent();
-  const code = /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "";
+  const code = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
   await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel('New password').fill('en ny rad i boken');
   await page.getByRole('button', { name: 'Set new password' }).click();
