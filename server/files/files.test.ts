@@ -13,6 +13,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { Fault } from '#domain/errors';
+import { discardBody } from './discard-body';
 import { createDiskStore } from './disk-store';
 import { FileMissing, type FileStore } from './file-store';
 import { receiveUpload, sweepTemporaryFiles } from './receive-upload';
@@ -251,6 +252,47 @@ describe('uploads', () => {
       socket.destroy();
       await vi.waitFor(() => expect(faults).toEqual(['TOO_LARGE', 'INVALID_INPUT']));
       expect(await readdir(into())).toEqual([]);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  it('that are refused are answered however slowly they come', async () => {
+    const server = createAdaptorServer({
+      fetch: async (request) => {
+        if (new URL(request.url).pathname === '/early') {
+          await discardBody(request);
+          return new Response('early', { status: 403 });
+        }
+        const fault = await receiveUpload(request, into()).catch((error: Fault) => error);
+        return new Response('late', { status: fault instanceof Fault ? fault.status : 200 });
+      },
+    }) as Server;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    // Longer than the server is patient by itself: half a second.
+    async function* slowly() {
+      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="f"\r\n\r\n');
+      for (let n = 0; n < 14; n++) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        yield Buffer.alloc(50_000, 120);
+      }
+      yield Buffer.from('\r\n--b--');
+    }
+    try {
+      for (const [path, status] of [
+        ['early', 403],
+        ['late', 422],
+      ] as const) {
+        const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=b' },
+          body: Readable.toWeb(Readable.from(slowly())) as ReadableStream,
+          duplex: 'half',
+        } as RequestInit);
+        expect([path, answer.status, await answer.text()]).toEqual([path, status, path]);
+      }
     } finally {
       server.closeAllConnections();
       server.close();

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { Fault } from '#domain/errors';
+import { type BodyReader, discard } from './discard-body';
 
 export interface ReceivedFile {
   /** Where its bytes lie until `dispose`. */
@@ -63,6 +64,7 @@ async function parse(
   contentType: string,
   path: string,
 ): Promise<Omit<Upload, 'dispose'>> {
+  const reader = body.getReader();
   const fields: Record<string, string> = Object.create(null);
   let file: ReceivedFile | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -90,14 +92,19 @@ async function parse(
     writing.catch((error: unknown) => refused.abort(error));
   });
   try {
-    await pipeline(Readable.fromWeb(body as never), parser, { signal: refused.signal });
+    await pipeline(Readable.from(chunksOf(reader)), parser, { signal: refused.signal });
     await writing;
   } catch (error) {
+    await discard(reader);
     // Whoever removes the file must not be overtaken by its being made.
     await writing.catch(() => {});
     throw reasonOf(refused.signal.aborted ? refused.signal.reason : error);
   }
   return { fields, file };
+}
+
+async function* chunksOf(reader: BodyReader): AsyncGenerator<Uint8Array> {
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
 function parserFor(contentType: string): busboy.Busboy {

@@ -6,6 +6,7 @@ import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { type Actor, admit, loadActor } from '#server/auth/actor';
 import { assertMayApply } from '#server/content-requests/apply-transition';
 import type { Orm } from '#server/database/database';
+import { discardBody } from '#server/files/discard-body';
 import { receiveUpload } from '#server/files/receive-upload';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
 import { findSubmission } from './find-submission';
@@ -53,7 +54,13 @@ export const SUBMISSION_ROUTES: readonly PlainRoute[] = [
 ];
 
 export function submissionRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>().post('/api/writer/assignments/:id/submission', receiveSubmission);
+  return new Hono<AppEnv>().post('/api/writer/assignments/:id/submission', async (c) => {
+    try {
+      return await receiveSubmission(c);
+    } finally {
+      await discardBody(c.req.raw);
+    }
+  });
 }
 
 /** Who may, and whether it can be, is settled before a byte of the body is read. */
