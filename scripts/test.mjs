@@ -36,7 +36,7 @@ npx(
   'web',
 );
 npx('nothing unused', 'knip');
-npx('migrations match the schema', 'drizzle-kit', 'check');
+check('migrations match the schema', process.execPath, ['scripts/check-migrations.mjs']);
 
 build();
 

@@ -51,6 +51,14 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   return app;
 }
 
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether the caller may be somebody else than a person at this machine: a proxy stands between, or the browser was led
+ * here under another site's name (DNS rebinding).
+ */
 function isForwarded(headers: Headers): boolean {
-  return headers.has('forwarded') || headers.has('x-forwarded-for') || headers.has('x-real-ip');
+  const host = headers.get('host') ?? '';
+  const direct = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host);
+  return !direct || FORWARDING_HEADERS.some((name) => headers.has(name));
 }

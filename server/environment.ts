@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -71,7 +71,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
+  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** The secret that signs sessions, made once and kept beside the data. */
@@ -79,10 +79,15 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
+    // Whole or not at all: a kill in between leaves no empty file that would bar every later start.
+    const whole = `${file}.${process.pid}`;
+    writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+      linkSync(whole, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(whole, { force: true });
     }
   }
   const secret = readFileSync(file, 'utf8').trim();

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app';
@@ -15,6 +16,7 @@ import { sweepTemporaryFiles } from './files/receive-upload';
 import { ensureFirstAccounts } from './first-accounts/first-accounts';
 import { chooseGenerator } from './generation/choose-generator';
 import { takeUpAtStart } from './generation/register';
+import { withoutParameters } from './http/log-errors';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { attachLive } from './live/attach-live';
 import type { Parts } from './parts';
@@ -35,7 +37,7 @@ export interface RunningServer {
  * @throws SettingsError | FolderInUse with a message for the person who started it.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
-  const log = pino({ level: environment.LOG_LEVEL });
+  const log = pino({ level: environment.LOG_LEVEL, serializers: { err: withoutParameters } });
   const generator = chooseGenerator(environment);
   const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);
   let database: Database | undefined;
@@ -59,9 +61,11 @@ export async function startServer(environment: Environment): Promise<RunningServ
       parts,
       port,
       async stop() {
-        server.close();
+        // Requests that run, such as a writer's upload, may finish as jobs may; nobody new comes in.
+        const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+        server.closeIdleConnections();
         await live.close();
-        await jobs.stop(GRACE_MS);
+        await Promise.all([Promise.race([answered, pause(GRACE_MS)]), jobs.stop(GRACE_MS)]);
         server.closeAllConnections();
         await opened.close();
         unlock();

@@ -3,9 +3,11 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +15,15 @@ import { join } from 'node:path';
 /** Another server holds the data folder. The message says what to do. */
 export class FolderInUse extends Error {}
 
+/** How often the holder shows that it lives. */
+const BEAT_MS = 5_000;
+
 interface Holder {
   pid: number;
   /** When the process started, by the kernel's count, so that a pid used again is not taken for the same process. */
   started: string | null;
+  /** The machine's boot and the process table that the pid counts in: another container or host has another one. */
+  world: string | null;
 }
 
 /**
@@ -29,12 +36,15 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.lock');
   for (let attempt = 0; attempt < 5; attempt++) {
     if (tryCreate(file)) {
+      const beat = setInterval(() => touch(file), BEAT_MS);
+      beat.unref();
       return () => {
+        clearInterval(beat);
         if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
       };
     }
     const holder = readHolder(file);
-    if (holder && isAlive(holder)) throw inUse(folder, holder.pid);
+    if (holder && isAlive(holder, file)) throw inUse(folder, holder.pid);
     removeStale(file, folder);
   }
   throw inUse(folder, null);
@@ -49,7 +59,7 @@ function inUse(folder: string, pid: number | null): FolderInUse {
 }
 
 function tryCreate(file: string): boolean {
-  const holder: Holder = { pid: process.pid, started: startOf(process.pid) };
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid), world: world() };
   try {
     const descriptor = openSync(file, 'wx', 0o600);
     writeSync(descriptor, JSON.stringify(holder));
@@ -86,7 +96,7 @@ function removeStale(file: string, folder: string): void {
   try {
     const holder = readHolder(file);
     const unreadableFor = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    const stale = holder ? !isAlive(holder) : unreadableFor > 2_000;
+    const stale = holder ? !isAlive(holder, file) : unreadableFor > 2_000;
     if (stale) {
       const aside = `${file}.${process.pid}`;
       renameSync(file, aside);
@@ -97,7 +107,12 @@ function removeStale(file: string, folder: string): void {
   }
 }
 
-function isAlive(holder: Holder): boolean {
+function isAlive(holder: Holder, file: string): boolean {
+  // A process of another container or host cannot be asked; it touches its lock as long as it lives.
+  if (holder.world !== world()) {
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    return age < BEAT_MS * 4;
+  }
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -108,13 +123,30 @@ function isAlive(holder: Holder): boolean {
   return holder.started === null || started === null || started === holder.started;
 }
 
-/** Linux: field 22 of /proc/<pid>/stat with the boot's id; elsewhere unknown. */
+/** Linux: field 22 of /proc/<pid>/stat; elsewhere unknown. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;
+  }
+}
+
+/** Linux: the boot's id and the pid namespace; elsewhere unknown, and taken for one world. */
+function world(): string | null {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return null;
+  }
+}
+
+function touch(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // The folder is gone or full: nothing that a lock could mend.
   }
 }

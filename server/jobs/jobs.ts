@@ -7,6 +7,8 @@ export interface JobDefinition<T> {
   payload: z.ZodType<T>;
   /** Tries after the first one. */
   retries: number;
+  /** Seconds before the second try; each later pause is twice the one before. 2 where nothing is said. */
+  retryDelaySeconds?: number;
   /** Seconds one try may take. */
   timeoutSeconds: number;
   /** Jobs of this kind that one process works on at once. */

@@ -52,7 +52,7 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
         ...(options.id ? { id: options.id } : {}),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
         retryLimit: job.retries,
-        retryDelay: 2,
+        retryDelay: job.retryDelaySeconds ?? 2,
         retryBackoff: true,
         expireInSeconds: job.timeoutSeconds,
         db: inTransaction(tx),

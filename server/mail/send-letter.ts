@@ -13,7 +13,9 @@ const sealedLetter = z.object({ sealed: z.string() });
 const SEND_LETTER: JobDefinition<z.infer<typeof sealedLetter>> = {
   name: 'send-letter',
   payload: sealedLetter,
-  retries: 5,
+  // About 40 minutes in all: longer than a mail server's restart or greylisting, shorter than a code's hour.
+  retries: 7,
+  retryDelaySeconds: 10,
   timeoutSeconds: 60,
   concurrency: 2,
 };
