@@ -8,7 +8,6 @@ import { createApp } from './app';
 import { createAuth } from './auth/better-auth';
 import type { Database } from './database/database';
 import { lockFolder } from './database/folder-lock';
-import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { type Environment, SettingsError } from './environment';
 import { createFileStore } from './files/create-file-store';
@@ -38,12 +37,12 @@ export interface RunningServer {
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const log = pino({ level: environment.LOG_LEVEL, serializers: { err: withoutParameters } });
-  const generator = chooseGenerator(environment);
+  const generator = await chooseGenerator(environment);
   const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);
   let database: Database | undefined;
   try {
     database = await openDatabase(environment, log);
-    const files = createFileStore(environment);
+    const files = await createFileStore(environment);
     const jobs = createJobs({ database, log });
     const parts: Parts = { environment, log, database, files, jobs, generator };
     const auth = createAuth(parts);
@@ -78,8 +77,11 @@ export async function startServer(environment: Environment): Promise<RunningServ
   }
 }
 
-function openDatabase(environment: Environment, log: Parts['log']): Promise<Database> {
-  if (!environment.DATABASE_URL) return openEmbedded({ folder: join(environment.DATA_DIR, 'database') });
+async function openDatabase(environment: Environment, log: Parts['log']): Promise<Database> {
+  if (!environment.DATABASE_URL) {
+    const { openEmbedded } = await import('./database/open-embedded');
+    return openEmbedded({ folder: join(environment.DATA_DIR, 'database') });
+  }
   return openPostgres({
     url: environment.DATABASE_URL,
     log: (message, error) => log.warn({ err: error }, message),

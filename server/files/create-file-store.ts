@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { Environment } from '#server/environment';
 import { createDiskStore } from './disk-store';
 import type { FileStore } from './file-store';
-import { createS3Store } from './s3-store';
 
 /** The store that the environment names: S3 where a bucket is set, else a folder in DATA_DIR. */
-export function createFileStore(environment: Environment): FileStore {
+export async function createFileStore(environment: Environment): Promise<FileStore> {
   const { S3_BUCKET: bucket } = environment;
   if (!bucket) return createDiskStore(join(environment.DATA_DIR, 'files'));
+  // Loaded only where it is used: the client costs tens of megabytes.
+  const { createS3Store } = await import('./s3-store');
   return createS3Store({
     bucket,
     endpoint: environment.S3_ENDPOINT,

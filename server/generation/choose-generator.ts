@@ -1,6 +1,5 @@
 import { type Environment, SettingsError } from '#server/environment';
 import type { Generator } from './generator';
-import { modelGenerator } from './model-generator';
 import { templateGenerator } from './template-generator';
 
 /**
@@ -8,7 +7,7 @@ import { templateGenerator } from './template-generator';
  * asked for, so that nobody sells sample texts by mistake.
  * @throws SettingsError
  */
-export function chooseGenerator(environment: Environment): Generator {
+export async function chooseGenerator(environment: Environment): Promise<Generator> {
   const { AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL, loopback } = environment;
   if (AI_PROVIDER === 'template' || (AI_PROVIDER === undefined && !AI_MODEL && loopback)) {
     return templateGenerator(environment.GENERATION_DELAY_MS);
@@ -26,6 +25,8 @@ export function chooseGenerator(environment: Environment): Generator {
   ].filter((name) => name !== '');
   if (missing.length > 0)
     throw new SettingsError(`AI_PROVIDER=${AI_PROVIDER} needs ${missing.join(' and ')}.`);
+  // Loaded only where it is used: the clients cost tens of megabytes.
+  const { modelGenerator } = await import('./model-generator');
   return modelGenerator({
     provider: AI_PROVIDER,
     baseUrl: AI_BASE_URL,

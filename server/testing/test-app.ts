@@ -87,9 +87,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     environment,
     log,
     database,
-    files: createFileStore(environment),
+    files: await createFileStore(environment),
     jobs: createJobs({ database, log }),
-    generator: options.generator ?? chooseGenerator(environment),
+    generator: options.generator ?? (await chooseGenerator(environment)),
   };
   const auth = createAuth(parts, { rateLimits: false });
   registerJobs(parts);
