@@ -17,9 +17,9 @@ describe('the generator', () => {
   });
 
   it('is the template elsewhere only where it was asked for', async () => {
-    await expect(await choose(ELSEWHERE)).rejects.toThrow(SettingsError);
-    await expect(await choose(ELSEWHERE)).rejects.toThrow(/AI_PROVIDER/);
-    await expect(await choose({ HOST: '0.0.0.0' })).rejects.toThrow(/AI_PROVIDER/);
+    await expect(choose(ELSEWHERE)).rejects.toThrow(SettingsError);
+    await expect(choose(ELSEWHERE)).rejects.toThrow(/AI_PROVIDER/);
+    await expect(choose({ HOST: '0.0.0.0' })).rejects.toThrow(/AI_PROVIDER/);
     expect(await choose({ ...ELSEWHERE, AI_PROVIDER: 'template' })).toMatchObject({
       name: 'template',
       sampleText: true,
@@ -44,12 +44,12 @@ describe('the generator', () => {
   });
 
   it('that lacks a setting is refused with its name', async () => {
-    await expect(await choose({ AI_PROVIDER: 'openai-compatible' })).rejects.toThrow(
+    await expect(choose({ AI_PROVIDER: 'openai-compatible' })).rejects.toThrow(
       /AI_MODEL and AI_BASE_URL/,
     );
-    await expect(await choose({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' })).rejects.toThrow(/AI_API_KEY/);
-    await expect(await choose({ AI_PROVIDER: 'oracle' })).rejects.toThrow(/AI_PROVIDER/);
+    await expect(choose({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' })).rejects.toThrow(/AI_API_KEY/);
+    await expect(choose({ AI_PROVIDER: 'oracle' })).rejects.toThrow(/AI_PROVIDER/);
     // A model without a provider was meant to be used: sample texts instead would come as a surprise.
-    await expect(await choose({ AI_MODEL: 'm-1' })).rejects.toThrow(/AI_PROVIDER/);
+    await expect(choose({ AI_MODEL: 'm-1' })).rejects.toThrow(/AI_PROVIDER/);
   });
 });
