@@ -44,9 +44,7 @@ describe('the generator', () => {
   });
 
   it('that lacks a setting is refused with its name', async () => {
-    await expect(choose({ AI_PROVIDER: 'openai-compatible' })).rejects.toThrow(
-      /AI_MODEL and AI_BASE_URL/,
-    );
+    await expect(choose({ AI_PROVIDER: 'openai-compatible' })).rejects.toThrow(/AI_MODEL and AI_BASE_URL/);
     await expect(choose({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' })).rejects.toThrow(/AI_API_KEY/);
     await expect(choose({ AI_PROVIDER: 'oracle' })).rejects.toThrow(/AI_PROVIDER/);
     // A model without a provider was meant to be used: sample texts instead would come as a surprise.
