@@ -4,7 +4,9 @@ import { startServer } from './start-server';
 
 /** The process: reads the environment, starts the server, stops it on a signal. */
 async function main(): Promise<void> {
-  const server = await startServer(readEnvironment(process.env));
+  const environment = readEnvironment(process.env);
+  const server = await startServer(environment);
+  console.log(`Redraft serves ${environment.PUBLIC_URL} (stop it with Ctrl+C)`);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
