@@ -3,11 +3,12 @@ import type { AdminRequest } from '#contract/admin';
 import type { Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
+import { loadWholeRequest } from '#server/content-requests/load-whole-request';
 import { presentTexts } from '#server/content-requests/present-texts';
 import { presentForAdmin, requestColumns, writers } from '#server/content-requests/request-rows';
 import type { Orm, Tx } from '#server/database/database';
 import { olderThan } from '#server/database/older-than';
-import { contentRequests, contentRequestTexts, profiles } from '#server/database/schema/index';
+import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { contains } from './contains';
 
@@ -50,20 +51,7 @@ export async function loadRequest(orm: Orm | Tx, requestId: string): Promise<Adm
  * @throws Fault NOT_FOUND
  */
 export async function openRequest(orm: Orm, requestId: string) {
-  const [row] = await orm
-    .select({
-      request: {
-        ...requestColumns,
-        content: contentRequests.content,
-        sampleText: contentRequests.sampleText,
-      },
-      texts: contentRequestTexts,
-    })
-    .from(contentRequests)
-    .innerJoin(profiles, eq(profiles.id, contentRequests.customerId))
-    .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))
-    .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
-    .where(eq(contentRequests.id, requestId));
+  const row = await loadWholeRequest(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
   const { minutes, hasOriginal, hasHumanizedDocument } = request;

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { Counters } from '#web/ui/counters';
 import { ErrorState } from '#web/ui/error-state';
 import { SectionTitle } from '#web/ui/section-title';
-import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 
 /** Users, requests and active writers in figures, and which generator writes. */
 export function OverviewTab() {
   const { t } = useTranslation(['admin', 'common']);
   const overview = useQuery(calls.admin.overview.queryOptions());
-  const failed = overview.isError && !overview.data;
-  useEffect(() => {
-    if (failed) toast.error(t('admin:toasts.loadFailed'));
-  }, [failed, t]);
+  const failed = useLoadFailure(overview, t('admin:toasts.loadFailed'));
   if (failed) {
     return (
       <ErrorState

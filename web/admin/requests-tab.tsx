@@ -1,7 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
@@ -15,9 +14,10 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { StatusBadge } from '#web/ui/status-badge';
-import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { RequestDialog } from './request-dialog';
+import { SearchField } from './search-field';
 import { useSearchFilters } from './use-search-filters';
 
 /** All requests: search by title or customer, filter by status and language, open, take back. */
@@ -42,24 +42,12 @@ export function RequestsTab() {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = requests.isError && !requests.data;
-  useEffect(() => {
-    if (failed) toast.error(t('admin:toasts.loadFailed'));
-  }, [failed, t]);
+  const failed = useLoadFailure(requests, t('admin:toasts.loadFailed'));
   const rows = requests.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          className={classes.grow}
-          type="search"
-          label={t('common:search')}
-          placeholder={t('admin:requests.searchHint')}
-          leftSection={<Search size={16} aria-hidden />}
-          value={filters.typed}
-          onChange={(event) => filters.type(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <SearchField filters={filters} hint={t('admin:requests.searchHint')} />
         <Select
           label={t('admin:requests.status')}
           placeholder={t('admin:requests.all')}

@@ -1,7 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Search, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { ROLES } from '#domain/users/roles';
@@ -13,11 +13,12 @@ import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
-import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { CreateUserDialog } from './create-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
+import { SearchField } from './search-field';
 import { useSearchFilters } from './use-search-filters';
 import { UserActions } from './user-actions';
 import { UserLanguages } from './user-languages';
@@ -46,24 +47,12 @@ export function UsersTab() {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = users.isError && !users.data;
-  useEffect(() => {
-    if (failed) toast.error(t('admin:toasts.loadFailed'));
-  }, [failed, t]);
+  const failed = useLoadFailure(users, t('admin:toasts.loadFailed'));
   const rows = users.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          className={classes.grow}
-          type="search"
-          label={t('common:search')}
-          placeholder={t('admin:users.searchHint')}
-          leftSection={<Search size={16} aria-hidden />}
-          value={filters.typed}
-          onChange={(event) => filters.type(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <SearchField filters={filters} hint={t('admin:users.searchHint')} />
         <Select
           label={t('admin:users.role')}
           placeholder={t('admin:users.allRoles')}

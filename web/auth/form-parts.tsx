@@ -1,5 +1,7 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#domain/users/password';
 import classes from './auth-frame.module.css';
 
 /** Fields as password managers, phones' keyboards and screen readers know them. */
@@ -49,5 +51,45 @@ export function CodeField(props: TextInputProps) {
       aria-required
       {...props}
     />
+  );
+}
+
+/** What a new account is made from. */
+export interface NewAccount extends Record<string, string> {
+  fullName: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export const EMPTY_ACCOUNT: NewAccount = { fullName: '', email: '', password: '', confirm: '' };
+
+/** The fields of a new account, for whoever makes one: a customer signing up, or the first admin. */
+export function NewAccountFields({ form }: { form: UseFormReturnType<NewAccount> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <TextInput
+        size="md"
+        name="fullName"
+        autoComplete="name"
+        maxLength={200}
+        label={t('fields.fullName')}
+        aria-required
+        {...form.getInputProps('fullName')}
+      />
+      <EmailField {...form.getInputProps('email')} />
+      <PasswordField
+        autoComplete="new-password"
+        description={t('hints.password', { count: PASSWORD_MIN })}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        name="confirm"
+        label={t('fields.confirm')}
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+    </>
   );
 }

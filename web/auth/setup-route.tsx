@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PASSWORD_MIN } from '#domain/users/password';
 import { api } from '#web/lib/api';
 import { toast } from '#web/ui/toast';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { useFieldRules } from './field-rules';
-import { EmailField, PasswordField } from './form-parts';
+import { EMPTY_ACCOUNT, NewAccountFields } from './form-parts';
 import { useLinkFragment } from './link-fragment';
 import { useAuthForm } from './use-auth-form';
 import { codeOf } from './use-auth-text';
@@ -28,7 +27,7 @@ function SetupForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
-    initial: { fullName: '', email: '', password: '', confirm: '' },
+    initial: EMPTY_ACCOUNT,
     rules: {
       fullName: rules.fullName,
       email: rules.email,
@@ -49,27 +48,7 @@ function SetupForm({ token }: { token: string }) {
   });
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
-      <TextInput
-        size="md"
-        name="fullName"
-        autoComplete="name"
-        maxLength={200}
-        label={t('fields.fullName')}
-        aria-required
-        {...form.getInputProps('fullName')}
-      />
-      <EmailField {...form.getInputProps('email')} />
-      <PasswordField
-        autoComplete="new-password"
-        description={t('hints.password', { count: PASSWORD_MIN })}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        name="confirm"
-        label={t('fields.confirm')}
-        autoComplete="new-password"
-        {...form.getInputProps('confirm')}
-      />
+      <NewAccountFields form={form} />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('setup.submit')}

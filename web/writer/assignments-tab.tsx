@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
@@ -16,6 +16,7 @@ import { Minutes } from '#web/ui/minutes';
 import { SectionTitle } from '#web/ui/section-title';
 import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import { useRefreshWriter, useRefusalText } from './use-writer-calls';
 import { WorkDialog } from './work-dialog';
 import type { WriterDashboard } from './writer-dashboard';
@@ -35,10 +36,7 @@ export function AssignmentsTab({ dashboard }: { dashboard: UseQueryResult<Writer
     onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
     onSettled: refresh,
   });
-  const failed = dashboard.isError && !dashboard.data;
-  useEffect(() => {
-    if (failed) toast.error(t('writer:toasts.loadFailed'));
-  }, [failed, t]);
+  const failed = useLoadFailure(dashboard, t('writer:toasts.loadFailed'));
 
   if (dashboard.isPending) return <LoadingRows rows={6} />;
   if (failed || !dashboard.data) {

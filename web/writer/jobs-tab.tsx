@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/writer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { SectionTitle } from '#web/ui/section-title';
-import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import { OwnLanguages } from './own-languages';
 import { PreviewDialog } from './preview-dialog';
 import { useAccept, useDownloadOriginal } from './use-writer-calls';
@@ -32,10 +32,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
   });
   const accept = useAccept(() => setPreview(null));
   const original = useDownloadOriginal();
-  const failed = jobs.isError && !jobs.data;
-  useEffect(() => {
-    if (failed) toast.error(t('writer:toasts.loadFailed'));
-  }, [failed, t]);
+  const failed = useLoadFailure(jobs, t('writer:toasts.loadFailed'));
 
   const rows = jobs.data?.pages.flatMap((page) => page.items) ?? [];
   const readOnly = dashboard.data?.readOnly ?? true;

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { LanguageChoice } from '#web/ui/language-choice';
 import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './dialogs.module.css';
 import { useRefreshWriter } from './use-writer-calls';
 import type { WriterDashboard } from './writer-dashboard';
@@ -19,10 +19,7 @@ export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDa
     onError: () => toast.error(t('toasts.languagesFailed')),
     onSettled: refresh,
   });
-  const failed = dashboard.isError && !dashboard.data;
-  useEffect(() => {
-    if (failed) toast.error(t('toasts.profileFailed'));
-  }, [failed, t]);
+  useLoadFailure(dashboard, t('toasts.profileFailed'));
   if (!dashboard.data) return null;
   if (dashboard.data.readOnly) return <p className={classes.hint}>{t('readOnly')}</p>;
   const saved = dashboard.data.supportedLanguages;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
@@ -12,17 +12,14 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { Minutes } from '#web/ui/minutes';
 import { Money } from '#web/ui/money';
 import { SectionTitle } from '#web/ui/section-title';
-import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './time-tab.module.css';
 
 /** Logged time: totals, the rate, and the ten newest entries. */
 export function TimeTab() {
   const { t } = useTranslation('writer');
   const time = useQuery(calls.writer.time.queryOptions());
-  const failed = time.isError && !time.data;
-  useEffect(() => {
-    if (failed) toast.error(t('toasts.timeFailed'));
-  }, [failed, t]);
+  const failed = useLoadFailure(time, t('toasts.timeFailed'));
   if (failed) {
     return (
       <ErrorState title={t('toasts.timeFailed')} error={time.error} onRetry={() => void time.refetch()} />
