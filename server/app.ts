@@ -4,7 +4,7 @@ import { Fault } from '#domain/errors';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
 import { readSessionCookie } from './auth/session-cookie';
-import { describedCalls } from './http/described-calls';
+import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
 import { openApiRoutes } from './http/open-api';
@@ -31,10 +31,11 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     await next();
   });
   app.route('/', plainRoutes());
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: CALL_BODY_LIMIT, onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log) }),
-  );
+  const limited = bodyLimit({
+    maxSize: CALL_BODY_LIMIT,
+    onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log),
+  });
+  app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>
     auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
   );

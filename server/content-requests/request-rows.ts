@@ -51,7 +51,7 @@ export interface RequestRow extends RequestFacts {
   writerName: string | null;
 }
 
-type CustomerRow = Pick<
+export type CustomerRow = Pick<
   RequestRow,
   | 'id'
   | 'title'
@@ -79,7 +79,7 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
   };
 }
 
-type JobRow = Pick<
+export type JobRow = Pick<
   RequestRow,
   | 'id'
   | 'title'

@@ -7,11 +7,9 @@ export const customerRoutes = {
   dashboard: signedIn.customer.dashboard.handler(({ context }) =>
     loadDashboard(context.parts.database.orm, context.actor),
   ),
-  requests: withOwnSession.customer.requests.handler(async ({ input, context }) => {
-    const { actor, page } = await listRequests(context.parts.database, context.tokenHash, input);
-    context.admit(actor);
-    return page;
-  }),
+  requests: withOwnSession.customer.requests.handler(({ input, context }) =>
+    listRequests(context.parts.database, context.tokenHash, context.admit, input),
+  ),
   request: signedIn.customer.request.handler(({ input, context }) =>
     loadRequest(context.parts.database.orm, context.actor, input.id),
   ),

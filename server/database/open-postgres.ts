@@ -17,7 +17,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
-    options: '-c timezone=UTC',
+    // The default of 4 is a spinning disk's: with it the planner walks the newest of all requests instead of the index of
+    // those that wait in a language.
+    options: '-c timezone=UTC -c random_page_cost=1.1',
     connectionTimeoutMillis: 10_000,
   });
   // An idle connection that the server drops must not end the process; the next query takes a new one.
