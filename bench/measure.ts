@@ -30,7 +30,9 @@ export interface Load {
 export async function measure(target: Target, load: Load): Promise<Figures> {
   const { path } = load;
   const cpuBefore = cpuMilliseconds(target.pid);
-  const result = await autocannon({
+  const started = performance.now();
+  let lastAnswer = started;
+  const options: autocannon.Options = {
     url: target.url,
     connections: load.connections,
     ...(load.amount ? { amount: load.amount } : { duration: load.seconds ?? 5 }),
@@ -44,11 +46,18 @@ export async function measure(target: Target, load: Load): Promise<Figures> {
           : { setupRequest: (request) => ({ ...request, path: path() }) }),
       },
     ],
+  };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, ended) => (error ? reject(error) : resolve(ended)));
+    // Its own `duration`, `start` and `finish` are whole seconds.
+    running.on('response', () => {
+      lastAnswer = performance.now();
+    });
   });
   const cpu = cpuMilliseconds(target.pid) - cpuBefore;
   const answers = result['2xx'];
   return {
-    requestsPerSecond: answers / result.duration,
+    requestsPerSecond: (answers / (lastAnswer - started)) * 1000,
     p50: result.latency.p50,
     p99: result.latency.p99,
     kBPerAnswer: result.throughput.total / Math.max(1, result.requests.total) / 1000,

@@ -80,7 +80,14 @@ export async function startServer(environment: Environment): Promise<RunningServ
 async function openDatabase(environment: Environment, log: Parts['log']): Promise<Database> {
   if (!environment.DATABASE_URL) {
     const { openEmbedded } = await import('./database/open-embedded');
-    return openEmbedded({ folder: join(environment.DATA_DIR, 'database') });
+    return openEmbedded({
+      folder: join(environment.DATA_DIR, 'database'),
+      onLost(error) {
+        // A server without its database answers nobody; whoever watches over the process starts it anew.
+        log.fatal({ err: error }, 'the embedded database is lost');
+        process.exit(1);
+      },
+    });
   }
   return openPostgres({
     url: environment.DATABASE_URL,

@@ -14,10 +14,15 @@ export interface EmbeddedOptions {
   /** Where the data lies; null keeps it in memory. The caller holds the folder's lock. */
   folder: string | null;
   snapshot?: Uint8Array<ArrayBuffer>;
+  /** Called when the database's thread ended by itself; nothing works any more. */
+  onLost?: (error: Error) => void;
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const client = await PGliteClient.open({ folder: options.folder, snapshot: options.snapshot ?? null });
+  const client = await PGliteClient.open(
+    { folder: options.folder, snapshot: options.snapshot ?? null },
+    options.onLost,
+  );
   await client.exec("set timezone to 'UTC'");
   // The client has the part of PGlite's interface that drizzle calls.
   const orm = drizzle(client as unknown as PGlite, { schema });

@@ -20,23 +20,28 @@ export class PGliteClient {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, (payload: string) => void>();
+  #onLost: (error: Error) => void = () => {};
   #lastId = 0;
   #closed = false;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (message: WorkerAnswer) => this.#take(message));
-    worker.on('error', (error) => this.#failAll(error as Error));
-    worker.on('exit', () => this.#failAll(new Error('The database thread has ended')));
+    worker.on('error', (error) => this.#lose(error as Error));
+    worker.on('exit', () => this.#lose(new Error('The database thread has ended')));
   }
 
-  /** Opens the data in `folder` (null: in memory) and resolves when it can be queried. */
-  static async open(setup: WorkerSetup): Promise<PGliteClient> {
+  /**
+   * Opens the data in `folder` (null: in memory) and resolves when it can be queried. `onLost` is called once when the
+   * thread ends by itself: nothing can be read or written from then on.
+   */
+  static async open(setup: WorkerSetup, onLost: (error: Error) => void = () => {}): Promise<PGliteClient> {
     const worker = startWorker(setup);
     const client = new PGliteClient(worker);
     await new Promise<void>((resolve, reject) => {
       client.#pending.set(0, { resolve: resolve as Pending['resolve'], reject });
     });
+    client.#onLost = onLost;
     return client;
   }
 
@@ -117,7 +122,8 @@ export class PGliteClient {
     else pending?.resolve((message.kind === 'result' ? message.result : undefined) as never);
   }
 
-  #failAll(error: Error) {
+  #lose(error: Error) {
+    if (!this.#closed) this.#onLost(error);
     this.#closed = true;
     for (const { reject } of this.#pending.values()) reject(error);
     this.#pending.clear();

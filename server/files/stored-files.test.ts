@@ -41,7 +41,7 @@ describe('a stored file', () => {
   });
 
   it('that was swept or given up can be attached no more: nothing points at bytes that are gone', async () => {
-    for (const end of [age, (path: string) => abandonFile(app.parts.database.orm, path)]) {
+    for (const end of [age, (path: string) => abandonFile(app.parts, path)]) {
       const path = await reserve();
       const written = await write(path);
       await end(path);
@@ -55,9 +55,18 @@ describe('a stored file', () => {
   it('that was given up can be attached no more, also before it is swept', async () => {
     const path = await reserve();
     const written = await write(path);
-    await abandonFile(app.parts.database.orm, path);
+    await abandonFile(app.parts, path);
     await expect(app.parts.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow();
     expect(await stateOf(path)).toBe('released');
+  });
+
+  it('whose row was swept before its bytes were all there leaves no bytes behind', async () => {
+    const path = await reserve();
+    await age(path);
+    await sweepFiles(app.parts);
+    await write(path);
+    await abandonFile(app.parts, path);
+    expect(await app.parts.files.size(path)).toBeNull();
   });
 
   it('that is attached stays, however old, until its request lets it go', async () => {
@@ -69,7 +78,7 @@ describe('a stored file', () => {
       .where(eq(contentRequests.id, id));
     const path = row?.originalDocumentPath ?? '';
     await age(path);
-    await abandonFile(app.parts.database.orm, path);
+    await abandonFile(app.parts, path);
     await sweepFiles(app.parts);
     expect(await app.parts.files.size(path)).toBe(5);
     await app.parts.database.orm.delete(contentRequests).where(eq(contentRequests.id, id));
@@ -83,7 +92,7 @@ describe('a stored file', () => {
     const paths = [await reserve(), await reserve(), await reserve()];
     for (const path of paths) {
       await write(path);
-      await abandonFile(app.parts.database.orm, path);
+      await abandonFile(app.parts, path);
     }
     const { files, database, log } = app.parts;
     const [stubborn] = paths;

@@ -45,12 +45,25 @@ export async function attachFile(
   if (rows.length === 0) throw new Error(`The stored file ${path} was swept before it was attached`);
 }
 
-/** Gives up a file that was reserved and will not be attached. */
-export async function abandonFile(orm: Orm | Tx, path: string): Promise<void> {
-  await orm
-    .update(storedFiles)
-    .set({ state: 'released', changedAt: sql`now()` })
-    .where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'uploading')));
+/**
+ * Gives up a file that was reserved and will not be attached. Never throws: it runs where something failed already, and
+ * the sweep finds what it could not do.
+ */
+export async function abandonFile(
+  { database, files, log }: Pick<Parts, 'database' | 'files' | 'log'>,
+  path: string,
+): Promise<void> {
+  try {
+    await database.orm
+      .update(storedFiles)
+      .set({ state: 'released', changedAt: sql`now()` })
+      .where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'uploading')));
+    const [row] = await database.orm.select().from(storedFiles).where(eq(storedFiles.path, path));
+    // Its row was swept while the bytes were still being written: nobody else would find them.
+    if (!row) await files.remove(path);
+  } catch (error) {
+    log.warn({ err: error, path }, 'a file that will not be used could not be given up');
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
 import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
@@ -7,8 +7,8 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
 import { generations } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
-import { readSettings } from '#server/settings/read-settings';
 import { GENERATE } from './generate-job';
+import { holdToDailyLimit } from './hold-to-daily-limit';
 import { presentGeneration } from './present-generation';
 
 /**
@@ -30,16 +30,7 @@ export async function createGeneration(
   return database.transaction(async (tx) => {
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return ownOnly(known, actor);
-    // Two at once count one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
-    const [today] = await tx
-      .select({ count: sql<number>`count(*)::int` })
-      .from(generations)
-      .where(
-        and(eq(generations.customerId, actor.id), gt(generations.createdAt, sql`now() - interval '1 day'`)),
-      );
-    const { generationsPerDay } = await readSettings(tx);
-    if ((today?.count ?? 0) >= generationsPerDay) throw new Fault('DAILY_LIMIT');
+    await holdToDailyLimit(tx, actor);
     const [made] = await tx
       .insert(generations)
       .values({ id, customerId: actor.id, brief, heartbeatAt: sql`now()` })

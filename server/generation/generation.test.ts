@@ -177,6 +177,26 @@ describe('a brief that is handed in', () => {
       (rows) => rows.length === 2,
     );
   });
+
+  it('counts each try again', async () => {
+    const { orm } = app.parts.database;
+    const user = await app.createUser();
+    const id = await handIn(user);
+    (await next()).fail(new GenerationFailure('refused', false));
+    await stateOf(user, id, 'failed');
+    await orm.insert(settings).values({ key: 'generationsPerDay', value: 2 });
+    await user.client.generations.retry({ id });
+    (await next()).fail(new GenerationFailure('refused', false));
+    await stateOf(user, id, 'failed');
+    await expectFault(user.client.generations.retry({ id }), 'DAILY_LIMIT');
+    await expectFault(handIn(user), 'DAILY_LIMIT');
+    await orm.update(generations).set({ triedAt: sql`now() - interval '25 hours'` });
+    await user.client.generations.retry({ id });
+    expect((await rowOf(id)).tries).toBe(1);
+    await orm.delete(settings);
+    (await next()).finish();
+    await stateOf(user, id, 'done');
+  });
 });
 
 describe('a generation', () => {

@@ -7,6 +7,7 @@ import type { Orm, Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { GENERATE } from './generate-job';
+import { holdToDailyLimit } from './hold-to-daily-limit';
 import { presentGeneration } from './present-generation';
 
 /** @throws Fault NOT_FOUND */
@@ -40,9 +41,10 @@ export function cancelGeneration({ database }: Parts, actor: Actor, id: string):
   );
 }
 
-/** Queues a failed generation once more. */
+/** Queues a failed generation once more. @throws Fault NOT_FOUND, WRONG_STATE, DAILY_LIMIT */
 export function retryGeneration({ database, jobs }: Parts, actor: Actor, id: string): Promise<Generation> {
   return database.transaction(async (tx) => {
+    await holdToDailyLimit(tx, actor);
     const generation = await change(tx, actor, id, ['failed'], {
       state: 'queued',
       progress: 0,
@@ -52,6 +54,8 @@ export function retryGeneration({ database, jobs }: Parts, actor: Actor, id: str
       // The attempts before belong to the tries before.
       attempt: 0,
       heartbeatAt: sql`now()`,
+      tries: sql`case when ${generations.triedAt} > now() - interval '1 day' then ${generations.tries} + 1 else 1 end`,
+      triedAt: sql`now()`,
     });
     await jobs.enqueue(tx, GENERATE, { generationId: id });
     return generation;

@@ -131,7 +131,7 @@ async function store(parts: Parts, generation: GenerationRow, result: Generation
       }),
     );
   } catch (error) {
-    await abandonFile(parts.database.orm, path).catch(() => {});
+    await abandonFile(parts, path);
     throw error;
   }
 }

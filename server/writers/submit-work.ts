@@ -19,10 +19,11 @@ type Uploaded = Pick<Upload, 'fields' | 'file'>;
  * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, and those of `completeWork`.
  */
 export async function submitWork(
-  { database, files }: Pick<Parts, 'database' | 'files'>,
+  parts: Pick<Parts, 'database' | 'files' | 'log'>,
   actor: Actor,
   { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
 ): Promise<Submission> {
+  const { database, files } = parts;
   const { file, minutes } = checkFields(upload);
   const inspection = await inspectDocx(file.path);
   if (!inspection.ok) {
@@ -43,8 +44,7 @@ export async function submitWork(
       completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
     );
   } catch (error) {
-    // What is not given up here, because the database is away, is swept when the reservation runs out.
-    await abandonFile(database.orm, path).catch(() => {});
+    await abandonFile(parts, path);
     throw error;
   }
 }

@@ -111,12 +111,17 @@ export const generations = pgTable(
       .unique()
       .references(() => contentRequests.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** How often the customer asked for it within a day of the last time, and when that was: what the limit counts. */
+    tries: integer('tries').notNull().default(1),
+    triedAt: moment('tried_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
     /** Set when the customer took a failed one off the list. */
     dismissedAt: moment('dismissed_at'),
   },
   (t) => [
     index('generations_of_customer').on(t.customerId, newestFirst(t.createdAt)),
+    index('generations_tried').on(t.customerId, t.triedAt),
+    check('generations_tries', sql`${t.tries} >= 1`),
     index('generations_open').on(t.state, t.heartbeatAt).where(sql`${t.state} in ('queued', 'running')`),
     check('generations_state', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
     check('generations_progress', sql`${t.progress} between 0 and 100`),

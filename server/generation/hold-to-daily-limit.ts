@@ -1,0 +1,20 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import type { Tx } from '#server/database/database';
+import { generations } from '#server/database/schema/index';
+import { readSettings } from '#server/settings/read-settings';
+
+/**
+ * Throws DAILY_LIMIT when the customer has asked for as many texts within 24 hours as the settings allow; each 'Try
+ * again' counts. Until the transaction ends, others of the same customer wait: two at once count one after the other.
+ */
+export async function holdToDailyLimit(tx: Tx, actor: Actor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
+  const [today] = await tx
+    .select({ tries: sql<number>`coalesce(sum(${generations.tries}), 0)::int` })
+    .from(generations)
+    .where(and(eq(generations.customerId, actor.id), gt(generations.triedAt, sql`now() - interval '1 day'`)));
+  const { generationsPerDay } = await readSettings(tx);
+  if ((today?.tries ?? 0) >= generationsPerDay) throw new Fault('DAILY_LIMIT');
+}
