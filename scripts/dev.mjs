@@ -1,5 +1,6 @@
 // `npm run dev`: the server restarts and the browser reloads while one works. Open the address it prints.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { checkNode, installDependencies, readDotEnv, root } from './set-up.mjs';
 
 checkNode();
@@ -13,9 +14,11 @@ const environment = {
   API_ORIGIN: `http://127.0.0.1:${apiPort}`,
 };
 const start = (command, args, env) =>
-  spawn('npx', ['--no-install', command, ...args], {
+  // Not through npx, which keeps a signal to stop to itself.
+  spawn(join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
     stdio: 'inherit',
+    shell: process.platform === 'win32',
     env: { ...environment, ...env },
   });
 
