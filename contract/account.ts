@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
 import { id, language, role, text } from './shapes';
+
+const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 
 export const me = z.object({
   id,
@@ -10,6 +13,8 @@ export const me = z.object({
   role,
   /** A writer's languages; null for everybody else. */
   supportedLanguages: z.array(language).nullable(),
+  /** The interface's language; null until the user has chosen one. */
+  interfaceLanguage: interfaceLanguage.nullable(),
 });
 
 /** What anybody may know about this installation. */
@@ -35,6 +40,14 @@ export const account = {
   me: call('signed-in')
     .route({ method: 'GET', path: '/me', summary: 'The signed-in user with the active role' })
     .output(me),
+  setLanguage: call('signed-in')
+    .route({
+      method: 'PUT',
+      path: '/me/language',
+      summary: 'Keeps the interface’s language with the account',
+    })
+    .input(z.object({ interfaceLanguage }))
+    .output(z.object({ interfaceLanguage })),
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),

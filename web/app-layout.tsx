@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { useAccountLanguage } from './lib/account-language';
 import { languageReady } from './lib/i18n';
 import { LiveProvider } from './lib/live/live-provider';
 import { renewSession } from './lib/renew-session';
@@ -38,9 +39,10 @@ export default function AppLayout() {
   );
 }
 
-/** A session that is used does not run out. */
+/** A session that is used does not run out, and brings its user's language. */
 function KeepSession() {
   const userId = useSession().me?.id;
+  useAccountLanguage();
   useEffect(() => {
     if (userId) void renewSession();
   }, [userId]);

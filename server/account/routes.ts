@@ -3,9 +3,10 @@ import { Fault } from '#domain/errors';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
+import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
 
 export const accountRoutes = {
-  me: signedIn.account.me.handler(({ context }) => {
+  me: signedIn.account.me.handler(async ({ context }) => {
     const { actor } = context;
     return {
       id: actor.id,
@@ -13,8 +14,12 @@ export const accountRoutes = {
       fullName: actor.fullName,
       role: actor.role,
       supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
+      interfaceLanguage: await readInterfaceLanguage(context.parts.database.orm, actor),
     };
   }),
+  setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
+    setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),
+  ),
   instance: visitor.account.instance.handler(({ context }) => {
     const { environment, generator } = context.parts;
     return {

@@ -1,8 +1,11 @@
 import type { Language } from '#domain/brief/brief';
+import { type InterfaceLanguage, isInterfaceLanguage } from '#domain/users/interface-language';
 
-/** The interface's languages as BCP 47 codes. */
-export const INTERFACE_LANGUAGES = ['en', 'sv', 'fi'] as const;
-export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
+export {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  isInterfaceLanguage,
+} from '#domain/users/interface-language';
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
@@ -18,10 +21,6 @@ export const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', sv: 'sv
 export const CODE_OF: Record<Language, InterfaceLanguage> = { english: 'en', swedish: 'sv', finnish: 'fi' };
 
 const KEY = 'redraft.language';
-
-export function isInterfaceLanguage(value: string | null | undefined): value is InterfaceLanguage {
-  return (INTERFACE_LANGUAGES as readonly string[]).includes(value ?? '');
-}
 
 /** The language that this browser's user has chosen, if any. */
 export function chosenLanguage(): InterfaceLanguage | null {

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, interfaceLanguage } from '#web/lib/i18n';
+import { useChooseLanguage } from '#web/lib/account-language';
+import { interfaceLanguage } from '#web/lib/i18n';
 import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/languages';
 import classes from './language-picker.module.css';
 
 /** The interface's language: a plain select, so that every keyboard, screen reader and phone knows it. */
 export function LanguagePicker() {
   const { t } = useTranslation('common');
+  const choose = useChooseLanguage();
   return (
     <select
       className={classes.picker}
@@ -13,7 +15,7 @@ export function LanguagePicker() {
       value={interfaceLanguage()}
       onChange={(event) => {
         const choice = event.currentTarget.value;
-        if (isInterfaceLanguage(choice)) void chooseLanguage(choice);
+        if (isInterfaceLanguage(choice)) void choose(choice);
       }}
     >
       {INTERFACE_LANGUAGES.map((code) => (

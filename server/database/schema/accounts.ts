@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/brief/brief';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import { moment, newestFirst } from './columns';
 
@@ -23,6 +24,8 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     fullName: text('full_name').notNull(),
     image: text('image'),
+    /** The interface's language that the user chose; null until they choose one. */
+    interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
     /** Set while an admin bars the user from signing in. */
     deactivatedAt: moment('deactivated_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -31,6 +34,7 @@ export const profiles = pgTable(
   (t) => [
     index('profiles_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
+    check('profiles_interface_language', sql`${t.interfaceLanguage} in ('en', 'sv', 'fi')`),
   ],
 );
 

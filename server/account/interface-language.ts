@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
+import type { Actor } from '#server/auth/actor';
+import type { Orm } from '#server/database/database';
+import { profiles } from '#server/database/schema/index';
+
+export async function readInterfaceLanguage(orm: Orm, actor: Actor): Promise<InterfaceLanguage | null> {
+  const [row] = await orm
+    .select({ language: profiles.interfaceLanguage })
+    .from(profiles)
+    .where(eq(profiles.id, actor.id));
+  return row?.language ?? null;
+}
+
+export async function setInterfaceLanguage(
+  orm: Orm,
+  actor: Actor,
+  interfaceLanguage: InterfaceLanguage,
+): Promise<{ interfaceLanguage: InterfaceLanguage }> {
+  await orm
+    .update(profiles)
+    .set({ interfaceLanguage, updatedAt: sql`now()` })
+    .where(eq(profiles.id, actor.id));
+  return { interfaceLanguage };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "profiles" ADD COLUMN "interface_language" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_interface_language" CHECK ("profiles"."interface_language" in ('en', 'sv', 'fi'));
