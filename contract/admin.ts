@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
 import {
@@ -14,6 +15,7 @@ import {
   status,
   statusCounts,
   text,
+  timeZone,
 } from './shapes';
 
 const admin = ['admin'] as const;
@@ -51,6 +53,30 @@ export const deletionCounts = z.object({
   archivedTimeEntries: count,
 });
 
+/** Open requests by the time since they were made: under `upToDays` and not under the group before; null has no end. */
+export const openAge = statusCounts
+  .omit({ completed: true })
+  .extend({ upToDays: z.number().int().nullable() });
+
+/** What writers finished in a week (from Monday): how long it took from the request to the document, in minutes. */
+export const completionWeek = z.object({
+  start: z.iso.date(),
+  completed: count,
+  medianMinutes: count.nullable(),
+  p90Minutes: count.nullable(),
+});
+
+export const statistics = z.object({
+  byLanguage: z.object(
+    Object.fromEntries(LANGUAGES.map((name) => [name, statusCounts])) as Record<
+      (typeof LANGUAGES)[number],
+      typeof statusCounts
+    >,
+  ),
+  openAges: z.array(openAge),
+  completionWeeks: z.array(completionWeek),
+});
+
 export const adminCalls = {
   overview: call(admin)
     .route({ method: 'GET', path: '/admin/overview', summary: 'Total users, requests and active writers' })
@@ -64,6 +90,14 @@ export const adminCalls = {
         sampleText: z.boolean(),
       }),
     ),
+  statistics: call(admin)
+    .route({
+      method: 'GET',
+      path: '/admin/statistics',
+      summary: 'Requests by language and status, the age of open ones, and the time to completion by week',
+    })
+    .input(z.object({ zone: timeZone }))
+    .output(statistics),
   users: call(admin)
     .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
     .input(page.extend({ search, role: role.optional() }))
@@ -164,6 +198,7 @@ export const adminCalls = {
     .output(adminRequest),
 };
 
+export type Statistics = z.infer<typeof statistics>;
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminRequest = z.infer<typeof adminRequest>;
 export type DeletionCounts = z.infer<typeof deletionCounts>;
