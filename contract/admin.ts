@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { USER_ORDERS } from '#domain/users/user-orders';
 import { call, faults } from './base';
 import {
+  ageOrder,
   brief,
   count,
   generationResult,
@@ -12,6 +14,7 @@ import {
   page,
   pageOf,
   role,
+  search,
   status,
   statusCounts,
   text,
@@ -19,7 +22,6 @@ import {
 } from './shapes';
 
 const admin = ['admin'] as const;
-const search = text(200).trim().optional();
 const languages = z.array(language).min(1, 'Please select at least one language');
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long');
 
@@ -99,8 +101,8 @@ export const adminCalls = {
     .input(z.object({ zone: timeZone }))
     .output(statistics),
   users: call(admin)
-    .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
-    .input(page.extend({ search, role: role.optional() }))
+    .route({ method: 'GET', path: '/admin/users', summary: 'Users, searched by name and address' })
+    .input(page.extend({ search, role: role.optional(), sort: z.enum(USER_ORDERS).default('newest') }))
     .output(pageOf(adminUser)),
   createUser: call(admin)
     .route({
@@ -169,8 +171,19 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
     .output(adminUser),
   requests: call(admin)
-    .route({ method: 'GET', path: '/admin/requests', summary: 'All requests, newest first' })
-    .input(page.extend({ search, status: status.optional(), language: language.optional() }))
+    .route({
+      method: 'GET',
+      path: '/admin/requests',
+      summary: 'All requests, searched by title and customer',
+    })
+    .input(
+      page.extend({
+        search,
+        status: status.optional(),
+        language: language.optional(),
+        sort: ageOrder.default('newest'),
+      }),
+    )
     .output(pageOf(adminRequest)),
   request: call(admin)
     .route({ method: 'GET', path: '/admin/requests/{id}', summary: 'One request with brief and result' })

@@ -87,6 +87,13 @@ export const page = z.object({
   cursor: text(500).optional(),
 });
 
+/** A part of a text, in any case. */
+export const search = text(200).trim().optional();
+
+/** A list's order by age. */
+export const ageOrder = z.enum(['newest', 'oldest']);
+export type AgeOrder = z.infer<typeof ageOrder>;
+
 /** One page of rows; `nextCursor` is null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });

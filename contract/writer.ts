@@ -13,6 +13,7 @@ import {
   moment,
   page,
   pageOf,
+  search,
   status,
   timeZone,
   wordCount,
@@ -124,7 +125,7 @@ export const writerCalls = {
       path: '/writer/jobs',
       summary: 'Pending requests in the writer’s languages, newest first',
     })
-    .input(page)
+    .input(page.extend({ search, language: language.optional(), contentType: contentType.optional() }))
     .output(pageOf(job)),
   job: call(reader)
     .route({ method: 'GET', path: '/writer/jobs/{id}', summary: 'A pending request with its text' })
@@ -146,7 +147,14 @@ export const writerCalls = {
       path: '/writer/assignments',
       summary: 'The writer’s own assignments in one status',
     })
-    .input(page.extend({ status: z.enum(['assigned', 'in_progress', 'completed']) }))
+    .input(
+      page.extend({
+        status: z.enum(['assigned', 'in_progress', 'completed']),
+        search,
+        language: language.optional(),
+        contentType: contentType.optional(),
+      }),
+    )
     .output(assignmentsPage),
   assignment: call(reader)
     .route({ method: 'GET', path: '/writer/assignments/{id}', summary: 'One own assignment with its text' })

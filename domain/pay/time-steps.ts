@@ -16,6 +16,19 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** The day of the calendar so many days later (or earlier). */
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The period shown until another is chosen, up to today: 30 days, 12 weeks or 12 months, the first one whole. */
+export function usualPeriod(by: TimeStep, today: string): { from: string; to: string } {
+  const date = new Date(today);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  const from = {
+    day: () => addDays(today, -29),
+    week: () => addDays(today, -sinceMonday - 11 * 7),
+    month: () =>
+      new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 11, 1)).toISOString().slice(0, 10),
+  }[by]();
+  return { from, to: today };
 }

@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
@@ -18,13 +19,12 @@ import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { RequestDialog } from './request-dialog';
 import { SearchField } from './search-field';
-import { useSearchFilters } from './use-search-filters';
 
 /** All requests: search by title or customer, filter by status and language, open, take back. */
 export function RequestsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
-  const search = filters.get('search') ?? '';
+  const { search } = filters;
   const status = REQUEST_STATUSES.find((name) => name === filters.get('status'));
   const language = LANGUAGES.find((name) => name === filters.get('language'));
   const [open, setOpen] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function RequestsTab() {
           placeholder={t('admin:requests.all')}
           data={REQUEST_STATUSES.map((name) => ({ value: name, label: t(`common:statuses.${name}`) }))}
           value={status ?? null}
-          onChange={(value) => filters.set('status', value)}
+          onChange={(value) => filters.set({ status: value })}
           clearable
         />
         <Select
@@ -61,7 +61,7 @@ export function RequestsTab() {
           placeholder={t('admin:requests.all')}
           data={LANGUAGES.map((name) => ({ value: name, label: t(`common:languages.${name}`) }))}
           value={language ?? null}
-          onChange={(value) => filters.set('language', value)}
+          onChange={(value) => filters.set({ language: value })}
           clearable
         />
       </div>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { useSearchFilters } from '#web/lib/use-search-filters';
 import classes from './admin.module.css';
-import type { useSearchFilters } from './use-search-filters';
 
 /** The search of a list, as it is typed. */
 export function SearchField({

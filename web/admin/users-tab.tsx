@@ -8,6 +8,7 @@ import { ROLES } from '#domain/users/roles';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
+import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, TitleCell } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
@@ -19,7 +20,6 @@ import { CreateUserDialog } from './create-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
 import { SearchField } from './search-field';
-import { useSearchFilters } from './use-search-filters';
 import { UserActions } from './user-actions';
 import { UserLanguages } from './user-languages';
 import { UserRole } from './user-role';
@@ -29,7 +29,7 @@ export function UsersTab() {
   const { t } = useTranslation(['admin', 'common']);
   const { me } = useSession();
   const filters = useSearchFilters();
-  const search = filters.get('search') ?? '';
+  const { search } = filters;
   const role = ROLES.find((name) => name === filters.get('role'));
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
@@ -58,7 +58,7 @@ export function UsersTab() {
           placeholder={t('admin:users.allRoles')}
           data={ROLES.map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
           value={role ?? null}
-          onChange={(value) => filters.set('role', value)}
+          onChange={(value) => filters.set({ role: value })}
           clearable
         />
         <Button
