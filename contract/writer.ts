@@ -145,11 +145,11 @@ export const writerCalls = {
     .route({
       method: 'GET',
       path: '/writer/assignments',
-      summary: 'The writer’s own assignments in one status',
+      summary: 'The writer’s own assignments, newest first, searched by title',
     })
     .input(
       page.extend({
-        status: z.enum(['assigned', 'in_progress', 'completed']),
+        status: z.enum(['assigned', 'in_progress', 'completed']).optional(),
         search,
         language: language.optional(),
         contentType: contentType.optional(),

@@ -11,7 +11,7 @@ import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 export interface AssignmentsPage {
-  status: Exclude<RequestStatus, 'pending'>;
+  status?: Exclude<RequestStatus, 'pending'> | undefined;
   limit: number;
   cursor?: string | undefined;
   search?: string | undefined;
@@ -19,7 +19,7 @@ export interface AssignmentsPage {
   contentType?: ContentType | undefined;
 }
 
-/** The asker's own assignments in one status, newest first. */
+/** The asker's own assignments, newest first, in one status or all, found by language, type and a part of the title. */
 export async function listAssignments(
   orm: Orm,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function listAssignments(
     .where(
       and(
         eq(contentRequests.assignedWriterId, actor.id),
-        eq(contentRequests.status, status),
+        status && eq(contentRequests.status, status),
         contains(search, [contentRequests.title]),
         language && eq(contentRequests.language, language),
         contentType && eq(contentRequests.contentType, contentType),
