@@ -20,6 +20,14 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Whether the days make a period that one answer can hold: days of the calendar, in order, not too many steps. */
+export function isPeriod(by: TimeStep, from: string, to: string): boolean {
+  const days = [from, to].every(
+    (day) => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)),
+  );
+  return days && from <= to && daysBetween(from, to) <= MAX_STEPS * STEP_DAYS[by];
+}
+
 /** The period shown until another is chosen, up to today: 30 days, 12 weeks or 12 months, the first one whole. */
 export function usualPeriod(by: TimeStep, today: string): { from: string; to: string } {
   const date = new Date(today);

@@ -1,8 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimePoint } from '#contract/writer';
-import { TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
+import { isPeriod, TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
 import { api } from '#web/lib/api';
 import { readersZone, stepFormat, today } from '#web/lib/calendar';
 import { interfaceLanguage } from '#web/lib/i18n';
@@ -15,9 +15,8 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Money } from '#web/ui/money';
 import { Plot } from '#web/ui/plot/plot';
+import { DayField } from './day-field';
 import classes from './time-tab.module.css';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Minutes and earnings by day, week or month of a chosen period; the choice stands in the address. */
 export default function TimePlots() {
@@ -25,11 +24,9 @@ export default function TimePlots() {
   const filters = useSearchFilters();
   const by = filters.one('by', TIME_STEPS) ?? 'day';
   const usual = usualPeriod(by, today());
-  const dayOf = (name: 'from' | 'to') => {
-    const value = filters.get(name) ?? '';
-    return DAY.test(value) ? value : usual[name];
-  };
-  const period = { by, zone: readersZone(), from: dayOf('from'), to: dayOf('to') };
+  const [from, to] = [filters.get('from') ?? usual.from, filters.get('to') ?? usual.to];
+  const days = isPeriod(by, from, to) ? { from, to } : usual;
+  const period = { by, zone: readersZone(), ...days };
   const series = useQuery({
     queryKey: [...queryKeys.writer.time, { series: period }],
     queryFn: () => api.writer.timeSeries(period),
@@ -47,14 +44,12 @@ export default function TimePlots() {
           data={TIME_STEPS.map((value) => ({ value, label: t(`time.steps.${value}`) }))}
         />
         {(['from', 'to'] as const).map((name) => (
-          <TextInput
+          <DayField
             key={name}
-            type="date"
             label={t(`time.${name}`)}
-            value={period[name]}
-            min={name === 'to' ? period.from : undefined}
-            max={name === 'from' ? period.to : undefined}
-            onChange={(event) => filters.set({ [name]: event.currentTarget.value }, true)}
+            value={days[name]}
+            fits={(day) => isPeriod(by, name === 'from' ? day : days.from, name === 'to' ? day : days.to)}
+            onChange={(day) => filters.set({ [name]: day }, true)}
           />
         ))}
         {data ? (
