@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
-import { api } from '#web/lib/api';
+import { calls } from '#web/lib/api';
 import { readersZone, stepFormat } from '#web/lib/calendar';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
 import { spanFormat } from '#web/lib/number-formats';
-import { queryKeys } from '#web/lib/query-keys';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Plot } from '#web/ui/plot/plot';
@@ -20,6 +19,8 @@ const COLORS = {
   completed: 'var(--green)',
 } as const;
 const OPEN = ['pending', 'assigned', 'in_progress'] as const;
+/** Every request is counted, so the figures follow by the minute and not with each change. */
+const REFRESH_MS = 60_000;
 /** From here on the time to completion is told in days. */
 const HOURS_SHOWN = 72;
 
@@ -28,8 +29,9 @@ export default function StatisticsPlots() {
   const { t } = useTranslation(['admin', 'common']);
   const zone = readersZone();
   const statistics = useQuery({
-    queryKey: [...queryKeys.admin.overview, { statistics: zone }],
-    queryFn: () => api.admin.statistics({ zone }),
+    ...calls.admin.statistics.queryOptions({ input: { zone } }),
+    staleTime: 5_000,
+    refetchInterval: REFRESH_MS,
   });
   if (statistics.isPending) return <LoadingRows rows={6} />;
   if (statistics.data === undefined) {

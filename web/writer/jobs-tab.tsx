@@ -54,7 +54,9 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
   return (
     <>
       <OwnLanguages dashboard={dashboard} />
-      <SectionTitle count={dashboard.data?.counts.availableJobs}>{t('writer:tabs.jobs')}</SectionTitle>
+      <SectionTitle count={filtered ? undefined : dashboard.data?.counts.availableJobs}>
+        {t('writer:tabs.jobs')}
+      </SectionTitle>
       <JobFilters filters={filters} languages={dashboard.data?.supportedLanguages ?? LANGUAGES} />
       {jobs.isPending ? <LoadingRows /> : null}
       {failed ? (

@@ -45,15 +45,16 @@ export function Plot(props: Props) {
     <figure className={classes.plot}>
       <figcaption className={classes.head}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.key}>
-          {series.map(({ key, label, color }) => (
-            <span key={key} className={classes.part}>
-              {series.length > 1 ? <span className={classes.swatch} style={{ background: color }} /> : null}
-              {group ? `${label} ${written(group, key)}` : series.length > 1 ? label : null}
-            </span>
-          ))}
-          {group ? <span className={classes.part}>{group.name}</span> : null}
-        </span>
+        {series.length > 1 ? (
+          <span className={classes.key}>
+            {series.map(({ key, label, color }) => (
+              <span key={key} className={classes.part}>
+                <span className={classes.swatch} style={{ background: color }} />
+                {label}
+              </span>
+            ))}
+          </span>
+        ) : null}
       </figcaption>
       <Bars
         series={series}
@@ -65,6 +66,11 @@ export function Plot(props: Props) {
         pointed={pointed}
         onPoint={setPointed}
       />
+      <p className={classes.pointed} aria-hidden="true">
+        {group
+          ? [group.name, ...series.map(({ key, label }) => `${label} ${written(group, key)}`)].join(' · ')
+          : null}
+      </p>
       <details className={classes.table}>
         <summary>
           {t('plot.table')}
