@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { USER_ORDERS } from '#domain/users/user-orders';
 import { call, faults } from './base';
 import {
+  ageOrder,
   brief,
   count,
   generationResult,
@@ -11,13 +14,14 @@ import {
   page,
   pageOf,
   role,
+  search,
   status,
   statusCounts,
   text,
+  timeZone,
 } from './shapes';
 
 const admin = ['admin'] as const;
-const search = text(200).trim().optional();
 const languages = z.array(language).min(1, 'Please select at least one language');
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long');
 
@@ -51,6 +55,30 @@ export const deletionCounts = z.object({
   archivedTimeEntries: count,
 });
 
+/** Open requests by the time since they were made: under `upToDays` and not under the group before; null has no end. */
+export const openAge = statusCounts
+  .omit({ completed: true })
+  .extend({ upToDays: z.number().int().nullable() });
+
+/** What writers finished in a week (from Monday): how long it took from the request to the document, in minutes. */
+export const completionWeek = z.object({
+  start: z.iso.date(),
+  completed: count,
+  medianMinutes: count.nullable(),
+  p90Minutes: count.nullable(),
+});
+
+export const statistics = z.object({
+  byLanguage: z.object(
+    Object.fromEntries(LANGUAGES.map((name) => [name, statusCounts])) as Record<
+      (typeof LANGUAGES)[number],
+      typeof statusCounts
+    >,
+  ),
+  openAges: z.array(openAge),
+  completionWeeks: z.array(completionWeek),
+});
+
 export const adminCalls = {
   overview: call(admin)
     .route({ method: 'GET', path: '/admin/overview', summary: 'Total users, requests and active writers' })
@@ -64,9 +92,17 @@ export const adminCalls = {
         sampleText: z.boolean(),
       }),
     ),
+  statistics: call(admin)
+    .route({
+      method: 'GET',
+      path: '/admin/statistics',
+      summary: 'Requests by language and status, the age of open ones, and the time to completion by week',
+    })
+    .input(z.object({ zone: timeZone }))
+    .output(statistics),
   users: call(admin)
-    .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
-    .input(page.extend({ search, role: role.optional() }))
+    .route({ method: 'GET', path: '/admin/users', summary: 'Users, searched by name and address' })
+    .input(page.extend({ search, role: role.optional(), sort: z.enum(USER_ORDERS).default('newest') }))
     .output(pageOf(adminUser)),
   createUser: call(admin)
     .route({
@@ -135,8 +171,19 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
     .output(adminUser),
   requests: call(admin)
-    .route({ method: 'GET', path: '/admin/requests', summary: 'All requests, newest first' })
-    .input(page.extend({ search, status: status.optional(), language: language.optional() }))
+    .route({
+      method: 'GET',
+      path: '/admin/requests',
+      summary: 'All requests, searched by title and customer',
+    })
+    .input(
+      page.extend({
+        search,
+        status: status.optional(),
+        language: language.optional(),
+        sort: ageOrder.default('newest'),
+      }),
+    )
     .output(pageOf(adminRequest)),
   request: call(admin)
     .route({ method: 'GET', path: '/admin/requests/{id}', summary: 'One request with brief and result' })
@@ -164,6 +211,7 @@ export const adminCalls = {
     .output(adminRequest),
 };
 
+export type Statistics = z.infer<typeof statistics>;
 export type AdminUser = z.infer<typeof adminUser>;
 export type AdminRequest = z.infer<typeof adminRequest>;
 export type DeletionCounts = z.infer<typeof deletionCounts>;

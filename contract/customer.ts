@@ -11,6 +11,7 @@ import {
   moment,
   page,
   pageOf,
+  search,
   status,
   statusCounts,
   wordCount,
@@ -83,9 +84,9 @@ export const customerCalls = {
     .route({
       method: 'GET',
       path: '/customer/requests',
-      summary: 'The customer’s own requests, newest first',
+      summary: 'The customer’s own requests, newest first, searched by title',
     })
-    .input(page.extend({ status: status.optional() }))
+    .input(page.extend({ search, status: status.optional() }))
     .output(requestsPage),
   request: call(customer)
     .route({

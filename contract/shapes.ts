@@ -59,11 +59,40 @@ export const generationResult = z.object({
 
 export const generationState = z.enum(GENERATION_STATES);
 
+/** A day of the calendar, ISO 8601. */
+export const day = z.iso
+  .date()
+  .refine((value) => /^(19|2\d)\d\d-/.test(value), 'must lie between 1900 and 2999');
+
+/**
+ * An IANA time zone such as Europe/Helsinki. Offsets are refused: PostgreSQL reads their sign the other way round than
+ * everybody else.
+ */
+export const timeZone = text(64)
+  .regex(/^[A-Za-z]/, 'is not a time zone')
+  .refine(isTimeZone, 'is not a time zone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks for one page: at most `limit` rows after the row that `cursor` (from the page before) stands for. */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: text(500).optional(),
 });
+
+/** A part of a text, in any case. */
+export const search = text(200).trim().optional();
+
+/** A list's order by age. */
+export const ageOrder = z.enum(['newest', 'oldest']);
+export type AgeOrder = z.infer<typeof ageOrder>;
 
 /** One page of rows; `nextCursor` is null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {

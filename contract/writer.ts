@@ -1,17 +1,21 @@
 import * as z from 'zod';
+import { daysBetween, MAX_STEPS, STEP_DAYS, TIME_STEPS } from '#domain/pay/time-steps';
 import { call, faults } from './base';
 import {
   brief,
   cents,
   contentType,
   count,
+  day,
   generationResult,
   id,
   language,
   moment,
   page,
   pageOf,
+  search,
   status,
+  timeZone,
   wordCount,
 } from './shapes';
 
@@ -69,6 +73,22 @@ export const timeEntry = z.object({
   toBeChecked: z.boolean(),
 });
 
+/** Minutes and pay of the entries that were made in one day, week (from Monday) or month of the asker's zone. */
+export const timePoint = z.object({
+  /** The first day of it. */
+  start: z.iso.date(),
+  minutes: count,
+  amountCents: cents,
+});
+
+const timePeriod = z
+  .object({ zone: timeZone, by: z.enum(TIME_STEPS).default('day'), from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not lie before from' })
+  .refine(({ by, from, to }) => daysBetween(from, to) <= MAX_STEPS * STEP_DAYS[by], {
+    path: ['from'],
+    message: `at most ${MAX_STEPS} steps at once`,
+  });
+
 export const submission = z.object({
   requestId: id,
   minutes: z.number().int(),
@@ -105,7 +125,7 @@ export const writerCalls = {
       path: '/writer/jobs',
       summary: 'Pending requests in the writer’s languages, newest first',
     })
-    .input(page)
+    .input(page.extend({ search, language: language.optional(), contentType: contentType.optional() }))
     .output(pageOf(job)),
   job: call(reader)
     .route({ method: 'GET', path: '/writer/jobs/{id}', summary: 'A pending request with its text' })
@@ -125,9 +145,16 @@ export const writerCalls = {
     .route({
       method: 'GET',
       path: '/writer/assignments',
-      summary: 'The writer’s own assignments in one status',
+      summary: 'The writer’s own assignments, newest first, searched by title',
     })
-    .input(page.extend({ status: z.enum(['assigned', 'in_progress', 'completed']) }))
+    .input(
+      page.extend({
+        status: z.enum(['assigned', 'in_progress', 'completed']).optional(),
+        search,
+        language: language.optional(),
+        contentType: contentType.optional(),
+      }),
+    )
     .output(assignmentsPage),
   assignment: call(reader)
     .route({ method: 'GET', path: '/writer/assignments/{id}', summary: 'One own assignment with its text' })
@@ -163,6 +190,14 @@ export const writerCalls = {
         entries: z.array(timeEntry).max(10),
       }),
     ),
+  timeSeries: call(reader)
+    .route({
+      method: 'GET',
+      path: '/writer/time/series',
+      summary: 'Own minutes and pay of each day, week or month from one day to another, both included',
+    })
+    .input(timePeriod)
+    .output(z.object({ points: z.array(timePoint), minutes: count, amountCents: cents })),
   setLanguages: call(writer)
     .route({ method: 'PUT', path: '/writer/languages', summary: 'Set one’s own languages' })
     .input(z.object({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }))
@@ -174,4 +209,5 @@ export type JobDetail = z.infer<typeof jobDetail>;
 export type Assignment = z.infer<typeof assignment>;
 export type AssignmentDetail = z.infer<typeof assignmentDetail>;
 export type TimeEntry = z.infer<typeof timeEntry>;
+export type TimePoint = z.infer<typeof timePoint>;
 export type Submission = z.infer<typeof submission>;

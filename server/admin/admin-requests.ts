@@ -1,16 +1,17 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
+import type { AgeOrder } from '#contract/shapes';
 import type { Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import { loadWholeRequest } from '#server/content-requests/load-whole-request';
 import { presentTexts } from '#server/content-requests/present-texts';
 import { presentForAdmin, requestColumns, writers } from '#server/content-requests/request-rows';
+import { contains } from '#server/database/contains';
 import type { Orm, Tx } from '#server/database/database';
-import { olderThan } from '#server/database/older-than';
+import { afterPlace, byAge } from '#server/database/list-order';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import { contains } from './contains';
 
 export interface RequestsPage {
   limit: number;
@@ -18,25 +19,41 @@ export interface RequestsPage {
   search?: string | undefined;
   status?: RequestStatus | undefined;
   language?: Language | undefined;
+  sort?: AgeOrder | undefined;
 }
 
-/** All requests, newest first, found by a part of the title or of the customer's name. */
+/**
+ * All requests by age, found by a part of the title or of the customer's name. The page's ids are found first, in an
+ * index that holds all that is searched: a search without a match reads no row (docs/decisions/006).
+ */
 export async function listRequests(
   orm: Orm,
-  { limit, cursor, search, status, language }: RequestsPage,
+  { limit, cursor, search, status, language, sort }: RequestsPage,
 ): Promise<{ items: AdminRequest[]; nextCursor: string | null }> {
-  const rows = await selectRequests(
-    orm,
-    and(
-      contains(search, [contentRequests.title, profiles.fullName]),
-      status && eq(contentRequests.status, status),
-      language && eq(contentRequests.language, language),
-      olderThan(contentRequests, decodeCursor(cursor)),
-    ),
-  )
-    .orderBy(desc(contentRequests.createdAt), desc(contentRequests.id))
+  const order = byAge(contentRequests, sort);
+  const found = orm
+    .select({ id: contentRequests.id })
+    .from(contentRequests)
+    .where(
+      and(
+        search ? or(contains(search, [contentRequests.title]), ofCustomersNamed(orm, search)) : undefined,
+        status && eq(contentRequests.status, status),
+        language && eq(contentRequests.language, language),
+        afterPlace(contentRequests, decodeCursor(cursor), sort),
+      ),
+    )
+    .orderBy(...order)
     .limit(limit + 1);
+  const rows = await selectRequests(orm, inArray(contentRequests.id, found)).orderBy(...order);
   return pageOfRows(rows, limit, presentForAdmin);
+}
+
+function ofCustomersNamed(orm: Orm, search: string): SQL {
+  const named = orm
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(contains(search, [profiles.fullName]));
+  return inArray(contentRequests.customerId, named);
 }
 
 /** @throws Fault NOT_FOUND */

@@ -1,34 +1,56 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
+import type { UserOrder } from '#domain/users/user-orders';
+import { contains } from '#server/database/contains';
 import type { Orm } from '#server/database/database';
-import { olderThan } from '#server/database/older-than';
+import { afterPlace, byAge } from '#server/database/list-order';
 import { profiles } from '#server/database/schema/index';
-import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { decodeCursor, decodeNameCursor, encodeNameCursor, pageOfRows } from '#server/http/cursor';
 import { activeRole, presentUser, selectUsers } from './admin-users';
-import { contains } from './contains';
 
 export interface UsersPage {
   limit: number;
   cursor?: string | undefined;
   search?: string | undefined;
   role?: Role | undefined;
+  sort?: UserOrder | undefined;
 }
 
-/** All users, newest first, found by a part of name or address. */
+const byName = sql<string>`lower(${profiles.fullName})`;
+
+/** All users by age or by name, found by a part of name or address. */
 export async function listUsers(
   orm: Orm,
-  { limit, cursor, search, role }: UsersPage,
+  { limit, cursor, search, role, sort = 'newest' }: UsersPage,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
+  const { after, order } = sort === 'name' ? inNameOrder(cursor) : inAgeOrder(cursor, sort);
   const rows = await selectUsers(
     orm,
-    and(
-      contains(search, [profiles.fullName, profiles.email]),
-      role && eq(activeRole, role),
-      olderThan(profiles, decodeCursor(cursor)),
-    ),
+    and(contains(search, [profiles.fullName, profiles.email]), role && eq(activeRole, role), after),
   )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .orderBy(...order)
     .limit(limit + 1);
-  return pageOfRows(rows, limit, presentUser);
+  const place = sort === 'name' ? encodeNameCursor : undefined;
+  return pageOfRows(rows, limit, presentUser, place);
+}
+
+interface Placed {
+  after: SQL | undefined;
+  order: SQL[];
+}
+
+function inAgeOrder(cursor: string | undefined, sort: 'newest' | 'oldest'): Placed {
+  return { after: afterPlace(profiles, decodeCursor(cursor), sort), order: byAge(profiles, sort) };
+}
+
+/** The cursor holds the name as it was: who is renamed meanwhile moves, and nobody else does. */
+function inNameOrder(cursor: string | undefined): Placed {
+  const place = decodeNameCursor(cursor);
+  return {
+    after: place
+      ? sql`(${byName}, ${profiles.id}) > (lower(${place.fullName}), ${place.id}::uuid)`
+      : undefined,
+    order: [asc(byName), asc(profiles.id)],
+  };
 }

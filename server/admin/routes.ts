@@ -5,6 +5,7 @@ import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
 import { listUsers } from './list-users';
 import { loadOverview } from './load-overview';
+import { loadStatistics } from './load-statistics';
 import { setDeactivated } from './set-deactivated';
 import { setLanguages } from './set-languages';
 import { setPassword } from './set-password';
@@ -15,6 +16,9 @@ const calls = signedIn.admin;
 
 export const adminRoutes = {
   overview: calls.overview.handler(({ context }) => loadOverview(context.parts)),
+  statistics: calls.statistics.handler(({ input, context }) =>
+    loadStatistics(context.parts.database, input.zone),
+  ),
   users: calls.users.handler(({ input, context }) => listUsers(context.parts.database.orm, input)),
   createUser: calls.createUser.handler(({ input, context }) =>
     createUser(context.parts.database, context.actor, input),

@@ -10,20 +10,40 @@ export function encodeCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');
 }
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const notOurs = () =>
+  new Fault('INVALID_INPUT', { problems: [{ field: 'cursor', message: 'is not one that we gave' }] });
+
 /** @throws Fault INVALID_INPUT naming `cursor`. */
 export function decodeCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
   const createdAt = new Date(moment);
   // The years 0 and 275760 are dates to JavaScript and none to PostgreSQL.
-  if (
-    !/^[12]\d{3}-/.test(moment) ||
-    Number.isNaN(createdAt.getTime()) ||
-    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  ) {
-    throw new Fault('INVALID_INPUT', { problems: [{ field: 'cursor', message: 'is not one that we gave' }] });
+  if (!/^[12]\d{3}-/.test(moment) || Number.isNaN(createdAt.getTime()) || !ID.test(id)) {
+    throw notOurs();
   }
   return { createdAt, id };
+}
+
+/** The last row of a page in the order of names. */
+export interface NamePosition {
+  fullName: string;
+  id: string;
+}
+
+export function encodeNameCursor({ fullName, id }: NamePosition): string {
+  return Buffer.from(`${id}|${fullName}`).toString('base64url');
+}
+
+/** @throws Fault INVALID_INPUT naming `cursor`. */
+export function decodeNameCursor(cursor: string | undefined): NamePosition | null {
+  if (cursor === undefined) return null;
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [id, fullName] = [text.slice(0, 36), text.slice(37)];
+  if (!ID.test(id) || text[36] !== '|' || fullName.includes('\u0000')) throw notOurs();
+  return { fullName, id };
 }
 
 /** Cuts the row that was fetched beyond the page and tells where the next page begins. */
@@ -31,8 +51,9 @@ export function pageOfRows<Row extends Position, Item>(
   rows: readonly Row[],
   limit: number,
   present: (row: Row) => Item,
+  encode: (row: Row) => string = encodeCursor,
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(present), nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+  return { items: shown.map(present), nextCursor: rows.length > limit && last ? encode(last) : null };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { emptyBrief, type Language } from '#domain/brief/brief';
+import { type ContentType, emptyBrief, type Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import { contentRequests, contentRequestTexts, storedFiles } from '#server/database/schema/index';
 import { attachFile, type Bucket, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
@@ -10,6 +10,7 @@ export interface NewRequest {
   writer?: { id: string } | undefined;
   status?: RequestStatus;
   language?: Language;
+  contentType?: ContentType;
   title?: string;
   minutes?: number;
   createdAt?: Date;
@@ -23,6 +24,7 @@ export interface NewRequest {
 export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: NewRequest): Promise<string> {
   const { database } = parts;
   const { status = 'pending', language = 'english', title = 'Cykelservice på hösten' } = request;
+  const { contentType = 'blog-post' } = request;
   const store = async (bytes: string | undefined, bucket: Bucket, extension: string, mediaType: string) => {
     if (bytes === undefined) return null;
     const path = await reserveFile(database.orm, {
@@ -46,7 +48,7 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
         assignedWriterId: status === 'pending' ? null : (request.writer?.id ?? null),
         language,
         title,
-        contentType: 'blog-post',
+        contentType,
         wordCount: 'medium',
         content: 'The brief in words',
         status,
@@ -66,7 +68,7 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
         ...emptyBrief(language),
         language,
         title,
-        contentType: 'blog-post',
+        contentType,
         wordCount: 'medium',
         humanize: 'yes',
       },

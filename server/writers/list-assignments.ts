@@ -1,24 +1,29 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Assignment } from '#contract/writer';
+import type { ContentType, Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
 import { presentAssignment, requestColumns, writers } from '#server/content-requests/request-rows';
+import { contains } from '#server/database/contains';
 import type { Orm } from '#server/database/database';
-import { olderThan } from '#server/database/older-than';
+import { afterPlace, byAge } from '#server/database/list-order';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 export interface AssignmentsPage {
-  status: Exclude<RequestStatus, 'pending'>;
+  status?: Exclude<RequestStatus, 'pending'> | undefined;
   limit: number;
   cursor?: string | undefined;
+  search?: string | undefined;
+  language?: Language | undefined;
+  contentType?: ContentType | undefined;
 }
 
-/** The asker's own assignments in one status, newest first. */
+/** The asker's own assignments, newest first, in one status or all, found by language, type and a part of the title. */
 export async function listAssignments(
   orm: Orm,
   actor: Actor,
-  { status, limit, cursor }: AssignmentsPage,
+  { status, limit, cursor, search, language, contentType }: AssignmentsPage,
 ): Promise<{ items: Assignment[]; nextCursor: string | null }> {
   const rows = await orm
     .select(requestColumns)
@@ -28,11 +33,14 @@ export async function listAssignments(
     .where(
       and(
         eq(contentRequests.assignedWriterId, actor.id),
-        eq(contentRequests.status, status),
-        olderThan(contentRequests, decodeCursor(cursor)),
+        status && eq(contentRequests.status, status),
+        contains(search, [contentRequests.title]),
+        language && eq(contentRequests.language, language),
+        contentType && eq(contentRequests.contentType, contentType),
+        afterPlace(contentRequests, decodeCursor(cursor)),
       ),
     )
-    .orderBy(desc(contentRequests.createdAt), desc(contentRequests.id))
+    .orderBy(...byAge(contentRequests))
     .limit(limit + 1);
   return pageOfRows(rows, limit, presentAssignment);
 }

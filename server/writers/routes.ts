@@ -5,6 +5,7 @@ import { listAssignments } from './list-assignments';
 import { listJobs } from './list-jobs';
 import { loadWriterDashboard } from './load-dashboard';
 import { loadTime } from './load-time';
+import { loadTimeSeries } from './load-time-series';
 import { openAssignment, openJob } from './open-request';
 import { setOwnLanguages } from './set-own-languages';
 import { startWork } from './start-work';
@@ -38,6 +39,9 @@ export const writerRoutes = {
     handBack(context.parts.database, context.actor, input.id),
   ),
   time: calls.time.handler(({ context }) => loadTime(context.parts.database.orm, context.actor)),
+  timeSeries: calls.timeSeries.handler(({ input, context }) =>
+    loadTimeSeries(context.parts.database, context.actor, input),
+  ),
   setLanguages: calls.setLanguages.handler(({ input, context }) =>
     setOwnLanguages(context.parts.database, context.actor, input.supportedLanguages),
   ),

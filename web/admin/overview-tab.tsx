@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { Counters } from '#web/ui/counters';
 import { ErrorState } from '#web/ui/error-state';
+import { WhenInView } from '#web/ui/plot/when-in-view';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
+
+const StatisticsPlots = lazy(() => import('./statistics-plots'));
 
 /** Users, requests and active writers in figures, and which generator writes. */
 export function OverviewTab() {
@@ -44,6 +48,10 @@ export function OverviewTab() {
           {data.sampleText ? t('common:sampleText') : t('admin:overview.generator', { name: data.generator })}
         </p>
       ) : null}
+      <SectionTitle>{t('admin:statistics.title')}</SectionTitle>
+      <WhenInView>
+        <StatisticsPlots />
+      </WhenInView>
     </>
   );
 }

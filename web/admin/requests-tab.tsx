@@ -1,38 +1,41 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { useOpenRow } from '#web/lib/use-open-row';
+import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { StatusBadge } from '#web/ui/status-badge';
 import { useLoadFailure } from '#web/ui/use-load-failure';
-import classes from './admin.module.css';
 import { RequestDialog } from './request-dialog';
-import { SearchField } from './search-field';
-import { useSearchFilters } from './use-search-filters';
 
-/** All requests: search by title or customer, filter by status and language, open, take back. */
+const ORDERS = ['newest', 'oldest'] as const;
+
+/** All requests: search by title or customer, filter by status and language, order by age, open, take back. */
 export function RequestsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
-  const search = filters.get('search') ?? '';
-  const status = REQUEST_STATUSES.find((name) => name === filters.get('status'));
-  const language = LANGUAGES.find((name) => name === filters.get('language'));
-  const [open, setOpen] = useState<string | null>(null);
+  const { search } = filters;
+  const status = filters.one('status', REQUEST_STATUSES);
+  const language = filters.one('language', LANGUAGES);
+  const sort = filters.one('sort', ORDERS) ?? 'newest';
+  const dialog = useOpenRow();
   const requests = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.requests, { search, status, language }],
+    queryKey: [...queryKeys.admin.requests, { search, status, language, sort }],
     queryFn: ({ pageParam }) =>
       api.admin.requests({
         limit: 20,
+        sort,
         ...(search ? { search } : {}),
         ...(status ? { status } : {}),
         ...(language ? { language } : {}),
@@ -46,25 +49,24 @@ export function RequestsTab() {
   const rows = requests.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <div className={classes.bar}>
+      <ListBar>
         <SearchField filters={filters} hint={t('admin:requests.searchHint')} />
-        <Select
+        <FilterSelect
+          filters={filters}
+          name="status"
           label={t('admin:requests.status')}
-          placeholder={t('admin:requests.all')}
-          data={REQUEST_STATUSES.map((name) => ({ value: name, label: t(`common:statuses.${name}`) }))}
-          value={status ?? null}
-          onChange={(value) => filters.set('status', value)}
-          clearable
+          values={REQUEST_STATUSES}
+          nameOf={(name) => t(`common:statuses.${name}`)}
         />
-        <Select
+        <FilterSelect
+          filters={filters}
+          name="language"
           label={t('admin:requests.language')}
-          placeholder={t('admin:requests.all')}
-          data={LANGUAGES.map((name) => ({ value: name, label: t(`common:languages.${name}`) }))}
-          value={language ?? null}
-          onChange={(value) => filters.set('language', value)}
-          clearable
+          values={LANGUAGES}
+          nameOf={(name) => t(`common:languages.${name}`)}
         />
-      </div>
+        <SortSelect filters={filters} values={ORDERS} />
+      </ListBar>
       {requests.isPending ? <LoadingRows rows={6} /> : null}
       {failed ? (
         <ErrorState
@@ -116,7 +118,7 @@ export function RequestsTab() {
                   <Button
                     variant="default"
                     aria-label={t('admin:requests.openTitle', { title: row.title })}
-                    onClick={() => setOpen(row.id)}
+                    onClick={() => dialog.open(row.id)}
                   >
                     {t('admin:requests.open')}
                   </Button>
@@ -132,7 +134,7 @@ export function RequestsTab() {
         onMore={() => void requests.fetchNextPage()}
         error={requests.isFetchNextPageError ? requests.error : undefined}
       />
-      <RequestDialog id={open} onClose={() => setOpen(null)} />
+      <RequestDialog id={dialog.id} onClose={dialog.close} />
     </>
   );
 }

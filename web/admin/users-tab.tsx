@@ -1,16 +1,19 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { ROLES } from '#domain/users/roles';
+import { USER_ORDERS } from '#domain/users/user-orders';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
+import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, TitleCell } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
@@ -18,8 +21,6 @@ import classes from './admin.module.css';
 import { CreateUserDialog } from './create-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
-import { SearchField } from './search-field';
-import { useSearchFilters } from './use-search-filters';
 import { UserActions } from './user-actions';
 import { UserLanguages } from './user-languages';
 import { UserRole } from './user-role';
@@ -29,16 +30,18 @@ export function UsersTab() {
   const { t } = useTranslation(['admin', 'common']);
   const { me } = useSession();
   const filters = useSearchFilters();
-  const search = filters.get('search') ?? '';
-  const role = ROLES.find((name) => name === filters.get('role'));
+  const { search } = filters;
+  const role = filters.one('role', ROLES);
+  const sort = filters.one('sort', USER_ORDERS) ?? 'newest';
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const [password, setPassword] = useState<AdminUser | null>(null);
   const users = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.users, { search, role }],
+    queryKey: [...queryKeys.admin.users, { search, role, sort }],
     queryFn: ({ pageParam }) =>
       api.admin.users({
         limit: 20,
+        sort,
         ...(search ? { search } : {}),
         ...(role ? { role } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
@@ -51,16 +54,16 @@ export function UsersTab() {
   const rows = users.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <div className={classes.bar}>
+      <ListBar>
         <SearchField filters={filters} hint={t('admin:users.searchHint')} />
-        <Select
+        <FilterSelect
+          filters={filters}
+          name="role"
           label={t('admin:users.role')}
-          placeholder={t('admin:users.allRoles')}
-          data={ROLES.map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
-          value={role ?? null}
-          onChange={(value) => filters.set('role', value)}
-          clearable
+          values={ROLES}
+          nameOf={(name) => t(`common:roles.${name}`)}
         />
+        <SortSelect filters={filters} values={USER_ORDERS} />
         <Button
           className={classes.end}
           leftSection={<UserPlus size={16} aria-hidden />}
@@ -68,7 +71,7 @@ export function UsersTab() {
         >
           {t('admin:users.create')}
         </Button>
-      </div>
+      </ListBar>
       {users.isPending ? <LoadingRows rows={6} /> : null}
       {failed ? (
         <ErrorState

@@ -5,21 +5,27 @@ import { STATUS_GROUPS } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { useSession } from '#web/lib/session';
 import { useCustomerTabs } from '#web/lib/use-customer-tabs';
+import { useSearchFilters } from '#web/lib/use-search-filters';
 import { AppFrame } from '#web/ui/app-frame';
 import { Counters } from '#web/ui/counters';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LinkButton } from '#web/ui/link-button';
+import { FilterSelect, ListBar, SearchField } from '#web/ui/list-bar';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { PageTitle } from '#web/ui/page-title';
 import { SectionTitle } from '#web/ui/section-title';
 import { toast } from '#web/ui/toast';
+import { FoundRequests } from './found-requests';
 import { GenerationList } from './generation-list';
 import { RequestGroup } from './request-group';
 
 /** What the customer has ordered, how far it is, and what is being generated right now. */
 export function DashboardPage() {
-  const { t } = useTranslation('customer');
+  const { t } = useTranslation(['customer', 'common']);
+  const filters = useSearchFilters();
+  const status = filters.one('status', STATUS_GROUPS);
+  const filtered = filters.search !== '' || status !== undefined;
   const { me } = useSession();
   const tabs = useCustomerTabs('dashboard');
   const { data, error, isError, isFetching, refetch } = useQuery(calls.customer.dashboard.queryOptions());
@@ -57,14 +63,22 @@ export function DashboardPage() {
         <ErrorState title={t('toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !isError ? <LoadingRows rows={6} /> : null}
-      {data
-        ? STATUS_GROUPS.map((status) => (
-            <RequestGroup
-              key={status}
-              status={status}
-              count={data.counts[status]}
-              first={data.groups[status]}
-            />
+      {data && total !== 0 ? (
+        <ListBar>
+          <SearchField filters={filters} hint={t('columns.title')} />
+          <FilterSelect
+            filters={filters}
+            name="status"
+            label={t('columns.status')}
+            values={STATUS_GROUPS}
+            nameOf={(name) => t(`common:statuses.${name}`)}
+          />
+        </ListBar>
+      ) : null}
+      {data && filtered ? <FoundRequests search={filters.search} status={status} /> : null}
+      {data && !filtered
+        ? STATUS_GROUPS.map((group) => (
+            <RequestGroup key={group} status={group} count={data.counts[group]} first={data.groups[group]} />
           ))
         : null}
       {total === 0 ? (

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
+import { euroFormat } from '#web/lib/number-formats';
 
 /** Euro with two decimals in the reader's language, from whole cents. `rough` marks a figure for reading only with ≈. */
 export function Money({ cents, rough = false }: { cents: number; rough?: boolean }) {
   useTranslation('common'); // shown anew when the language changes
-  const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], { style: 'currency', currency: 'EUR' });
+  const format = euroFormat(LOCALES[interfaceLanguage()]);
   return (
     <span className="tabular">
       {rough ? '≈ ' : ''}

@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core';
 import { type UseQueryResult, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
-import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
-import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
-import { DateTime } from '#web/ui/date-time';
+import { useOpenRow } from '#web/lib/use-open-row';
+import { useSearchFilters } from '#web/lib/use-search-filters';
+import { DataTable } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
-import { Minutes } from '#web/ui/minutes';
 import { SectionTitle } from '#web/ui/section-title';
-import { StatusBadge } from '#web/ui/status-badge';
 import { toast } from '#web/ui/toast';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import { FoundAssignments } from './found-assignments';
+import { JobFilters } from './job-filters';
+import { useAssignmentColumns } from './use-assignment-columns';
 import { useRefreshWriter, useRefusalText } from './use-writer-calls';
 import { WorkDialog } from './work-dialog';
 import type { WriterDashboard } from './writer-dashboard';
@@ -27,12 +27,13 @@ type Group = (typeof GROUPS)[number];
 /** The writer's own work: in progress, assigned, completed. */
 export function AssignmentsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation(['writer', 'common']);
-  const [open, setOpen] = useState<string | null>(null);
+  const filters = useSearchFilters();
+  const work = useOpenRow();
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   const start = useMutation({
     mutationFn: (id: string) => api.writer.start({ id }),
-    onSuccess: (assignment) => setOpen(assignment.id),
+    onSuccess: (assignment) => work.open(assignment.id),
     onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
     onSettled: refresh,
   });
@@ -53,19 +54,30 @@ export function AssignmentsTab({ dashboard }: { dashboard: UseQueryResult<Writer
   if (GROUPS.every((group) => numbers[group] === 0)) {
     return <EmptyState title={t('writer:assignments.empty')}>{t('writer:assignments.emptyHint')}</EmptyState>;
   }
+  const filter = {
+    search: filters.search,
+    language: filters.one('language', LANGUAGES),
+    contentType: filters.one('type', CONTENT_TYPES),
+  };
+  const filtered = Object.values(filter).some(Boolean);
+  const working = {
+    starting: start.isPending ? start.variables : undefined,
+    onWork: readOnly ? undefined : (id: string) => start.mutate(id),
+  };
   return (
     <>
-      {GROUPS.filter((group) => numbers[group] > 0).map((group) => (
+      <JobFilters filters={filters} languages={LANGUAGES} />
+      {filtered ? <FoundAssignments filter={filter} {...working} /> : null}
+      {GROUPS.filter((group) => !filtered && numbers[group] > 0).map((group) => (
         <AssignmentGroup
           key={group}
           group={group}
           count={numbers[group]}
           first={groups[group]}
-          starting={start.isPending ? start.variables : undefined}
-          onWork={readOnly ? undefined : (id) => start.mutate(id)}
+          {...working}
         />
       ))}
-      <WorkDialog id={open} onClose={() => setOpen(null)} />
+      <WorkDialog id={work.id} onClose={work.close} />
     </>
   );
 }
@@ -89,6 +101,7 @@ function AssignmentGroup({ group, count, first, starting, onWork }: GroupProps) 
     getNextPageParam: (page) => page.nextCursor,
     enabled: false,
   });
+  const columns = useAssignmentColumns(group === 'completed', { starting, onWork });
   const rows = [...first.items, ...(more.data?.pages.flatMap((page) => page.items) ?? [])];
   const hasMore = more.data ? more.hasNextPage : first.nextCursor !== null;
   return (
@@ -98,65 +111,7 @@ function AssignmentGroup({ group, count, first, starting, onWork }: GroupProps) 
         label={t(`common:statuses.${group}`)}
         rows={rows}
         rowKey={(row) => row.id}
-        columns={[
-          {
-            key: 'title',
-            head: t('writer:columns.title'),
-            kind: 'title',
-            cell: (row) => (
-              <TitleCell
-                title={row.title}
-                lang={LANGUAGE_TAGS[row.language]}
-                detail={[
-                  t(`common:languages.${row.language}`),
-                  t(`common:contentTypes.${row.contentType}`),
-                  row.customerName,
-                ].join(', ')}
-              />
-            ),
-          },
-          {
-            key: 'status',
-            head: t('writer:columns.status'),
-            cell: (row) => <StatusBadge status={row.status} />,
-          },
-          group === 'completed'
-            ? {
-                key: 'completed',
-                head: t('writer:columns.completed'),
-                cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="day" /> : null),
-              }
-            : {
-                key: 'created',
-                head: t('writer:columns.created'),
-                cell: (row) => <DateTime value={row.createdAt} as="ago" />,
-              },
-          group === 'completed'
-            ? {
-                key: 'minutes',
-                head: t('writer:columns.minutes'),
-                kind: 'figure',
-                cell: (row) => (row.minutes === null ? '–' : <Minutes value={row.minutes} />),
-              }
-            : {
-                key: 'actions',
-                head: t('writer:columns.actions'),
-                kind: 'actions',
-                cell: (row) =>
-                  onWork ? (
-                    <RowActions>
-                      <Button
-                        variant="outline"
-                        aria-label={t(`writer:assignments.${group}Title`, { title: row.title })}
-                        loading={starting === row.id}
-                        onClick={() => onWork(row.id)}
-                      >
-                        {t(`writer:assignments.${group}`)}
-                      </Button>
-                    </RowActions>
-                  ) : null,
-              },
-        ]}
+        columns={columns}
       />
       <LoadMore
         more={hasMore}

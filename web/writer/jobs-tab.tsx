@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/writer';
-import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { CONTENT_TYPES, LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { useOpenRow } from '#web/lib/use-open-row';
+import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
@@ -15,6 +16,7 @@ import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import { JobFilters } from './job-filters';
 import { OwnLanguages } from './own-languages';
 import { PreviewDialog } from './preview-dialog';
 import { useAccept, useDownloadOriginal } from './use-writer-calls';
@@ -23,14 +25,27 @@ import type { WriterDashboard } from './writer-dashboard';
 /** Pending requests in the writer's languages: look, download, accept. */
 export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation(['writer', 'common']);
-  const [preview, setPreview] = useState<string | null>(null);
+  const filters = useSearchFilters();
+  const { search } = filters;
+  const language = filters.one('language', LANGUAGES);
+  const contentType = filters.one('type', CONTENT_TYPES);
+  const filtered = search !== '' || language !== undefined || contentType !== undefined;
+  const preview = useOpenRow();
   const jobs = useInfiniteQuery({
-    queryKey: queryKeys.writer.jobs,
-    queryFn: ({ pageParam }) => api.writer.jobs({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryKey: [...queryKeys.writer.jobs, { search, language, contentType }],
+    queryFn: ({ pageParam }) =>
+      api.writer.jobs({
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(language ? { language } : {}),
+        ...(contentType ? { contentType } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
   });
-  const accept = useAccept(() => setPreview(null));
+  const accept = useAccept(preview.close);
   const original = useDownloadOriginal();
   const failed = useLoadFailure(jobs, t('writer:toasts.loadFailed'));
 
@@ -39,7 +54,10 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
   return (
     <>
       <OwnLanguages dashboard={dashboard} />
-      <SectionTitle count={dashboard.data?.counts.availableJobs}>{t('writer:tabs.jobs')}</SectionTitle>
+      <SectionTitle count={filtered ? undefined : dashboard.data?.counts.availableJobs}>
+        {t('writer:tabs.jobs')}
+      </SectionTitle>
+      <JobFilters filters={filters} languages={dashboard.data?.supportedLanguages ?? LANGUAGES} />
       {jobs.isPending ? <LoadingRows /> : null}
       {failed ? (
         <ErrorState
@@ -48,7 +66,8 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
           onRetry={() => void jobs.refetch()}
         />
       ) : null}
-      {jobs.isSuccess && rows.length === 0 ? (
+      {jobs.isSuccess && rows.length === 0 && filtered ? <EmptyState title={t('common:list.none')} /> : null}
+      {jobs.isSuccess && rows.length === 0 && !filtered ? (
         <EmptyState title={t('writer:jobs.empty')}>{t('writer:jobs.emptyHint')}</EmptyState>
       ) : null}
       {rows.length > 0 ? (
@@ -91,7 +110,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
               kind: 'actions',
               cell: (job) => (
                 <RowActions>
-                  <Button variant="default" onClick={() => setPreview(job.id)}>
+                  <Button variant="default" onClick={() => preview.open(job.id)}>
                     {t('writer:jobs.preview')}
                   </Button>
                   {job.hasOriginal ? (
@@ -128,11 +147,11 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
         error={jobs.isFetchNextPageError ? jobs.error : undefined}
       />
       <PreviewDialog
-        id={preview}
+        id={preview.id}
         readOnly={readOnly}
         accepting={accept.isPending}
         onAccept={(id) => accept.mutate(id)}
-        onClose={() => setPreview(null)}
+        onClose={preview.close}
       />
     </>
   );

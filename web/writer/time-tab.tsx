@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
@@ -11,9 +11,12 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Minutes } from '#web/ui/minutes';
 import { Money } from '#web/ui/money';
+import { WhenInView } from '#web/ui/plot/when-in-view';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './time-tab.module.css';
+
+const TimePlots = lazy(() => import('./time-plots'));
 
 /** Logged time: totals, the rate, and the ten newest entries. */
 export function TimeTab() {
@@ -38,6 +41,10 @@ export function TimeTab() {
         </Total>
         <Total label={t('time.perHour')}>{data ? <Money cents={data.hourlyRateCents} /> : '…'}</Total>
       </dl>
+      <SectionTitle>{t('time.overTime')}</SectionTitle>
+      <WhenInView>
+        <TimePlots />
+      </WhenInView>
       <SectionTitle>{t('time.newest')}</SectionTitle>
       {time.isPending ? <LoadingRows /> : null}
       {data && data.entries.length === 0 ? (

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { type Caller, generate, signIn } from './api-client';
+import { signInAs } from './people';
+import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+let server: ServerProcess;
+let writer: Caller;
+test.beforeAll(async () => {
+  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
+  const customer = await signIn(server, 'customer@example.com');
+  writer = await signIn(server, 'writer@example.com');
+  await generate(customer, { title: 'Värmepump i gammalt hus', language: 'swedish', contentType: 'article' });
+  await generate(customer, { title: 'Värmeljus' });
+  await generate(customer, { title: 'Sauna stoves compared', language: 'english' });
+  const done = await generate(customer, { title: 'Retkeily Nuuksiossa' });
+  await writer.send('POST', `/api/writer/jobs/${done}/accept`);
+  await writer.send('POST', `/api/writer/assignments/${done}/start`);
+  const form = new FormData();
+  form.set('minutes', '52');
+  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
+  const answer = await writer.raw(`/api/writer/assignments/${done}/submission`, {
+    method: 'POST',
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+});
+test.afterAll(async () => {
+  await server.kill();
+  await removeFolder(server.dataDir);
+});
+
+const titles = (page: Page) => page.locator('tbody td[data-kind="title"] > span:first-child');
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an admin searches, filters and orders; links, Back and reload keep it', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'admin');
+  await page.getByRole('link', { name: 'Content Requests' }).click();
+  await expect(titles(page)).toHaveText([/Retkeily/, /Sauna/, /Värmeljus/, /Värmepump/]);
+
+  await page.getByLabel('Search').fill('värme');
+  await expect(titles(page)).toHaveText([/Värmeljus/, /Värmepump/]);
+  await choose(page, 'Order', 'Oldest first');
+  await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/]);
+  await choose(page, 'Language', 'Swedish');
+  await expect(titles(page)).toHaveText([/Värmepump/]);
+  expect(path(page)).toBe('/admin?tab=requests&search=v%C3%A4rme&sort=oldest&language=swedish');
+  await page.reload();
+  await expect(titles(page)).toHaveText([/Värmepump/]);
+  await expect(page.getByLabel('Search')).toHaveValue('värme');
+
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/]);
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/Värmeljus/, /Värmepump/]);
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(4);
+  await expect(page.getByLabel('Search')).toHaveValue('');
+
+  await page.goto('/admin?tab=requests&status=completed');
+  await expect(titles(page)).toHaveText([/Retkeily/]);
+  await page.getByRole('button', { name: 'Open “Retkeily Nuuksiossa”' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const link = path(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(path(page)).toBe('/admin?tab=requests&status=completed');
+  await page.goto(link);
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText('Retkeily Nuuksiossa');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(path(page)).toBe('/admin?tab=requests&status=completed');
+
+  await page.goto('/admin?tab=users&sort=name&role=writer');
+  await expect(titles(page)).toHaveCount(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an admin sees the statistics, drawn and as tables', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'admin');
+  const byStatus = page.getByRole('figure', { name: 'Requests by status' });
+  await byStatus.scrollIntoViewIfNeeded();
+  await expect(byStatus.locator('svg rect[fill]')).not.toHaveCount(0);
+  await byStatus.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Requests by status' });
+  await expect(table.getByRole('row', { name: /^Pending/ }).getByRole('cell')).toHaveText([
+    'Pending',
+    /1$/,
+    /1$/,
+    /1$/,
+  ]);
+  await expect(page.getByRole('figure')).toHaveCount(4);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a writer filters jobs and assignments and sees the time as plot and table', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'writer');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.reload();
+  await expect(titles(page)).toHaveCount(3);
+  expect(loaded.filter((url) => /plots/.test(url))).toEqual([]);
+
+  await choose(page, 'Content type', 'Article');
+  await expect(titles(page)).toHaveText([/Värmepump/]);
+  await choose(page, 'Language', 'Finnish');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(3);
+  await page.getByRole('row', { name: /Sauna/ }).getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/writer?tab=assignments&search=retkeily');
+  await expect(titles(page)).toHaveText([/Retkeily/]);
+  await page.goto('/writer?tab=time');
+  const minutes = page.getByRole('figure', { name: 'Minutes' });
+  await expect(minutes.locator('svg rect[fill="var(--red)"]')).toHaveCount(1);
+  await page.getByText('Month', { exact: true }).click();
+  await expect(page).toHaveURL(/by=month/);
+  await minutes.getByText('Show as a table').click();
+  const rows = page.getByRole('table', { name: 'Minutes', exact: true }).getByRole('row');
+  await expect(rows).toHaveCount(13);
+  await expect(rows.last()).toContainText('52');
+  await page.getByLabel('From').fill('2001-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2001-06-30');
+  await expect(page.getByText('No time logged in this period')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a customer searches and filters their own requests', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'customer');
+  await expect(titles(page)).toHaveCount(4);
+  await page.getByLabel('Search').fill('VÄRME');
+  await expect(titles(page)).toHaveText([/Värmeljus/, /Värmepump/]);
+  await page.getByRole('link', { name: 'Värmepump i gammalt hus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Värmepump/);
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/Värmeljus/, /Värmepump/]);
+  await page.getByLabel('Search').fill('');
+  await choose(page, 'Status', 'Completed');
+  await expect(titles(page)).toHaveText([/Retkeily/]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#domain/brief/brief';
+import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { calls } from '#web/lib/api';
+import { readersZone, stepFormat } from '#web/lib/calendar';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
+import { spanFormat } from '#web/lib/number-formats';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { Plot } from '#web/ui/plot/plot';
+import classes from './admin.module.css';
+
+const COLORS = {
+  pending: 'var(--edge)',
+  assigned: 'var(--blue)',
+  in_progress: 'var(--amber)',
+  completed: 'var(--green)',
+} as const;
+const OPEN = ['pending', 'assigned', 'in_progress'] as const;
+/** Every request is counted, so the figures follow by the minute and not with each change. */
+const REFRESH_MS = 60_000;
+/** From here on the time to completion is told in days. */
+const HOURS_SHOWN = 72;
+
+/** Requests by status and language, the age of open ones, and how long completion takes. */
+export default function StatisticsPlots() {
+  const { t } = useTranslation(['admin', 'common']);
+  const zone = readersZone();
+  const statistics = useQuery({
+    ...calls.admin.statistics.queryOptions({ input: { zone } }),
+    staleTime: 5_000,
+    refetchInterval: REFRESH_MS,
+  });
+  if (statistics.isPending) return <LoadingRows rows={6} />;
+  if (statistics.data === undefined) {
+    return (
+      <ErrorState
+        title={t('admin:toasts.statisticsFailed')}
+        error={statistics.error}
+        onRetry={() => void statistics.refetch()}
+      />
+    );
+  }
+  const { byLanguage, openAges, completionWeeks } = statistics.data;
+  const locale = LOCALES[interfaceLanguage()];
+  const whole = new Intl.NumberFormat(locale);
+  const count = (value: number) => whole.format(value);
+  const statuses = (names: readonly (keyof typeof COLORS)[]) =>
+    names.map((key) => ({ key, label: t(`common:statuses.${key}`), color: COLORS[key] }));
+
+  const totals = REQUEST_STATUSES.map((status) => ({
+    key: status,
+    label: t(`common:statuses.${status}`),
+    name: t(`common:statuses.${status}`),
+    values: Object.fromEntries(LANGUAGES.map((language) => [language, byLanguage[language][status]])),
+  }));
+  const languageColors = { english: 'var(--ink)', swedish: 'var(--blue)', finnish: 'var(--edge)' } as const;
+
+  const ages = openAges.map(({ upToDays, ...values }, at) => {
+    const from = openAges[at - 1]?.upToDays ?? 0;
+    const name =
+      upToDays === null
+        ? t('admin:statistics.olderThan', { count: from })
+        : t('admin:statistics.days', { from, to: upToDays });
+    return { key: String(upToDays), label: name, name, values };
+  });
+
+  const longest = Math.max(0, ...completionWeeks.map(({ p90Minutes }) => p90Minutes ?? 0));
+  const unit = longest > HOURS_SHOWN * 60 ? 'day' : 'hour';
+  const span = spanFormat(locale, unit);
+  const inUnit = (minutes: number | null) => minutes && minutes / (unit === 'day' ? 1440 : 60);
+  const weeks = stepFormat(locale, 'week');
+  return (
+    <div className={classes.plots}>
+      <Plot
+        title={t('admin:statistics.byStatus')}
+        groupHead={t('admin:requests.status')}
+        groups={totals}
+        series={LANGUAGES.map((key) => ({
+          key,
+          label: t(`common:languages.${key}`),
+          color: languageColors[key],
+        }))}
+        stacked
+        format={count}
+      />
+      <Plot
+        title={t('admin:statistics.byLanguage')}
+        groupHead={t('admin:requests.language')}
+        groups={LANGUAGES.map((key) => ({
+          key,
+          label: t(`common:languages.${key}`),
+          name: t(`common:languages.${key}`),
+          values: byLanguage[key],
+        }))}
+        series={statuses(REQUEST_STATUSES)}
+        stacked
+        format={count}
+      />
+      <Plot
+        title={t('admin:statistics.openAge')}
+        groupHead={t('admin:statistics.age')}
+        groups={ages}
+        series={statuses(OPEN)}
+        stacked
+        format={count}
+      />
+      <Plot
+        title={t('admin:statistics.completion')}
+        groupHead={t('admin:statistics.week')}
+        groups={completionWeeks.map(({ start, medianMinutes, p90Minutes }) => ({
+          key: start,
+          label: weeks.short(start),
+          name: weeks.name(start),
+          values: { median: inUnit(medianMinutes), p90: inUnit(p90Minutes) },
+        }))}
+        series={[
+          { key: 'median', label: t('admin:statistics.median'), color: 'var(--ink)' },
+          { key: 'p90', label: t('admin:statistics.p90'), color: 'var(--edge)' },
+        ]}
+        format={(value) => span.format(value)}
+      />
+    </div>
+  );
+}

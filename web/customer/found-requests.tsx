@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RequestStatus } from '#domain/content-request/status';
+import { calls } from '#web/lib/api';
+import { DataTable } from '#web/ui/data-table';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import classes from './request-group.module.css';
+import { useRequestColumns } from './use-request-columns';
+
+interface Props {
+  search: string;
+  status: RequestStatus | undefined;
+}
+
+/** The requests that a search or a filter finds, in one list. */
+export function FoundRequests({ search, status }: Props) {
+  const { t } = useTranslation(['customer', 'common']);
+  const columns = useRequestColumns();
+  const found = useInfiniteQuery({
+    ...calls.customer.requests.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: 20, cursor, status, search: search || undefined }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.nextCursor ?? undefined,
+    }),
+    placeholderData: (before) => before,
+  });
+  const failed = useLoadFailure(found, t('customer:toasts.loadFailed'));
+  const rows = found.data?.pages.flatMap((page) => page.items) ?? [];
+  if (found.isPending) return <LoadingRows rows={6} />;
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('customer:toasts.loadFailed')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) return <EmptyState title={t('common:list.none')} />;
+  return (
+    <section className={classes.group}>
+      <DataTable label={t('customer:list')} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      <LoadMore
+        more={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        onMore={() => void found.fetchNextPage()}
+        error={found.isFetchNextPageError ? found.error : undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { FileText, Image } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CustomerRequest } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { useCustomerDownloads } from '#web/lib/use-customer-downloads';
+import { type Column, RowActions, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { StatusBadge } from '#web/ui/status-badge';
+import { DownloadButton } from './download-button';
+import classes from './request-group.module.css';
+
+/** The columns of a customer's requests; the same ones until the language changes, so that rows are not drawn anew. */
+export function useRequestColumns(): Column<CustomerRequest>[] {
+  const { t } = useTranslation(['customer', 'common']);
+  const { document, image } = useCustomerDownloads();
+  const { mutateAsync: downloadDocument } = document;
+  const { mutateAsync: downloadImage } = image;
+
+  return useMemo<Column<CustomerRequest>[]>(
+    () => [
+      {
+        key: 'title',
+        head: t('customer:columns.title'),
+        kind: 'title',
+        cell: (row) => (
+          <TitleCell
+            lang={LANGUAGE_TAGS[row.language]}
+            title={
+              <Link className={classes.title} to={`/customer?request=${row.id}`}>
+                {row.title}
+              </Link>
+            }
+            detail={t(`common:languages.${row.language}`)}
+          />
+        ),
+      },
+      {
+        key: 'status',
+        head: t('customer:columns.status'),
+        cell: (row) => <StatusBadge status={row.status} />,
+      },
+      {
+        key: 'created',
+        head: t('customer:columns.created'),
+        cell: (row) => <DateTime value={row.createdAt} as="ago" />,
+      },
+      {
+        key: 'completed',
+        head: t('customer:columns.completed'),
+        cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="ago" /> : '–'),
+      },
+      {
+        key: 'actions',
+        head: t('customer:columns.actions'),
+        kind: 'actions',
+        cell: (row) => (
+          <RowActions>
+            {row.status === 'completed' && row.hasDocument ? (
+              <DownloadButton
+                icon={<FileText size={16} aria-hidden />}
+                label={t('customer:document')}
+                name={t('customer:documentOf', { title: row.title })}
+                download={() => downloadDocument(row)}
+              />
+            ) : null}
+            {row.status === 'completed' && row.hasImage ? (
+              <DownloadButton
+                icon={<Image size={16} aria-hidden />}
+                label={t('customer:image')}
+                name={t('customer:imageOf', { title: row.title })}
+                download={() => downloadImage(row.id)}
+              />
+            ) : null}
+          </RowActions>
+        ),
+      },
+    ],
+    [t, downloadDocument, downloadImage],
+  );
+}

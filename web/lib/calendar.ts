@@ -1,0 +1,33 @@
+import type { TimeStep } from '#domain/pay/time-steps';
+
+/** Today in the reader's zone, ISO 8601. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The reader's IANA time zone. */
+export function readersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * Writes the days (ISO 8601) with which days, weeks and months of the calendar begin: `short` below a bar, `name` in full.
+ * A day of the calendar has no zone; it is written as it stands.
+ */
+export function stepFormat(locale: string, by: TimeStep) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const short = format(
+    by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' },
+  );
+  const full = format(by === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' });
+  return {
+    short: (start: string) => short.format(new Date(start)),
+    name: (start: string) => {
+      const first = new Date(start);
+      if (by !== 'week') return full.format(first);
+      return full.formatRange(first, new Date(first.getTime() + 6 * 86_400_000));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Euro in the reader's language; give it euro, which is cents / 100. */
+export function euroFormat(locale: string, decimals: 0 | 2 = 2): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+/** Hours or days with at most one decimal: '3.5 h'. */
+export function spanFormat(locale: string, unit: 'hour' | 'day'): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+}

@@ -1,0 +1,52 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const TYPING_PAUSE_MS = 250;
+
+export type SearchFilters = ReturnType<typeof useSearchFilters>;
+
+/**
+ * Search, filters and order of a list, kept in the address bar so that Back, reload and links work. Each choice is a step
+ * that Back undoes; what is typed into the search is one step, however long it grows.
+ */
+export function useSearchFilters() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  // The address changed under the field (Back, a link): the field follows.
+  if (search !== known) {
+    setKnown(search);
+    if (search !== typed.trim()) setTyped(search);
+  }
+  const set = (values: Record<string, string | null>, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const searchFor = useDebouncedCallback(
+    (text: string) => set({ search: text.trim() }, search !== '' && text.trim() !== ''),
+    TYPING_PAUSE_MS,
+  );
+  return {
+    search,
+    /** The parameter's value where it is one of `names`. */
+    one: <T extends string>(name: string, names: readonly T[]): T | undefined =>
+      names.find((known) => known === params.get(name)),
+    get: (name: string) => params.get(name),
+    set,
+    typed,
+    type(text: string) {
+      setTyped(text);
+      searchFor(text);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { Select, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchFilters } from '#web/lib/use-search-filters';
+import classes from './list-bar.module.css';
+
+/** The search, filters and order of a list, side by side above it. */
+export function ListBar({ children }: { children: ReactNode }) {
+  return <div className={classes.bar}>{children}</div>;
+}
+
+/** The search of a list, as it is typed; `hint` says what is searched. */
+export function SearchField({ filters, hint }: { filters: SearchFilters; hint: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <TextInput
+      className={classes.grow}
+      type="search"
+      label={t('search')}
+      placeholder={hint}
+      leftSection={<Search size={16} aria-hidden />}
+      value={filters.typed}
+      onChange={(event) => filters.type(event.currentTarget.value)}
+      maxLength={200}
+    />
+  );
+}
+
+interface FilterProps<T extends string> {
+  filters: SearchFilters;
+  /** The parameter in the address. */
+  name: string;
+  label: string;
+  values: readonly T[];
+  nameOf: (value: T) => string;
+}
+
+/** One of several values, or all. */
+export function FilterSelect<T extends string>({ filters, name, label, values, nameOf }: FilterProps<T>) {
+  const { t } = useTranslation('common');
+  return (
+    <Select
+      label={label}
+      placeholder={t('list.all')}
+      data={values.map((value) => ({ value, label: nameOf(value) }))}
+      value={filters.one(name, values) ?? null}
+      onChange={(value) => filters.set({ [name]: value })}
+      clearable
+      clearButtonProps={{ 'aria-label': t('list.clear', { label }) }}
+    />
+  );
+}
+
+/** The order of a list; the first of `values` is the one without a word in the address. */
+export function SortSelect<T extends 'newest' | 'oldest' | 'name'>(props: {
+  filters: SearchFilters;
+  values: readonly T[];
+}) {
+  const { filters, values } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Select
+      label={t('list.sort')}
+      data={values.map((value) => ({ value, label: t(`list.orders.${value}`) }))}
+      value={filters.one('sort', values) ?? values[0] ?? null}
+      onChange={(value) => filters.set({ sort: value === values[0] ? null : value })}
+      allowDeselect={false}
+    />
+  );
+}

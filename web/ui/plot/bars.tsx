@@ -1,0 +1,126 @@
+import { useElementSize } from '@mantine/hooks';
+import classes from './plot.module.css';
+import { labelStride, ticksUpTo } from './scale';
+
+export interface Series {
+  key: string;
+  label: string;
+  /** A colour token. */
+  color: string;
+}
+
+export interface PlotGroup {
+  key: string;
+  /** Below the bars; short. */
+  label: string;
+  /** In full: in the table and beside the figures of the bars pointed at. */
+  name: string;
+  /** A number for each series; null where there is none. */
+  values: Readonly<Record<string, number | null>>;
+}
+
+interface Props {
+  series: readonly Series[];
+  groups: readonly PlotGroup[];
+  /** On top of each other, else side by side. */
+  stacked: boolean;
+  /** Writes a value on the axis. */
+  tick: (value: number) => string;
+  /** The smallest step of the axis. */
+  leastStep?: number | undefined;
+  /** The group that the one red bar stands for: the present one. */
+  present?: string | undefined;
+  pointed: string | null;
+  onPoint: (key: string | null) => void;
+}
+
+const HEIGHT = 200;
+const TOP = 8;
+const FOOT = 24;
+
+/** The bars themselves, drawn to the width there is. For the eye: the table beside them has every figure. */
+export function Bars({ series, groups, stacked, tick, leastStep, present, pointed, onPoint }: Props) {
+  const { ref, width } = useElementSize();
+  const figure = (group: PlotGroup, key: string) => group.values[key] ?? 0;
+  const heights = groups.map((group) => {
+    const values = series.map(({ key }) => figure(group, key));
+    return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  const ticks = ticksUpTo(Math.max(0, ...heights), leastStep);
+  const top = ticks.at(-1) ?? 1;
+  const left = Math.max(...ticks.map((value) => tick(value).length)) * 7.5 + 12;
+  const inner = Math.max(0, width - left);
+  const slot = inner / Math.max(1, groups.length);
+  const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - FOOT);
+  const stride = labelStride(
+    groups.map(({ label }) => label),
+    inner,
+  );
+  const thickness = Math.min(slot * 0.72, 48);
+  const bar = stacked ? thickness : thickness / series.length;
+
+  return (
+    <div ref={ref} className={classes.drawing}>
+      {width > 0 ? (
+        <svg width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => onPoint(null)}>
+          {ticks.map((value) => (
+            <g key={value}>
+              <line
+                className={value === 0 ? classes.ground : classes.line}
+                x1={left}
+                x2={width}
+                y1={y(value)}
+                y2={y(value)}
+              />
+              <text className={classes.tick} x={left - 8} y={y(value)} dy="0.32em" textAnchor="end">
+                {tick(value)}
+              </text>
+            </g>
+          ))}
+          {groups.map((group, at) => {
+            const start = left + at * slot + (slot - thickness) / 2;
+            let below = 0;
+            return (
+              <g key={group.key} opacity={pointed === null || pointed === group.key ? 1 : 0.45}>
+                {series.map(({ key, color }, index) => {
+                  const value = figure(group, key);
+                  const foot = stacked ? below : 0;
+                  below += value;
+                  return value > 0 ? (
+                    <rect
+                      key={key}
+                      x={start + (stacked ? 0 : index * bar)}
+                      width={Math.max(1, bar - (stacked ? 0 : 1))}
+                      y={y(foot + value)}
+                      height={Math.max(1, y(foot) - y(foot + value))}
+                      fill={group.key === present ? 'var(--red)' : color}
+                    />
+                  ) : null;
+                })}
+                {at % stride === 0 ? (
+                  <text
+                    className={classes.tick}
+                    x={left + (at + 0.5) * slot}
+                    y={HEIGHT - 6}
+                    textAnchor="middle"
+                  >
+                    {group.label}
+                  </text>
+                ) : null}
+                <rect
+                  className={classes.target}
+                  x={left + at * slot}
+                  width={slot}
+                  y={0}
+                  height={HEIGHT}
+                  onPointerEnter={() => onPoint(group.key)}
+                  onPointerDown={() => onPoint(group.key)}
+                />
+              </g>
+            );
+          })}
+        </svg>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '#web/ui/data-table';
+import { Bars, type PlotGroup, type Series } from './bars';
+import classes from './plot.module.css';
+
+interface Props {
+  title: string;
+  series: readonly Series[];
+  groups: readonly PlotGroup[];
+  /** Names the groups: the head of the table's first column. */
+  groupHead: string;
+  stacked?: boolean;
+  /** Writes a value in full. */
+  format: (value: number) => string;
+  /** Writes a value on the axis; else as in full. */
+  tick?: (value: number) => string;
+  leastStep?: number;
+  present?: string | undefined;
+}
+
+/**
+ * Bars with a title, a key where there is more than one series, and the same figures as a table that everybody can open;
+ * screen readers are given that and no drawing. Nothing moves.
+ */
+export function Plot(props: Props) {
+  const { title, series, groups, groupHead, stacked = false, format, tick, leastStep, present } = props;
+  const { t } = useTranslation('common');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const group = groups.find(({ key }) => key === pointed);
+  const written = (row: PlotGroup, key: string) => {
+    const value = row.values[key];
+    return value === null || value === undefined ? '–' : format(value);
+  };
+  const columns: Column<PlotGroup>[] = [
+    { key: 'group', head: groupHead, kind: 'title', cell: (row) => row.name },
+    ...series.map(({ key, label }) => ({
+      key,
+      head: label,
+      kind: 'figure' as const,
+      cell: (row: PlotGroup) => written(row, key),
+    })),
+  ];
+  return (
+    <figure className={classes.plot}>
+      <figcaption className={classes.head}>
+        <span className={classes.title}>{title}</span>
+        {series.length > 1 ? (
+          <span className={classes.key}>
+            {series.map(({ key, label, color }) => (
+              <span key={key} className={classes.part}>
+                <span className={classes.swatch} style={{ background: color }} />
+                {label}
+              </span>
+            ))}
+          </span>
+        ) : null}
+      </figcaption>
+      <Bars
+        series={series}
+        groups={groups}
+        stacked={stacked}
+        tick={tick ?? format}
+        leastStep={leastStep}
+        present={present}
+        pointed={pointed}
+        onPoint={setPointed}
+      />
+      <p className={classes.pointed} aria-hidden="true">
+        {group
+          ? [group.name, ...series.map(({ key, label }) => `${label} ${written(group, key)}`)].join(' · ')
+          : null}
+      </p>
+      <details className={classes.table}>
+        <summary>
+          {t('plot.table')}
+          <span className="visually-hidden">: {title}</span>
+        </summary>
+        <DataTable label={title} columns={columns} rows={groups} rowKey={(row) => row.key} />
+      </details>
+    </figure>
+  );
+}

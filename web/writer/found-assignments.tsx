@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Assignment } from '#contract/writer';
+import type { ContentType, Language } from '#domain/brief/brief';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { DataTable } from '#web/ui/data-table';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import { useAssignmentColumns } from './use-assignment-columns';
+
+interface Props {
+  filter: { search: string; language: Language | undefined; contentType: ContentType | undefined };
+  starting: string | undefined;
+  onWork: ((id: string) => void) | undefined;
+}
+
+/** The assignments that a search or a filter finds, of every status, in one list. */
+export function FoundAssignments({ filter, starting, onWork }: Props) {
+  const { t } = useTranslation(['writer', 'common']);
+  const columns = useAssignmentColumns(false, { starting, onWork });
+  const { search, language, contentType } = filter;
+  const found = useInfiniteQuery({
+    queryKey: [...queryKeys.writer.lists, filter],
+    queryFn: ({ pageParam }) =>
+      api.writer.assignments({
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(language ? { language } : {}),
+        ...(contentType ? { contentType } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const failed = useLoadFailure(found, t('writer:toasts.loadFailed'));
+  const rows = found.data?.pages.flatMap((page) => page.items) ?? [];
+  if (found.isPending) return <LoadingRows rows={6} />;
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('writer:toasts.loadFailed')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) return <EmptyState title={t('common:list.none')} />;
+  return (
+    <>
+      <DataTable<Assignment>
+        label={t('writer:tabs.assignments')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />
+      <LoadMore
+        more={found.hasNextPage}
+        loading={found.isFetchingNextPage}
+        onMore={() => void found.fetchNextPage()}
+        error={found.isFetchNextPageError ? found.error : undefined}
+      />
+    </>
+  );
+}

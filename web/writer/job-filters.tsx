@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { CONTENT_TYPES, type Language } from '#domain/brief/brief';
+import type { SearchFilters } from '#web/lib/use-search-filters';
+import { FilterSelect, ListBar, SearchField } from '#web/ui/list-bar';
+
+interface Props {
+  filters: SearchFilters;
+  /** Those that a row can be in. */
+  languages: readonly Language[];
+}
+
+/** Search by title, filter by language and content type: of jobs and of assignments. */
+export function JobFilters({ filters, languages }: Props) {
+  const { t } = useTranslation(['writer', 'common']);
+  return (
+    <ListBar>
+      <SearchField filters={filters} hint={t('writer:columns.title')} />
+      <FilterSelect
+        filters={filters}
+        name="language"
+        label={t('writer:columns.language')}
+        values={languages}
+        nameOf={(name) => t(`common:languages.${name}`)}
+      />
+      <FilterSelect
+        filters={filters}
+        name="type"
+        label={t('writer:columns.contentType')}
+        values={CONTENT_TYPES}
+        nameOf={(name) => t(`common:contentTypes.${name}`)}
+      />
+    </ListBar>
+  );
+}

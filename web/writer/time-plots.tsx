@@ -1,0 +1,111 @@
+import { SegmentedControl } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TimePoint } from '#contract/writer';
+import { isPeriod, TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
+import { api } from '#web/lib/api';
+import { readersZone, stepFormat, today } from '#web/lib/calendar';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
+import { euroFormat } from '#web/lib/number-formats';
+import { queryKeys } from '#web/lib/query-keys';
+import { useSearchFilters } from '#web/lib/use-search-filters';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { Money } from '#web/ui/money';
+import { Plot } from '#web/ui/plot/plot';
+import { DayField } from './day-field';
+import classes from './time-tab.module.css';
+
+/** Minutes and earnings by day, week or month of a chosen period; the choice stands in the address. */
+export default function TimePlots() {
+  const { t } = useTranslation('writer');
+  const filters = useSearchFilters();
+  const by = filters.one('by', TIME_STEPS) ?? 'day';
+  const usual = usualPeriod(by, today());
+  const [from, to] = [filters.get('from') ?? usual.from, filters.get('to') ?? usual.to];
+  const days = isPeriod(by, from, to) ? { from, to } : usual;
+  const period = { by, zone: readersZone(), ...days };
+  const series = useQuery({
+    queryKey: [...queryKeys.writer.time, { series: period }],
+    queryFn: () => api.writer.timeSeries(period),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = series;
+  return (
+    <>
+      <div className={classes.period}>
+        <SegmentedControl
+          aria-label={t('time.by')}
+          value={by}
+          // Another step has another usual period; one that was chosen by hand would be a blur or a stump.
+          onChange={(value) => filters.set({ by: value === 'day' ? null : value, from: null, to: null })}
+          data={TIME_STEPS.map((value) => ({ value, label: t(`time.steps.${value}`) }))}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <DayField
+            key={name}
+            label={t(`time.${name}`)}
+            value={days[name]}
+            fits={(day) => isPeriod(by, name === 'from' ? day : days.from, name === 'to' ? day : days.to)}
+            onChange={(day) => filters.set({ [name]: day }, true)}
+          />
+        ))}
+        {data ? (
+          <p className={classes.sum} aria-live="polite">
+            <Money cents={data.amountCents} />
+            <span className={classes.quiet}>{t('time.minutesOfPeriod', { count: data.minutes })}</span>
+          </p>
+        ) : null}
+      </div>
+      {series.isPending ? <LoadingRows rows={4} /> : null}
+      {series.isError && !series.isPlaceholderData ? (
+        <ErrorState
+          title={t('toasts.timeFailed')}
+          error={series.error}
+          onRetry={() => void series.refetch()}
+        />
+      ) : null}
+      {data && data.minutes === 0 ? <EmptyState title={t('time.emptyPeriod')} /> : null}
+      {data && data.minutes > 0 ? <Drawings points={data.points} by={by} lastDay={period.to} /> : null}
+    </>
+  );
+}
+
+function Drawings({ points, by, lastDay }: { points: TimePoint[]; by: TimeStep; lastDay: string }) {
+  const { t } = useTranslation('writer');
+  const locale = LOCALES[interfaceLanguage()];
+  const { short, name } = stepFormat(locale, by);
+  const whole = new Intl.NumberFormat(locale);
+  const [euro, round] = [euroFormat(locale), euroFormat(locale, 0)];
+  const groups = points.map(({ start, minutes, amountCents }) => ({
+    key: start,
+    label: short(start),
+    name: name(start),
+    values: { minutes, amountCents },
+  }));
+  const shared = {
+    groups,
+    groupHead: t(`time.steps.${by}`),
+    present: lastDay >= today() ? points.at(-1)?.start : undefined,
+  };
+  return (
+    <div className={classes.plots}>
+      <Plot
+        {...shared}
+        title={t('time.minutesOverTime')}
+        series={[{ key: 'minutes', label: t('time.minutesColumn'), color: 'var(--ink)' }]}
+        format={(value) => whole.format(value)}
+      />
+      <Plot
+        {...shared}
+        title={t('time.earningsOverTime')}
+        series={[{ key: 'amountCents', label: t('time.amount'), color: 'var(--ink)' }]}
+        format={(cents) => euro.format(cents / 100)}
+        tick={(cents) => round.format(cents / 100)}
+        leastStep={100}
+      />
+    </div>
+  );
+}
