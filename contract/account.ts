@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
+import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
 export const me = z.object({
@@ -10,6 +11,8 @@ export const me = z.object({
   role,
   /** A writer's languages; null for everybody else. */
   supportedLanguages: z.array(language).nullable(),
+  /** True for a customer who may not generate until an admin approves them. */
+  awaitingApproval: z.boolean(),
 });
 
 /** What anybody may know about this installation. */
@@ -21,6 +24,8 @@ export const instance = z.object({
   contactEmail: z.string().nullable(),
   /** True on a loopback trial, where /outbox lists the mails. */
   outbox: z.boolean(),
+  /** The owner's pages for the footer; null where none is set. */
+  pages: settingValues.pick({ aboutUrl: true, privacyUrl: true, termsUrl: true, cookiesUrl: true }),
 });
 
 export const outboxMail = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
+import { settingsCalls } from './settings';
 import {
   brief,
   count,
@@ -29,6 +30,8 @@ export const adminUser = z.object({
   supportedLanguages: z.array(language).nullable(),
   emailVerified: z.boolean(),
   deactivated: z.boolean(),
+  /** True for a customer who has signed up, come in, and is not approved yet. */
+  awaitingApproval: z.boolean(),
   createdAt: moment,
 });
 
@@ -59,6 +62,8 @@ export const adminCalls = {
         users: count,
         requests: count,
         activeWriters: count,
+        /** Customers who wait for approval; 0 where none is asked for. */
+        awaitingApproval: count,
         requestsByStatus: statusCounts,
         generator: z.string(),
         sampleText: z.boolean(),
@@ -66,7 +71,7 @@ export const adminCalls = {
     ),
   users: call(admin)
     .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
-    .input(page.extend({ search, role: role.optional() }))
+    .input(page.extend({ search, role: role.optional(), show: z.enum(['waiting']).optional() }))
     .output(pageOf(adminUser)),
   createUser: call(admin)
     .route({
@@ -134,6 +139,15 @@ export const adminCalls = {
     .input(z.object({ id, deactivated: z.boolean() }))
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
     .output(adminUser),
+  approveUser: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/approve',
+      summary: 'Let a new customer generate; they are told by mail',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(adminUser),
   requests: call(admin)
     .route({ method: 'GET', path: '/admin/requests', summary: 'All requests, newest first' })
     .input(page.extend({ search, status: status.optional(), language: language.optional() }))
@@ -162,6 +176,7 @@ export const adminCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
+  ...settingsCalls,
 };
 
 export type AdminUser = z.infer<typeof adminUser>;

@@ -1,28 +1,33 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
+import { awaitsApproval } from '#server/approval/awaits-approval';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
+import { readSettings } from '#server/settings/read-settings';
 
 export const accountRoutes = {
-  me: signedIn.account.me.handler(({ context }) => {
-    const { actor } = context;
+  me: signedIn.account.me.handler(async ({ context }) => {
+    const { actor, parts } = context;
     return {
       id: actor.id,
       email: actor.email,
       fullName: actor.fullName,
       role: actor.role,
       supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
+      awaitingApproval: await awaitsApproval(parts.database.orm, parts.environment, actor),
     };
   }),
-  instance: visitor.account.instance.handler(({ context }) => {
-    const { environment, generator } = context.parts;
+  instance: visitor.account.instance.handler(async ({ context }) => {
+    const { database, environment, generator } = context.parts;
+    const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = await readSettings(database.orm);
     return {
       sampleText: generator.sampleText,
       generator: generator.name,
       companyName: environment.COMPANY_NAME,
       contactEmail: environment.CONTACT_EMAIL ?? null,
       outbox: showsOutbox(context.parts.environment, context.forwarded),
+      pages: { aboutUrl, privacyUrl, termsUrl, cookiesUrl },
     };
   }),
   outbox: visitor.account.outbox.handler(async ({ context }) => {

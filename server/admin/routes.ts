@@ -1,5 +1,9 @@
 import { signedIn } from '#server/http/call';
+import { loadSettings } from '#server/settings/load-settings';
+import { setSettings } from '#server/settings/set-settings';
+import { testGenerator, testMail, testStorage } from '#server/settings/test-parts';
 import { listRequests, openRequest } from './admin-requests';
+import { approveUser } from './approve-user';
 import { countDeletion } from './count-deletion';
 import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
@@ -37,9 +41,20 @@ export const adminRoutes = {
   setDeactivated: calls.setDeactivated.handler(({ input, context }) =>
     setDeactivated(context.parts.database, context.actor, input.id, input.deactivated),
   ),
+  approveUser: calls.approveUser.handler(({ input, context }) =>
+    approveUser(context.parts, context.actor, input.id),
+  ),
   requests: calls.requests.handler(({ input, context }) => listRequests(context.parts.database.orm, input)),
   request: calls.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.parts.database, context.actor, input.id),
   ),
+  settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
+  setSettings: calls.setSettings.handler(async ({ input, context }) => {
+    await setSettings(context.parts.database, context.actor, input);
+    return loadSettings(context.parts);
+  }),
+  testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),
+  testMail: calls.testMail.handler(({ context }) => testMail(context.parts, context.actor)),
+  testStorage: calls.testStorage.handler(({ context }) => testStorage(context.parts)),
 };
