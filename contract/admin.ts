@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
+import { payCalls } from './pay';
 import { settingsCalls } from './settings';
 import {
   brief,
@@ -176,6 +177,7 @@ export const adminCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
+  ...payCalls,
   ...settingsCalls,
 };
 

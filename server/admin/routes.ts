@@ -1,4 +1,7 @@
 import { signedIn } from '#server/http/call';
+import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
+import { payOfWriters } from '#server/pay/pay-of-writers';
+import { setHourlyRate } from '#server/pay/set-hourly-rate';
 import { loadSettings } from '#server/settings/load-settings';
 import { setSettings } from '#server/settings/set-settings';
 import { testGenerator, testMail, testStorage } from '#server/settings/test-parts';
@@ -48,6 +51,18 @@ export const adminRoutes = {
   request: calls.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.parts.database, context.actor, input.id),
+  ),
+  payEntries: calls.payEntries.handler(({ input, context }) =>
+    listPayEntries(context.parts.database.orm, input),
+  ),
+  checkEntry: calls.checkEntry.handler(({ input, context }) =>
+    checkEntry(context.parts.database, context.actor, input.id),
+  ),
+  payOfWriters: calls.payOfWriters.handler(({ input, context }) =>
+    payOfWriters(context.parts.database.orm, input),
+  ),
+  setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>
+    setHourlyRate(context.parts.database, input.id, input.hourlyRateCents),
   ),
   settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
