@@ -8,13 +8,14 @@ import { ROLES } from '#domain/users/roles';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
-import { DataTable, TitleCell } from '#web/ui/data-table';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
+import { ApproveButton } from './approve-button';
 import { CreateUserDialog } from './create-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
@@ -31,16 +32,18 @@ export function UsersTab() {
   const filters = useSearchFilters();
   const search = filters.get('search') ?? '';
   const role = ROLES.find((name) => name === filters.get('role'));
+  const waiting = filters.get('show') === 'waiting';
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const [password, setPassword] = useState<AdminUser | null>(null);
   const users = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.users, { search, role }],
+    queryKey: [...queryKeys.admin.users, { search, role, waiting }],
     queryFn: ({ pageParam }) =>
       api.admin.users({
         limit: 20,
         ...(search ? { search } : {}),
         ...(role ? { role } : {}),
+        ...(waiting ? { show: 'waiting' as const } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
       }),
     initialPageParam: null as string | null,
@@ -61,6 +64,14 @@ export function UsersTab() {
           onChange={(value) => filters.set('role', value)}
           clearable
         />
+        <Select
+          label={t('admin:users.show')}
+          placeholder={t('admin:requests.all')}
+          data={[{ value: 'waiting', label: t('admin:users.waiting') }]}
+          value={waiting ? 'waiting' : null}
+          onChange={(value) => filters.set('show', value)}
+          clearable
+        />
         <Button
           className={classes.end}
           leftSection={<UserPlus size={16} aria-hidden />}
@@ -77,7 +88,9 @@ export function UsersTab() {
           onRetry={() => void users.refetch()}
         />
       ) : null}
-      {users.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:users.none')} /> : null}
+      {users.isSuccess && rows.length === 0 ? (
+        <EmptyState title={t(waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />
+      ) : null}
       {rows.length > 0 ? (
         <DataTable<AdminUser>
           label={t('admin:tabs.users')}
@@ -95,6 +108,7 @@ export function UsersTab() {
                     [
                       user.deactivated ? t('admin:users.deactivated') : '',
                       user.emailVerified ? '' : t('admin:users.unverified'),
+                      user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
                     ]
                       .filter(Boolean)
                       .join(', ') || undefined
@@ -114,12 +128,15 @@ export function UsersTab() {
               head: t('admin:users.actions'),
               kind: 'actions',
               cell: (user) => (
-                <UserActions
-                  user={user}
-                  own={user.id === me?.id}
-                  onPassword={() => setPassword(user)}
-                  onDelete={() => setDeleting(user)}
-                />
+                <RowActions>
+                  {user.awaitingApproval ? <ApproveButton user={user} /> : null}
+                  <UserActions
+                    user={user}
+                    own={user.id === me?.id}
+                    onPassword={() => setPassword(user)}
+                    onDelete={() => setDeleting(user)}
+                  />
+                </RowActions>
               ),
             },
           ]}
