@@ -21,7 +21,7 @@ export function PartTest({ label, test, success }: Props) {
   const faultText = useFaultText();
   const run = useMutation({ mutationFn: test });
   const seconds = (milliseconds: number) =>
-    new Intl.NumberFormat(LOCALES[interfaceLanguage()], { maximumFractionDigits: 1 }).format(
+    new Intl.NumberFormat(LOCALES[interfaceLanguage()], { maximumSignificantDigits: 2 }).format(
       milliseconds / 1000,
     );
   const failure = run.isError
