@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
+import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
@@ -15,6 +16,8 @@ export const me = z.object({
   supportedLanguages: z.array(language).nullable(),
   /** The interface's language; null until the user has chosen one. */
   interfaceLanguage: interfaceLanguage.nullable(),
+  /** True for a customer who may not generate until an admin approves them. */
+  awaitingApproval: z.boolean(),
 });
 
 /** What anybody may know about this installation. */
@@ -26,6 +29,8 @@ export const instance = z.object({
   contactEmail: z.string().nullable(),
   /** True on a loopback trial, where /outbox lists the mails. */
   outbox: z.boolean(),
+  /** The owner's pages for the footer; null where none is set. */
+  pages: settingValues.pick({ aboutUrl: true, privacyUrl: true, termsUrl: true, cookiesUrl: true }),
 });
 
 export const outboxMail = z.object({

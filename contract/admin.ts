@@ -3,6 +3,8 @@ import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
 import { call, faults } from './base';
+import { payCalls } from './pay';
+import { settingsCalls } from './settings';
 import {
   ageOrder,
   brief,
@@ -33,6 +35,8 @@ export const adminUser = z.object({
   supportedLanguages: z.array(language).nullable(),
   emailVerified: z.boolean(),
   deactivated: z.boolean(),
+  /** True for a customer who has signed up, come in, and is not approved yet. */
+  awaitingApproval: z.boolean(),
   createdAt: moment,
 });
 
@@ -87,6 +91,8 @@ export const adminCalls = {
         users: count,
         requests: count,
         activeWriters: count,
+        /** Customers who wait for approval; 0 where none is asked for. */
+        awaitingApproval: count,
         requestsByStatus: statusCounts,
         generator: z.string(),
         sampleText: z.boolean(),
@@ -102,7 +108,14 @@ export const adminCalls = {
     .output(statistics),
   users: call(admin)
     .route({ method: 'GET', path: '/admin/users', summary: 'Users, searched by name and address' })
-    .input(page.extend({ search, role: role.optional(), sort: z.enum(USER_ORDERS).default('newest') }))
+    .input(
+      page.extend({
+        search,
+        role: role.optional(),
+        show: z.enum(['waiting']).optional(),
+        sort: z.enum(USER_ORDERS).default('newest'),
+      }),
+    )
     .output(pageOf(adminUser)),
   createUser: call(admin)
     .route({
@@ -170,6 +183,15 @@ export const adminCalls = {
     .input(z.object({ id, deactivated: z.boolean() }))
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
     .output(adminUser),
+  approveUser: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/approve',
+      summary: 'Let a new customer generate; they are told by mail',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(adminUser),
   requests: call(admin)
     .route({
       method: 'GET',
@@ -209,6 +231,8 @@ export const adminCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
+  ...payCalls,
+  ...settingsCalls,
 };
 
 export type Statistics = z.infer<typeof statistics>;

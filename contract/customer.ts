@@ -144,7 +144,7 @@ export const generationCalls = {
   retry: call(customer)
     .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Try a failed generation again' })
     .input(z.object({ id }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .errors(faults('AWAITING_APPROVAL', 'NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
   dismiss: call(customer)
     .route({

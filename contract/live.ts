@@ -24,7 +24,7 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
   /** An admin's list of users has changed. */
   z.object({ type: z.literal('admin-user'), id }),
-  /** The user's own time entries have changed. */
+  /** The writer's own time entries have changed; for admins, anybody's. */
   z.object({ type: z.literal('time') }),
   /** The user's own role, languages or name have changed: ask /api/me again. */
   z.object({ type: z.literal('me') }),

@@ -1,11 +1,46 @@
-import { CHECK_ABOVE_MINUTES } from './pay/pay';
+import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
 
-/** What the owner may set, with what holds until they do. */
-export const DEFAULT_SETTINGS = {
-  /** Texts that one customer may have generated within 24 hours. */
-  generationsPerDay: 100,
+/** What the owner may set. */
+export interface Settings {
+  /** Whether new customers wait for an admin's approval; null until somebody decides: see `requiresApproval`. */
+  approveNewCustomers: boolean | null;
+  /** For new writer profiles, in cents per hour. */
+  hourlyRateCents: number;
   /** Time entries above this many minutes are marked to be checked. */
-  checkAboveMinutes: CHECK_ABOVE_MINUTES,
-} as const;
+  checkAboveMinutes: number;
+  /** Texts that one customer may have generated within 24 hours. */
+  generationsPerDay: number;
+  /** The owner's pages that the landing page's footer links to; null leaves a link without an address. */
+  aboutUrl: string | null;
+  privacyUrl: string | null;
+  termsUrl: string | null;
+  cookiesUrl: string | null;
+}
 
-export type Settings = { -readonly [K in keyof typeof DEFAULT_SETTINGS]: number };
+/** What holds until the owner sets something else. */
+export const DEFAULT_SETTINGS: Settings = {
+  approveNewCustomers: null,
+  hourlyRateCents: DEFAULT_HOURLY_RATE_CENTS,
+  checkAboveMinutes: CHECK_ABOVE_MINUTES,
+  generationsPerDay: 100,
+  aboutUrl: null,
+  privacyUrl: null,
+  termsUrl: null,
+  cookiesUrl: null,
+};
+
+export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+export const FOOTER_PAGES = ['aboutUrl', 'privacyUrl', 'termsUrl', 'cookiesUrl'] as const;
+
+/** The bounds of the numbers, whole and counted in. */
+export const SETTING_BOUNDS = {
+  hourlyRateCents: { min: 1, max: 100_000 },
+  checkAboveMinutes: { min: 1, max: MAX_MINUTES },
+  generationsPerDay: { min: 1, max: 10_000 },
+} as const;
+export const PAGE_URL_MAX = 2_000;
+
+/** Whether new customers wait for approval: as set, and until then wherever others than the owner can come in. */
+export function requiresApproval(settings: Settings, publicUrlIsLoopback: boolean): boolean {
+  return settings.approveNewCustomers ?? !publicUrlIsLoopback;
+}

@@ -47,7 +47,7 @@ const PAGES = {
   ],
   customer: ['/customer', '/create'],
   writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
-  admin: ['/admin', '/admin?tab=users', '/admin?tab=requests', '/admin?tab=settings'],
+  admin: ['/admin', '/admin?tab=users', '/admin?tab=requests', '/admin?tab=pay', '/admin?tab=settings'],
 } as const;
 
 for (const [role, paths] of Object.entries(PAGES)) {

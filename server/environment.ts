@@ -70,7 +70,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   };
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

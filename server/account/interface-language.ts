@@ -12,6 +12,7 @@ export async function readInterfaceLanguage(orm: Orm, actor: Actor): Promise<Int
   return row?.language ?? null;
 }
 
+/** Letters follow it. */
 export async function setInterfaceLanguage(
   orm: Orm,
   actor: Actor,
@@ -19,7 +20,7 @@ export async function setInterfaceLanguage(
 ): Promise<{ interfaceLanguage: InterfaceLanguage }> {
   await orm
     .update(profiles)
-    .set({ interfaceLanguage, updatedAt: sql`now()` })
+    .set({ interfaceLanguage, mailLanguage: interfaceLanguage, updatedAt: sql`now()` })
     .where(eq(profiles.id, actor.id));
   return { interfaceLanguage };
 }

@@ -1,33 +1,38 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
+import { awaitsApproval } from '#server/approval/awaits-approval';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
+import { readSettings } from '#server/settings/read-settings';
 import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
 
 export const accountRoutes = {
   me: signedIn.account.me.handler(async ({ context }) => {
-    const { actor } = context;
+    const { actor, parts } = context;
     return {
       id: actor.id,
       email: actor.email,
       fullName: actor.fullName,
       role: actor.role,
       supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
-      interfaceLanguage: await readInterfaceLanguage(context.parts.database.orm, actor),
+      interfaceLanguage: await readInterfaceLanguage(parts.database.orm, actor),
+      awaitingApproval: await awaitsApproval(parts.database.orm, parts.environment, actor),
     };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),
   ),
-  instance: visitor.account.instance.handler(({ context }) => {
-    const { environment, generator } = context.parts;
+  instance: visitor.account.instance.handler(async ({ context }) => {
+    const { database, environment, generator } = context.parts;
+    const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = await readSettings(database.orm);
     return {
       sampleText: generator.sampleText,
       generator: generator.name,
       companyName: environment.COMPANY_NAME,
       contactEmail: environment.CONTACT_EMAIL ?? null,
       outbox: showsOutbox(context.parts.environment, context.forwarded),
+      pages: { aboutUrl, privacyUrl, termsUrl, cookiesUrl },
     };
   }),
   outbox: visitor.account.outbox.handler(async ({ context }) => {

@@ -9,6 +9,10 @@ import { profiles, userRoles, writerProfiles } from '#server/database/schema/ind
 /** The active role, with the default of who has none. */
 export const activeRole = sql<Role>`coalesce(${userRoles.role}, ${sql.raw(`'${DEFAULT_ROLE}'`)})`;
 
+/** Customers who have come in and were not approved yet; beside `activeRole`'s join. */
+export const awaitingApproval = sql<boolean>`(${profiles.approvedAt} is null and ${profiles.approvalAskedAt} is not null
+  and ${activeRole} = 'customer')`;
+
 interface UserRow {
   id: string;
   email: string | null;
@@ -17,6 +21,7 @@ interface UserRow {
   languages: Language[] | null;
   emailVerified: boolean;
   deactivatedAt: Date | null;
+  awaitingApproval: boolean;
   createdAt: Date;
 }
 
@@ -31,6 +36,7 @@ export function selectUsers(orm: Orm | Tx, where: SQL | undefined) {
       languages: writerProfiles.supportedLanguages,
       emailVerified: profiles.emailVerified,
       deactivatedAt: profiles.deactivatedAt,
+      awaitingApproval: awaitingApproval.mapWith(Boolean),
       createdAt: profiles.createdAt,
     })
     .from(profiles)
@@ -40,7 +46,7 @@ export function selectUsers(orm: Orm | Tx, where: SQL | undefined) {
 }
 
 export function presentUser(row: UserRow): AdminUser {
-  const { id, email, fullName, role, emailVerified } = row;
+  const { id, email, fullName, role, emailVerified, awaitingApproval } = row;
   return {
     id,
     email,
@@ -49,6 +55,7 @@ export function presentUser(row: UserRow): AdminUser {
     supportedLanguages: role === 'writer' ? (row.languages ?? ['english']) : null,
     emailVerified,
     deactivated: row.deactivatedAt !== null,
+    awaitingApproval,
     createdAt: row.createdAt.toISOString(),
   };
 }

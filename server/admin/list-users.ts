@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
 import type { UserOrder } from '#domain/users/user-orders';
@@ -7,7 +7,7 @@ import type { Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { profiles } from '#server/database/schema/index';
 import { decodeCursor, decodeNameCursor, encodeNameCursor, pageOfRows } from '#server/http/cursor';
-import { activeRole, presentUser, selectUsers } from './admin-users';
+import { activeRole, awaitingApproval, presentUser, selectUsers } from './admin-users';
 
 export interface UsersPage {
   limit: number;
@@ -15,6 +15,8 @@ export interface UsersPage {
   search?: string | undefined;
   role?: Role | undefined;
   sort?: UserOrder | undefined;
+  /** Those alone who wait for approval and may sign in. */
+  show?: 'waiting' | undefined;
 }
 
 const byName = sql<string>`lower(${profiles.fullName})`;
@@ -22,12 +24,17 @@ const byName = sql<string>`lower(${profiles.fullName})`;
 /** All users by age or by name, found by a part of name or address. */
 export async function listUsers(
   orm: Orm,
-  { limit, cursor, search, role, sort = 'newest' }: UsersPage,
+  { limit, cursor, search, role, show, sort = 'newest' }: UsersPage,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
   const { after, order } = sort === 'name' ? inNameOrder(cursor) : inAgeOrder(cursor, sort);
   const rows = await selectUsers(
     orm,
-    and(contains(search, [profiles.fullName, profiles.email]), role && eq(activeRole, role), after),
+    and(
+      contains(search, [profiles.fullName, profiles.email]),
+      role && eq(activeRole, role),
+      show === 'waiting' ? and(awaitingApproval, isNull(profiles.deactivatedAt)) : undefined,
+      after,
+    ),
   )
     .orderBy(...order)
     .limit(limit + 1);

@@ -1,13 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/status';
+import type { Orm } from '#server/database/database';
 import { contentRequests, profiles, userRoles } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
+import { approvalRequired } from '#server/settings/approval-required';
+import { awaitingApproval } from './admin-users';
 
 const countRows = sql<number>`count(*)::int`;
 
 /** Total users, requests and active writers: those whose role is writer and who may sign in. */
-export async function loadOverview({ database: { orm }, generator }: Pick<Parts, 'database' | 'generator'>) {
-  const [users, writers, statuses] = await Promise.all([
+export async function loadOverview(parts: Pick<Parts, 'database' | 'environment' | 'generator'>) {
+  const { generator, environment } = parts;
+  const { orm } = parts.database;
+  const [users, writers, statuses, waiting] = await Promise.all([
     orm.select({ count: countRows }).from(profiles),
     orm
       .select({ count: countRows })
@@ -18,6 +23,7 @@ export async function loadOverview({ database: { orm }, generator }: Pick<Parts,
       .select({ status: contentRequests.status, count: countRows })
       .from(contentRequests)
       .groupBy(contentRequests.status),
+    countWaiting(orm, environment),
   ]);
   const found = new Map(statuses.map(({ status, count }) => [status, count]));
   const requestsByStatus = Object.fromEntries(
@@ -27,8 +33,19 @@ export async function loadOverview({ database: { orm }, generator }: Pick<Parts,
     users: users[0]?.count ?? 0,
     requests: statuses.reduce((sum, { count }) => sum + count, 0),
     activeWriters: writers[0]?.count ?? 0,
+    awaitingApproval: waiting,
     requestsByStatus,
     generator: generator.name,
     sampleText: generator.sampleText,
   };
+}
+
+async function countWaiting(orm: Orm, environment: Parts['environment']): Promise<number> {
+  if (!(await approvalRequired(orm, environment))) return 0;
+  const [row] = await orm
+    .select({ count: countRows })
+    .from(profiles)
+    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true)))
+    .where(and(awaitingApproval, isNull(profiles.deactivatedAt)));
+  return row?.count ?? 0;
 }

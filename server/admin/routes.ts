@@ -1,5 +1,12 @@
 import { signedIn } from '#server/http/call';
+import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
+import { payOfWriters } from '#server/pay/pay-of-writers';
+import { setHourlyRate } from '#server/pay/set-hourly-rate';
+import { loadSettings } from '#server/settings/load-settings';
+import { setSettings } from '#server/settings/set-settings';
+import { testGenerator, testMail, testStorage } from '#server/settings/test-parts';
 import { listRequests, openRequest } from './admin-requests';
+import { approveUser } from './approve-user';
 import { countDeletion } from './count-deletion';
 import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
@@ -41,9 +48,32 @@ export const adminRoutes = {
   setDeactivated: calls.setDeactivated.handler(({ input, context }) =>
     setDeactivated(context.parts.database, context.actor, input.id, input.deactivated),
   ),
+  approveUser: calls.approveUser.handler(({ input, context }) =>
+    approveUser(context.parts, context.actor, input.id),
+  ),
   requests: calls.requests.handler(({ input, context }) => listRequests(context.parts.database.orm, input)),
   request: calls.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.parts.database, context.actor, input.id),
   ),
+  payEntries: calls.payEntries.handler(({ input, context }) =>
+    listPayEntries(context.parts.database.orm, input),
+  ),
+  checkEntry: calls.checkEntry.handler(({ input, context }) =>
+    checkEntry(context.parts.database, context.actor, input.id),
+  ),
+  payOfWriters: calls.payOfWriters.handler(({ input, context }) =>
+    payOfWriters(context.parts.database.orm, input),
+  ),
+  setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>
+    setHourlyRate(context.parts.database, input.id, input.hourlyRateCents),
+  ),
+  settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
+  setSettings: calls.setSettings.handler(async ({ input, context }) => {
+    await setSettings(context.parts.database, context.actor, input);
+    return loadSettings(context.parts);
+  }),
+  testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),
+  testMail: calls.testMail.handler(({ context }) => testMail(context.parts, context.actor)),
+  testStorage: calls.testStorage.handler(({ context }) => testStorage(context.parts)),
 };

@@ -19,6 +19,8 @@ export interface Actor {
   readonly fullName: string;
   /** A writer's languages; empty for everybody else. */
   readonly languages: readonly Language[];
+  /** False while an admin has not approved them; whether that matters is a setting. */
+  readonly approved: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export const ACTOR_SQL = `
   select p.id as actor_id, s.id as actor_session_id, coalesce(r.role, 'customer') as actor_role,
     p.email as actor_email, p.full_name as actor_full_name,
     case when r.role = 'writer' then coalesce(w.supported_languages, array['english']) else '{}' end
-      as actor_languages
+      as actor_languages, p.approved_at is not null as actor_approved
   from sessions s
   join profiles p on p.id = s.user_id and p.deactivated_at is null
   left join user_roles r on r.user_id = p.id and r.is_active
@@ -46,6 +48,7 @@ export interface ActorRow {
   actor_email: string | null;
   actor_full_name: string;
   actor_languages: Language[];
+  actor_approved: boolean;
 }
 
 export function actorFromRow(row: ActorRow): Actor {
@@ -56,6 +59,7 @@ export function actorFromRow(row: ActorRow): Actor {
     email: row.actor_email,
     fullName: row.actor_full_name,
     languages: row.actor_languages,
+    approved: row.actor_approved,
   } as unknown as Actor;
 }
 

@@ -3,6 +3,7 @@ import { APIError, betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { eq } from 'drizzle-orm';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { welcomeUser } from '#server/approval/welcome-user';
 import { profiles } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
@@ -134,13 +135,11 @@ export function configure(parts: Parts, rateLimits: boolean) {
         create: {
           // Reached after the right password only.
           before: async ({ userId }) => {
-            const [user] = await inAuthTransaction(database, (tx) =>
-              tx
-                .select({ deactivatedAt: profiles.deactivatedAt })
-                .from(profiles)
-                .where(eq(profiles.id, userId)),
+            const language = authRequest.getStore()?.language ?? 'en';
+            const welcome = await inAuthTransaction(database, (tx) =>
+              welcomeUser(parts, tx, userId, language),
             );
-            if (!user || user.deactivatedAt) throw new APIError('FORBIDDEN', DEACTIVATED);
+            if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
           },
         },
       },

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
+import { centsToDecimal } from '#domain/pay/pay';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles, userRoles, writerProfiles } from '#server/database/schema/index';
+import { readSettings } from '#server/settings/read-settings';
 
 export interface NewAccount {
   email: string;
@@ -29,6 +31,9 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       email: account.email.toLowerCase(),
       fullName: account.fullName,
       emailVerified: account.emailVerified,
+      // Whoever makes an account for somebody means them to use it; who signs up by themselves may have to wait.
+      approvedAt: sql`now()`,
+      approvedBy: account.assignedBy,
     })
     .onConflictDoNothing({ target: profiles.email })
     .returning({ id: profiles.id });
@@ -42,8 +47,10 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       .where(and(eq(userRoles.userId, userId), userRoles.isActive));
   }
   if (account.role === 'writer') {
+    const { hourlyRateCents } = await readSettings(tx);
     await tx.insert(writerProfiles).values({
       userId,
+      hourlyRate: centsToDecimal(hourlyRateCents),
       ...(account.supportedLanguages ? { supportedLanguages: account.supportedLanguages } : {}),
     });
   }

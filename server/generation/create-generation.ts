@@ -4,6 +4,7 @@ import type { Brief } from '#domain/brief/brief';
 import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
 import { isComplete, missingFields } from '#domain/brief/missing-fields';
 import { Fault } from '#domain/errors';
+import { assertApproved } from '#server/approval/awaits-approval';
 import type { Actor } from '#server/auth/actor';
 import { generations } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
@@ -13,10 +14,11 @@ import { presentGeneration } from './present-generation';
 
 /**
  * Takes a brief in. The same id of the same customer again, from a double click or a retry, answers with what it made.
- * @throws Fault INVALID_INPUT with a problem for each missing field, DAILY_LIMIT, NOT_FOUND for somebody else's id.
+ * @throws Fault INVALID_INPUT with a problem for each missing field, AWAITING_APPROVAL, DAILY_LIMIT, or NOT_FOUND for
+ *   somebody else's id.
  */
 export async function createGeneration(
-  { database, jobs }: Parts,
+  { database, environment, jobs }: Parts,
   actor: Actor,
   input: { id: string; brief: Brief },
 ): Promise<Generation> {
@@ -30,6 +32,7 @@ export async function createGeneration(
   return database.transaction(async (tx) => {
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return ownOnly(known, actor);
+    await assertApproved(tx, environment, actor);
     await holdToDailyLimit(tx, actor);
     const [made] = await tx
       .insert(generations)

@@ -15,6 +15,11 @@ export interface Generator {
     brief: CompleteBrief,
     options: { signal: AbortSignal; onProgress(percent: number): void },
   ): Promise<GenerationResult>;
+  /**
+   * Asks for a word, to see whether texts could be had.
+   * @throws GenerationFailure when they could not, or the reason for which `signal` aborted.
+   */
+  check(signal: AbortSignal): Promise<void>;
 }
 
 export type FailureCode =

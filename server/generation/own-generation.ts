@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import type { GenerationState } from '#domain/generation/result';
+import { assertApproved } from '#server/approval/awaits-approval';
 import type { Actor } from '#server/auth/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
@@ -41,9 +42,17 @@ export function cancelGeneration({ database }: Parts, actor: Actor, id: string):
   );
 }
 
-/** Queues a failed generation once more. @throws Fault NOT_FOUND, WRONG_STATE, DAILY_LIMIT */
-export function retryGeneration({ database, jobs }: Parts, actor: Actor, id: string): Promise<Generation> {
+/**
+ * Queues a failed generation once more.
+ * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT
+ */
+export function retryGeneration(
+  { database, environment, jobs }: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Generation> {
   return database.transaction(async (tx) => {
+    await assertApproved(tx, environment, actor);
     await holdToDailyLimit(tx, actor);
     const generation = await change(tx, actor, id, ['failed'], {
       state: 'queued',

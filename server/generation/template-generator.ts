@@ -16,5 +16,6 @@ export function templateGenerator(delayMs: number): Generator {
       }
       return templateResult(brief);
     },
+    async check() {},
   };
 }

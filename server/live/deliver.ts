@@ -50,6 +50,7 @@ export async function deliver(
       if (socket.actor?.role === 'writer') socket.send({ type: 'time' });
     }
   }
+  if (told.timeOf.size > 0) for (const socket of roles.admin) socket.send({ type: 'time' });
 }
 
 interface RequestNews {

@@ -12,6 +12,7 @@ const actor = actorFromRow({
   actor_email: null,
   actor_full_name: 'Somebody',
   actor_languages: [],
+  actor_approved: true,
 });
 
 async function pair(): Promise<{ live: LiveSocket; browser: WebSocket; heard: string[]; end: () => void }> {

@@ -1,6 +1,6 @@
 import type { Letter, MailLanguage } from './letter';
 
-/** The words of one kind of mail. {name} is filled in. */
+/** The words of one kind of mail. {name}, and {about} in the lead, are filled in. */
 export interface LetterTexts {
   subject: string;
   greeting: string;
@@ -8,7 +8,7 @@ export interface LetterTexts {
   button: string;
   /** Above the code, for people who type it; null where the mail carries none. */
   codeLabel: string | null;
-  /** What to do when one did not ask for this. */
+  /** What to do when one did not ask for this, or why one gets it. */
   notYou: string;
 }
 
@@ -44,6 +44,30 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'If it was not you, there is nothing to do: nothing has changed.',
     },
+    'approval-asked': {
+      subject: 'A new customer is waiting for approval',
+      greeting: 'Hello {name},',
+      lead: '{about} has signed up and can generate texts as soon as an admin approves the account.',
+      button: 'See who is waiting',
+      codeLabel: null,
+      notYou: 'You get this mail because you are an admin. Whether new customers wait is a setting.',
+    },
+    approved: {
+      subject: 'Your account has been approved',
+      greeting: 'Hello {name},',
+      lead: 'Your Redraft account has been approved: you can generate texts now. What you have written so far is still there.',
+      button: 'Go to your brief',
+      codeLabel: null,
+      notYou: 'You get this mail because you have signed up for Redraft.',
+    },
+    test: {
+      subject: 'Test message from Redraft',
+      greeting: 'Hello {name},',
+      lead: 'If you can read this, your Redraft installation can send mail.',
+      button: 'Back to the settings',
+      codeLabel: null,
+      notYou: 'You asked for this message in the settings.',
+    },
   },
   sv: {
     verification: {
@@ -71,6 +95,30 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'Om det inte var du behöver du inte göra något: inget har ändrats.',
     },
+    'approval-asked': {
+      subject: 'En ny kund väntar på godkännande',
+      greeting: 'Hej {name},',
+      lead: '{about} har registrerat sig och kan generera texter så snart en administratör har godkänt kontot.',
+      button: 'Visa vilka som väntar',
+      codeLabel: null,
+      notYou: 'Du får mejlet för att du är administratör. Om nya kunder ska vänta är en inställning.',
+    },
+    approved: {
+      subject: 'Ditt konto har godkänts',
+      greeting: 'Hej {name},',
+      lead: 'Ditt Redraft-konto har godkänts: nu kan du generera texter. Det du har skrivit hittills finns kvar.',
+      button: 'Till din brief',
+      codeLabel: null,
+      notYou: 'Du får mejlet för att du har registrerat dig hos Redraft.',
+    },
+    test: {
+      subject: 'Testmeddelande från Redraft',
+      greeting: 'Hej {name},',
+      lead: 'Om du kan läsa det här kan din Redraft-installation skicka mejl.',
+      button: 'Tillbaka till inställningarna',
+      codeLabel: null,
+      notYou: 'Du bad om meddelandet i inställningarna.',
+    },
   },
   fi: {
     verification: {
@@ -96,6 +144,30 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Kirjaudu sisään',
       codeLabel: null,
       notYou: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: mikään ei ole muuttunut.',
+    },
+    'approval-asked': {
+      subject: 'Uusi asiakas odottaa hyväksyntää',
+      greeting: 'Hei {name},',
+      lead: '{about} on rekisteröitynyt ja voi luoda tekstejä heti, kun ylläpitäjä on hyväksynyt tilin.',
+      button: 'Katso, ketkä odottavat',
+      codeLabel: null,
+      notYou: 'Saat tämän viestin, koska olet ylläpitäjä. Uusien asiakkaiden odottaminen on asetus.',
+    },
+    approved: {
+      subject: 'Tilisi on hyväksytty',
+      greeting: 'Hei {name},',
+      lead: 'Redraft-tilisi on hyväksytty: voit nyt luoda tekstejä. Tähän asti kirjoittamasi on tallessa.',
+      button: 'Siirry toimeksiantoosi',
+      codeLabel: null,
+      notYou: 'Saat tämän viestin, koska olet rekisteröitynyt Redraftiin.',
+    },
+    test: {
+      subject: 'Testiviesti Redraftista',
+      greeting: 'Hei {name},',
+      lead: 'Jos voit lukea tämän, Redraft-asennuksesi pystyy lähettämään sähköpostia.',
+      button: 'Takaisin asetuksiin',
+      codeLabel: null,
+      notYou: 'Pyysit tämän viestin asetuksista.',
     },
   },
 };

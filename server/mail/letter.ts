@@ -5,10 +5,12 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** A mail that the product writes, before it is put into words. */
 export const letter = z.object({
-  kind: z.enum(['verification', 'recovery', 'existing-account']),
+  kind: z.enum(['verification', 'recovery', 'existing-account', 'approval-asked', 'approved', 'test']),
   to: z.string(),
   language: z.enum(MAIL_LANGUAGES),
   fullName: z.string(),
+  /** Whom the mail is about, where it is somebody else. */
+  about: z.string().optional(),
   /** The 6 digits; null where the mail carries none. */
   code: z.string().nullable(),
 });

@@ -1,14 +1,22 @@
 import type { Letter, Mail } from './letter';
 import { LETTER_TEXTS, TAGLINE } from './letter-texts';
 
-const PAGES = { verification: 'verify', recovery: 'reset' } as const;
+/** Where the button of a mail without a code leads. */
+const PATHS = {
+  'existing-account': '/auth',
+  'approval-asked': '/admin?tab=users&show=waiting',
+  approved: '/create',
+  test: '/admin?tab=settings',
+} as const;
+const CODE_PAGES = { verification: 'verify', recovery: 'reset' } as const;
 
 /**
  * Puts a letter into words, with a link to the page whose button acts. Address and code stand in the link's fragment, which
  * no server, proxy or log ever sees.
  */
 export async function writeLetter(letter: Letter, publicUrl: string): Promise<Mail> {
-  const texts = LETTER_TEXTS[letter.language][letter.kind];
+  const words = LETTER_TEXTS[letter.language][letter.kind];
+  const texts = { ...words, lead: words.lead.replace('{about}', () => letter.about ?? '') };
   const greeting = texts.greeting.replace('{name}', () => letter.fullName);
   const tagline = TAGLINE[letter.language];
   const link = linkOf(letter, publicUrl);
@@ -33,7 +41,8 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
 }
 
 function linkOf(letter: Letter, publicUrl: string): string {
-  if (letter.kind === 'existing-account') return `${publicUrl}/auth`;
+  const { kind } = letter;
+  if (kind !== 'verification' && kind !== 'recovery') return `${publicUrl}${PATHS[kind]}`;
   const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });
-  return `${publicUrl}/auth/${PAGES[letter.kind]}#${fragment}`;
+  return `${publicUrl}/auth/${CODE_PAGES[kind]}#${fragment}`;
 }

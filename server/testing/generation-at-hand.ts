@@ -18,6 +18,7 @@ export function generatorAtHand() {
   const generator: Generator = {
     name: 'by hand',
     sampleText: true,
+    check: async () => {},
     generate: (brief, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));

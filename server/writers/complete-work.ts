@@ -9,7 +9,7 @@ import { attachFile } from '#server/files/stored-files';
 import { readSettings } from '#server/settings/read-settings';
 import { holdWriterRole } from './hold-writer-role';
 import { workDescription } from './work-description';
-import { loadHourlyRateCents } from './writer-profile';
+import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
 export interface FinishedWork {
   /** The writer's name for this submission; the same one again is the same submission. */
@@ -30,6 +30,8 @@ export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Pr
   const { key, requestId, minutes, trackedChanges, path, written } = work;
   await holdWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
+  // Whoever is paid has a profile, so that their rate and their sums are found.
+  await ensureWriterProfile(tx, actor.id);
   const rate = await loadHourlyRateCents(tx, actor.id);
   const completedAt = new Date();
   const request = await applyTransition(tx, 'submit', actor, requestId, {

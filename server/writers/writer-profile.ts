@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '#domain/brief/brief';
-import { centsToDecimal, DEFAULT_HOURLY_RATE_CENTS, decimalToCents } from '#domain/pay/pay';
+import { centsToDecimal, decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/auth/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { writerProfiles } from '#server/database/schema/index';
+import { readSettings } from '#server/settings/read-settings';
 
-/** Makes a writer profile with the defaults where there is none. */
+/** Makes a writer profile with the defaults, the settings' rate among them, where there is none. */
 export async function ensureWriterProfile(orm: Orm | Tx, userId: string): Promise<void> {
+  const { hourlyRateCents } = await readSettings(orm);
   await orm
     .insert(writerProfiles)
-    .values({ userId, hourlyRate: centsToDecimal(DEFAULT_HOURLY_RATE_CENTS) })
+    .values({ userId, hourlyRate: centsToDecimal(hourlyRateCents) })
     .onConflictDoNothing({ target: writerProfiles.userId });
 }
 
@@ -19,7 +21,7 @@ export async function loadHourlyRateCents(orm: Orm | Tx, userId: string): Promis
     .select({ hourlyRate: writerProfiles.hourlyRate })
     .from(writerProfiles)
     .where(eq(writerProfiles.userId, userId));
-  return profile ? decimalToCents(profile.hourlyRate) : DEFAULT_HOURLY_RATE_CENTS;
+  return profile ? decimalToCents(profile.hourlyRate) : (await readSettings(orm)).hourlyRateCents;
 }
 
 /** Sets a writer's languages, each once and in the product's order. */
@@ -29,9 +31,10 @@ export async function saveLanguages(
   chosen: readonly Language[],
 ): Promise<Language[]> {
   const supportedLanguages = LANGUAGES.filter((language) => chosen.includes(language));
+  const { hourlyRateCents } = await readSettings(tx);
   await tx
     .insert(writerProfiles)
-    .values({ userId, supportedLanguages })
+    .values({ userId, supportedLanguages, hourlyRate: centsToDecimal(hourlyRateCents) })
     .onConflictDoUpdate({
       target: writerProfiles.userId,
       set: { supportedLanguages: sql`excluded.supported_languages` },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { Counters } from '#web/ui/counters';
@@ -36,6 +37,12 @@ export function OverviewTab() {
           { label: t('admin:overview.writers'), value: data?.activeWriters },
         ]}
       />
+      {data && data.awaitingApproval > 0 ? (
+        <p className={classes.waiting}>
+          {t('admin:overview.awaitingApproval', { count: data.awaitingApproval })}{' '}
+          <Link to="/admin?tab=users&show=waiting">{t('admin:overview.seeWaiting')}</Link>
+        </p>
+      ) : null}
       <SectionTitle>{t('admin:overview.byStatus')}</SectionTitle>
       <Counters
         items={REQUEST_STATUSES.map((status) => ({

@@ -3,14 +3,15 @@ import { useSearchParams } from 'react-router';
 import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
-import { EmptyState } from '#web/ui/empty-state';
 import { PageTitle } from '#web/ui/page-title';
 import { OverviewTab } from './overview-tab';
+import { PayTab } from './pay-tab';
 import { QuickLinks } from './quick-links';
 import { RequestsTab } from './requests-tab';
+import { SettingsTab } from './settings-tab';
 import { UsersTab } from './users-tab';
 
-const TABS = ['overview', 'users', 'requests', 'settings'] as const;
+const TABS = ['overview', 'users', 'requests', 'pay', 'settings'] as const;
 
 export default function AdminRoute() {
   return (
@@ -42,7 +43,8 @@ function AdminDashboard() {
       {tab === 'overview' ? <OverviewTab /> : null}
       {tab === 'users' ? <UsersTab /> : null}
       {tab === 'requests' ? <RequestsTab /> : null}
-      {tab === 'settings' ? <EmptyState title={t('settings.soon')} /> : null}
+      {tab === 'pay' ? <PayTab /> : null}
+      {tab === 'settings' ? <SettingsTab /> : null}
     </AppFrame>
   );
 }

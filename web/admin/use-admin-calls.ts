@@ -5,7 +5,9 @@ import { queryKeys } from '#web/lib/query-keys';
 export function useRefreshAdmin(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const { overview, users, requests } = queryKeys.admin;
-    await Promise.all([overview, users, requests].map((queryKey) => client.invalidateQueries({ queryKey })));
+    const { overview, users, requests, payOfWriters } = queryKeys.admin;
+    await Promise.all(
+      [overview, users, requests, payOfWriters].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
   };
 }

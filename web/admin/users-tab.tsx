@@ -10,7 +10,7 @@ import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
 import { useSearchFilters } from '#web/lib/use-search-filters';
-import { DataTable, TitleCell } from '#web/ui/data-table';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
@@ -18,12 +18,15 @@ import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
+import { ApproveButton } from './approve-button';
 import { CreateUserDialog } from './create-user-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
 import { UserActions } from './user-actions';
 import { UserLanguages } from './user-languages';
 import { UserRole } from './user-role';
+
+const SHOW = ['waiting'] as const;
 
 /** All users: search, filter, create, role, languages, password, delete. */
 export function UsersTab() {
@@ -33,17 +36,19 @@ export function UsersTab() {
   const { search } = filters;
   const role = filters.one('role', ROLES);
   const sort = filters.one('sort', USER_ORDERS) ?? 'newest';
+  const waiting = filters.one('show', SHOW) === 'waiting';
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const [password, setPassword] = useState<AdminUser | null>(null);
   const users = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.users, { search, role, sort }],
+    queryKey: [...queryKeys.admin.users, { search, role, sort, waiting }],
     queryFn: ({ pageParam }) =>
       api.admin.users({
         limit: 20,
         sort,
         ...(search ? { search } : {}),
         ...(role ? { role } : {}),
+        ...(waiting ? { show: 'waiting' as const } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),
       }),
     initialPageParam: null as string | null,
@@ -63,6 +68,13 @@ export function UsersTab() {
           values={ROLES}
           nameOf={(name) => t(`common:roles.${name}`)}
         />
+        <FilterSelect
+          filters={filters}
+          name="show"
+          label={t('admin:users.show')}
+          values={SHOW}
+          nameOf={() => t('admin:users.waiting')}
+        />
         <SortSelect filters={filters} values={USER_ORDERS} />
         <Button
           className={classes.end}
@@ -80,7 +92,9 @@ export function UsersTab() {
           onRetry={() => void users.refetch()}
         />
       ) : null}
-      {users.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:users.none')} /> : null}
+      {users.isSuccess && rows.length === 0 ? (
+        <EmptyState title={t(waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />
+      ) : null}
       {rows.length > 0 ? (
         <DataTable<AdminUser>
           label={t('admin:tabs.users')}
@@ -98,6 +112,7 @@ export function UsersTab() {
                     [
                       user.deactivated ? t('admin:users.deactivated') : '',
                       user.emailVerified ? '' : t('admin:users.unverified'),
+                      user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
                     ]
                       .filter(Boolean)
                       .join(', ') || undefined
@@ -117,12 +132,15 @@ export function UsersTab() {
               head: t('admin:users.actions'),
               kind: 'actions',
               cell: (user) => (
-                <UserActions
-                  user={user}
-                  own={user.id === me?.id}
-                  onPassword={() => setPassword(user)}
-                  onDelete={() => setDeleting(user)}
-                />
+                <RowActions>
+                  {user.awaitingApproval ? <ApproveButton user={user} /> : null}
+                  <UserActions
+                    user={user}
+                    own={user.id === me?.id}
+                    onPassword={() => setPassword(user)}
+                    onDelete={() => setDeleting(user)}
+                  />
+                </RowActions>
               ),
             },
           ]}

@@ -11,6 +11,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { useFormT } from '#web/lib/use-form-t';
 import { isUnderWay } from '#web/lib/watch-generation';
 import { AppFrame } from '#web/ui/app-frame';
+import { ApprovalNotice } from '#web/ui/approval-notice';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { PageTitle } from '#web/ui/page-title';
 import { toast } from '#web/ui/toast';
@@ -117,6 +118,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
       <div lang={langOf(form)}>
         <PageTitle>{formT('title')}</PageTitle>
       </div>
+      <ApprovalNotice />
       <Notices
         continuedFrom={desk.continued ? desk.save.savedAt : null}
         signedOut={signedOut || desk.save.trouble === 'signed-out'}

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session';
 import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { useSearchFilters } from '#web/lib/use-search-filters';
 import { AppFrame } from '#web/ui/app-frame';
+import { ApprovalNotice } from '#web/ui/approval-notice';
 import { Counters } from '#web/ui/counters';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
@@ -49,6 +50,7 @@ export function DashboardPage() {
       >
         {t('title')}
       </PageTitle>
+      <ApprovalNotice />
       <Counters
         items={[
           { label: t('counters.total'), value: total },

@@ -20,6 +20,12 @@ function useYear(): number {
   return year;
 }
 
+/** A link to one of the owner's pages; where none is set it has no address. */
+function PageLink({ to, children }: { to: string | null | undefined; children: string }) {
+  // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere has no address, by HTML's own rule
+  return to ? <a href={to}>{children}</a> : <a>{children}</a>;
+}
+
 export function Footer({ language, texts, languagesLabel }: Props) {
   const { data: instance } = useQuery(instanceQuery);
   const email = instance?.contactEmail ?? 'hello@redraft.example';
@@ -31,6 +37,11 @@ export function Footer({ language, texts, languagesLabel }: Props) {
           {texts.about}
         </h2>
         <p>{texts.aboutText}</p>
+        {instance?.pages.aboutUrl ? (
+          <p>
+            <PageLink to={instance.pages.aboutUrl}>{texts.about}</PageLink>
+          </p>
+        ) : null}
       </section>
       <section aria-labelledby="contact-title">
         <h2 id="contact-title" className={classes.head}>
@@ -45,11 +56,9 @@ export function Footer({ language, texts, languagesLabel }: Props) {
           {texts.links}
         </h2>
         <ul className={classes.links}>
-          {/* Links without an address: the owner's pages are not set. */}
-          {[texts.privacy, texts.terms, texts.cookies].map((name) => (
+          {(['privacy', 'terms', 'cookies'] as const).map((name) => (
             <li key={name}>
-              {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere has no address, by HTML's own rule */}
-              <a>{name}</a>
+              <PageLink to={instance?.pages[`${name}Url`]}>{texts[name]}</PageLink>
             </li>
           ))}
         </ul>

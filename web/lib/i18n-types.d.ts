@@ -4,6 +4,8 @@ import type auth from '../messages/en/auth.json';
 import type common from '../messages/en/common.json';
 import type create from '../messages/en/create.json';
 import type customer from '../messages/en/customer.json';
+import type pay from '../messages/en/pay.json';
+import type settings from '../messages/en/settings.json';
 import type writer from '../messages/en/writer.json';
 
 declare module 'i18next' {
@@ -16,6 +18,8 @@ declare module 'i18next' {
       common: typeof common;
       create: typeof create;
       customer: typeof customer;
+      pay: typeof pay;
+      settings: typeof settings;
       writer: typeof writer;
     };
   }

@@ -30,6 +30,9 @@ export const queryKeys = {
     overview: [['admin', 'overview']],
     users: [['admin', 'users']],
     requests: [['admin', 'requests']],
+    settings: [['admin', 'settings']],
+    payEntries: [['admin', 'payEntries']],
+    payOfWriters: [['admin', 'payOfWriters']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -13,6 +14,7 @@ import {
 import type { Language } from '#domain/brief/brief';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
+import type { MailLanguage } from '#server/mail/letter';
 import { moment, newestFirst } from './columns';
 
 /** A person's account; better-auth's user model. */
@@ -28,11 +30,23 @@ export const profiles = pgTable(
     interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
     /** Set while an admin bars the user from signing in. */
     deactivatedAt: moment('deactivated_at'),
+    /** The language of the page where they last signed in; mails use it. */
+    mailLanguage: text('mail_language').$type<MailLanguage>().notNull().default('en'),
+    /** Until it is set a customer may not generate, where approval is asked for. */
+    approvedAt: moment('approved_at'),
+    /** Null also where no approval was asked for. */
+    approvedBy: uuid('approved_by').references((): AnyPgColumn => profiles.id, { onDelete: 'set null' }),
+    /** When the customer first came in and the admins were told that one waits. */
+    approvalAskedAt: moment('approval_asked_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('profiles_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('profiles_awaiting_approval')
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`${t.approvedAt} is null and ${t.approvalAskedAt} is not null`),
+    check('profiles_mail_language', sql`${t.mailLanguage} in ('en', 'sv', 'fi')`),
     check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
     check('profiles_interface_language', sql`${t.interfaceLanguage} in ('en', 'sv', 'fi')`),
   ],

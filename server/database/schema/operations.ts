@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './accounts';
 import { moment, xid8 } from './columns';
 
 /**
@@ -26,4 +27,6 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
+  /** The admin who set it; null where nobody did, or one who is gone. */
+  changedBy: uuid('changed_by').references(() => profiles.id, { onDelete: 'set null' }),
 });

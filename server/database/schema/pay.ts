@@ -61,10 +61,17 @@ export const timeEntries = pgTable(
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull(),
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
     toBeChecked: boolean('to_be_checked').notNull().default(false),
+    /** When and by whom one that was to be checked was found right. */
+    checkedAt: moment('checked_at'),
+    checkedBy: uuid('checked_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('time_entries_of_writer').on(t.writerId, newestFirst(t.createdAt), newestFirst(t.id)),
+    index('time_entries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('time_entries_to_be_checked')
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`${t.toBeChecked}`),
     uniqueIndex('time_entries_one_per_request')
       .on(t.contentRequestId)
       .where(sql`${t.submissionId} is not null`),

@@ -31,6 +31,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
       break;
     case 'time':
       refetch.in(OWN_MS, writer.time);
+      refetch.in(shared(), admin.payEntries, admin.payOfWriters);
       break;
     case 'admin-request':
       // An admin looks at the writers' page too, where no message of its own tells them.
@@ -44,7 +45,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
       );
       break;
     case 'admin-user':
-      refetch.in(shared(), admin.overview, admin.users);
+      refetch.in(shared(), admin.overview, admin.users, admin.payOfWriters);
       break;
   }
 }

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
+import { call } from './base';
+import { count, moment, text } from './shapes';
+
+const admin = ['admin'] as const;
+const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+const pageUrl = text(PAGE_URL_MAX)
+  .trim()
+  .pipe(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
+  .nullable();
+
+/** Everything that can be set, as it is set. */
+export const settingValues = z.object({
+  approveNewCustomers: z.boolean(),
+  hourlyRateCents: within(SETTING_BOUNDS.hourlyRateCents),
+  checkAboveMinutes: within(SETTING_BOUNDS.checkAboveMinutes),
+  generationsPerDay: within(SETTING_BOUNDS.generationsPerDay),
+  aboutUrl: pageUrl,
+  privacyUrl: pageUrl,
+  termsUrl: pageUrl,
+  cookiesUrl: pageUrl,
+});
+
+/** What holds now, who set it, and what the environment says; never a secret. */
+export const adminSettings = z.object({
+  settings: settingValues,
+  /** Of what somebody has set: who (null: a user who is gone) and when. */
+  changes: z.array(
+    z.object({ key: z.enum(SETTING_KEYS), changedAt: moment, changedBy: z.string().nullable() }),
+  ),
+  installation: z.object({
+    generator: z.object({ name: z.string(), sampleText: z.boolean(), host: z.string().nullable() }),
+    mail: z.object({ kind: z.enum(['smtp', 'outbox']), host: z.string().nullable(), from: z.string() }),
+    storage: z.object({
+      kind: z.enum(['disk', 's3']),
+      bucket: z.string().nullable(),
+      host: z.string().nullable(),
+    }),
+  }),
+});
+
+/** Why a test of a part failed, as far as it can be told in plain words. */
+export const CHECK_PROBLEMS = [
+  'unreachable',
+  'timed-out',
+  'refused',
+  'rate-limited',
+  'credentials',
+  'missing',
+  'full',
+  'no-address',
+  'failed',
+] as const;
+export const checkResult = z.object({
+  problem: z.enum(CHECK_PROBLEMS).nullable(),
+  milliseconds: count,
+});
+
+export const settingsCalls = {
+  settings: call(admin)
+    .route({ method: 'GET', path: '/admin/settings', summary: 'The settings in force and the installation' })
+    .output(adminSettings),
+  setSettings: call(admin)
+    .route({
+      method: 'PATCH',
+      path: '/admin/settings',
+      summary: 'Set the fields given, each for itself; the others stay as they are',
+    })
+    .input(settingValues.partial())
+    .output(adminSettings),
+  testGenerator: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/settings/test-generator',
+      summary: 'Ask the configured model for a word',
+    })
+    .output(checkResult),
+  testMail: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/settings/test-mail',
+      summary: 'Send a test message to the asker’s own address',
+    })
+    .output(checkResult),
+  testStorage: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/settings/test-storage',
+      summary: 'Write to the file storage and remove it again',
+    })
+    .output(checkResult),
+};
+
+export type SettingValues = z.infer<typeof settingValues>;
+export type AdminSettings = z.infer<typeof adminSettings>;
+export type CheckResult = z.infer<typeof checkResult>;

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseEuros } from './parse-euros';
+import { centsToDecimal } from './pay';
+
+it('reads an amount as people type it, and nothing else', () => {
+  expect(['25', '25.5', '25,50', ' 25,00 € ', '1 000,00', '0,01'].map(parseEuros)).toEqual([
+    2_500, 2_550, 2_550, 2_500, 100_000, 1,
+  ]);
+  expect(['', '-1', '25.505', '1,000.00', 'abc', '2e3', '.5', '25,'].map(parseEuros)).toEqual(
+    Array(8).fill(null),
+  );
+});
+
+it('gives back every amount that is written with two decimals', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+      expect(parseEuros(centsToDecimal(cents))).toBe(cents);
+      expect(parseEuros(centsToDecimal(cents).replace('.', ','))).toBe(cents);
+    }),
+  );
+});

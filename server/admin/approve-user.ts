@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin';
+import type { Actor } from '#server/auth/actor';
+import { profiles } from '#server/database/schema/index';
+import { sendLetter } from '#server/mail/send-letter';
+import type { Parts } from '#server/parts';
+import { loadUser } from './admin-users';
+
+/**
+ * Lets a new customer generate, and tells them so. Approving again changes nothing and tells nobody.
+ * @throws Fault NOT_FOUND
+ */
+export function approveUser(parts: Parts, actor: Actor, userId: string): Promise<AdminUser> {
+  return parts.database.transaction(async (tx) => {
+    const [user] = await tx
+      .update(profiles)
+      .set({ approvedAt: sql`now()`, approvedBy: actor.id })
+      .where(and(eq(profiles.id, userId), isNull(profiles.approvedAt)))
+      .returning({
+        email: profiles.email,
+        fullName: profiles.fullName,
+        language: profiles.mailLanguage,
+        askedAt: profiles.approvalAskedAt,
+      });
+    // Who has never come in does not know of any waiting.
+    if (user?.email && user.askedAt) {
+      const { email, language, fullName } = user;
+      await sendLetter(parts, tx, { kind: 'approved', to: email, language, fullName, code: null });
+    }
+    return loadUser(tx, userId);
+  });
+}

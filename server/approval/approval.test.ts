@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Brief, emptyBrief } from '#domain/brief/brief';
+import { profiles, settings } from '#server/database/schema/index';
+import { authCaller } from '#server/testing/auth-caller';
+import { expectFault } from '#server/testing/faults';
+import { openLive } from '#server/testing/live-client';
+import { type Client, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+const PASSWORD = 'korrekt häst batteri';
+const brief: Brief = {
+  ...emptyBrief('english'),
+  title: 'Winter tyres',
+  contentType: 'blog-post',
+  wordCount: 'short',
+  humanize: 'no',
+  mainKeyword: ['winter tyres'],
+};
+
+let app: TestApp;
+let auth: ReturnType<typeof authCaller>;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  auth = authCaller(app);
+  admin = await app.createUser({ role: 'admin', fullName: 'Anna Admin' });
+});
+afterAll(() => app.close());
+beforeEach(() => app.parts.database.orm.delete(settings).then(() => undefined));
+
+const generate = (client: Client) => client.generations.create({ id: randomUUID(), brief });
+const approval = (approveNewCustomers: boolean) => admin.client.admin.setSettings({ approveNewCustomers });
+
+/** Somebody who has signed up, verified the address and come in. */
+async function newcomer(fullName = 'Nina Ny') {
+  const { email } = await auth.person(PASSWORD, fullName);
+  const { cookie } = await auth.post('sign-in/email', { email, password: PASSWORD });
+  const client = app.client(cookie);
+  const { id } = await client.account.me();
+  return { id, email, cookie, client };
+}
+
+describe('with approval on', () => {
+  it('a new customer writes briefs and waits; admins are told; approved, they generate', async () => {
+    await approval(true);
+    const mailsBefore = (await auth.mails(admin.email)).length;
+    const nina = await newcomer();
+    expect(await nina.client.account.me()).toMatchObject({ awaitingApproval: true });
+    await nina.client.brief.save({ brief, basedOn: 0 });
+    expect(await expectFault(generate(nina.client), 'AWAITING_APPROVAL')).toMatchObject({ status: 403 });
+    expect((await nina.client.customer.dashboard()).generations).toEqual([]);
+
+    const told = await auth.mailTo(admin.email, mailsBefore + 1);
+    expect(told.subject).toBe('A new customer is waiting for approval');
+    expect(told.text).toContain(`Nina Ny (${nina.email})`);
+    expect(told.link).toBe(`${app.url}/admin?tab=users&show=waiting`);
+    // Coming in again asks nobody again.
+    await auth.post('sign-in/email', { email: nina.email, password: PASSWORD });
+
+    expect((await admin.client.admin.overview()).awaitingApproval).toBe(1);
+    const { items } = await admin.client.admin.users({ show: 'waiting' });
+    expect(items).toMatchObject([{ id: nina.id, awaitingApproval: true }]);
+
+    const live = await openLive(app.url, { cookie: nina.cookie });
+    await live.hear(({ type }) => type === 'ready');
+    expect(await admin.client.admin.approveUser({ id: nina.id })).toMatchObject({ awaitingApproval: false });
+    await live.hear(({ type }) => type === 'me');
+    await live.close();
+    expect(await nina.client.account.me()).toMatchObject({ awaitingApproval: false });
+    expect(await generate(nina.client)).toMatchObject({ title: 'Winter tyres' });
+    const mails = await auth.mailTo(nina.email, 2); // the first one verified the address
+    expect(mails.subject).toBe('Your account has been approved');
+    expect(mails.link).toBe(`${app.url}/create`);
+
+    await admin.client.admin.approveUser({ id: nina.id });
+    expect((await admin.client.admin.overview()).awaitingApproval).toBe(0);
+    const [row] = await app.parts.database.orm.select().from(profiles).where(eq(profiles.id, nina.id));
+    expect(row).toMatchObject({ approvedBy: admin.id });
+    expect(await auth.mails(nina.email)).toHaveLength(2);
+    expect(await auth.mails(admin.email)).toHaveLength(mailsBefore + 1);
+  });
+
+  it('accounts that an admin made, and those from before, need none', async () => {
+    const before = await newcomer('From Before');
+    await approval(true);
+    expect(await before.client.account.me()).toMatchObject({ awaitingApproval: false });
+    await generate(before.client);
+    const made = await app.createUser();
+    await generate(made.client);
+    await generate(admin.client);
+  });
+
+  it('switched off, it lets everybody generate, and says so live', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    await expectFault(generate(nina.client), 'AWAITING_APPROVAL');
+    const live = await openLive(app.url, { cookie: nina.cookie });
+    await live.hear(({ type }) => type === 'ready');
+    await approval(false);
+    await live.hear(({ type }) => type === 'me');
+    await live.close();
+    expect(await nina.client.account.me()).toMatchObject({ awaitingApproval: false });
+    await generate(nina.client);
+    expect((await admin.client.admin.overview()).awaitingApproval).toBe(0);
+    await approval(true);
+    await expectFault(generate(nina.client), 'AWAITING_APPROVAL');
+  });
+
+  it('writers and customers approve nobody', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    const writer = await app.createUser({ role: 'writer' });
+    await expectFault(writer.client.admin.approveUser({ id: nina.id }), 'NOT_ALLOWED');
+    await expectFault(nina.client.admin.approveUser({ id: nina.id }), 'NOT_ALLOWED');
+    await expectFault(admin.client.admin.approveUser({ id: randomUUID() }), 'NOT_FOUND');
+  });
+});
+
+it('is on where others can come in, until an admin switches it off', async () => {
+  const open = await startTestApp({
+    environment: { PUBLIC_URL: 'http://redraft.example', AI_PROVIDER: 'template' },
+    work: false,
+  });
+  try {
+    const { client } = await open.createUser({ role: 'admin' });
+    expect((await client.admin.settings()).settings.approveNewCustomers).toBe(true);
+    await client.admin.setSettings({ approveNewCustomers: false });
+    expect((await client.admin.settings()).settings.approveNewCustomers).toBe(false);
+  } finally {
+    await open.close();
+  }
+});

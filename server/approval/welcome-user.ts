@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#server/database/database';
+import { profiles, userRoles } from '#server/database/schema/index';
+import type { MailLanguage } from '#server/mail/letter';
+import { sendLetter } from '#server/mail/send-letter';
+import type { Parts } from '#server/parts';
+import { approvalRequired } from '#server/settings/approval-required';
+
+/**
+ * Lets a user in who has proved who they are, whichever way; false for one who is barred. Someone new is approved at their
+ * first coming in where no approval is asked for; else the admins are told, once, that somebody waits.
+ */
+export async function welcomeUser(
+  parts: Parts,
+  tx: Tx,
+  userId: string,
+  mailLanguage: MailLanguage,
+): Promise<boolean> {
+  const [user] = await tx
+    .select({
+      deactivatedAt: profiles.deactivatedAt,
+      approvedAt: profiles.approvedAt,
+      approvalAskedAt: profiles.approvalAskedAt,
+      mailLanguage: profiles.mailLanguage,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!user || user.deactivatedAt) return false;
+  if (user.mailLanguage !== mailLanguage)
+    await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, userId));
+  if (user.approvedAt === null && user.approvalAskedAt === null) {
+    if (await approvalRequired(tx, parts.environment)) await askAdmins(parts, tx, userId);
+    else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(userId));
+  }
+  return true;
+}
+
+/** The condition lets one of two first sign-ins at once ask. */
+async function askAdmins(parts: Parts, tx: Tx, userId: string): Promise<void> {
+  const [customer] = await tx
+    .update(profiles)
+    .set({ approvalAskedAt: sql`now()` })
+    .where(isNew(userId))
+    .returning({ fullName: profiles.fullName, email: profiles.email });
+  if (!customer) return;
+  const { fullName, email } = customer;
+  const about = email && email !== fullName ? `${fullName} (${email})` : fullName;
+  for (const admin of await adminsWithAddress(tx)) {
+    await sendLetter(parts, tx, {
+      kind: 'approval-asked',
+      to: admin.email ?? '',
+      language: admin.language,
+      fullName: admin.fullName,
+      about,
+      code: null,
+    });
+  }
+}
+
+function isNew(userId: string) {
+  return and(eq(profiles.id, userId), isNull(profiles.approvedAt), isNull(profiles.approvalAskedAt));
+}
+
+function adminsWithAddress(tx: Tx) {
+  return tx
+    .select({ email: profiles.email, fullName: profiles.fullName, language: profiles.mailLanguage })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.role, 'admin'),
+        eq(userRoles.isActive, true),
+        isNull(profiles.deactivatedAt),
+        isNotNull(profiles.email),
+      ),
+    );
+}

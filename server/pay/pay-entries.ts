@@ -1,0 +1,102 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PayEntry } from '#contract/pay';
+import { Fault } from '#domain/errors';
+import { decimalToCents } from '#domain/pay/pay';
+import type { Actor } from '#server/auth/actor';
+import type { Database, Orm } from '#server/database/database';
+import { afterPlace } from '#server/database/list-order';
+import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { WORK_DESCRIPTION_PREFIX } from '#server/writers/work-description';
+import { inPeriod, type Period } from './period';
+
+export interface EntriesPage extends Period {
+  limit: number;
+  cursor?: string | undefined;
+  writerId?: string | undefined;
+  show?: 'to-be-checked' | undefined;
+}
+
+const checkers = alias(profiles, 'checkers');
+
+/** Time entries of all writers, newest first. */
+export async function listPayEntries(
+  orm: Orm,
+  { limit, cursor, writerId, show, ...period }: EntriesPage,
+): Promise<{ items: PayEntry[]; nextCursor: string | null }> {
+  const rows = await selectEntries(
+    orm,
+    and(
+      inPeriod(timeEntries.createdAt, period),
+      writerId ? eq(timeEntries.writerId, writerId) : undefined,
+      // As the partial index has it.
+      show === 'to-be-checked' ? sql`${timeEntries.toBeChecked}` : undefined,
+      afterPlace(timeEntries, decodeCursor(cursor)),
+    ),
+  )
+    .orderBy(desc(timeEntries.createdAt), desc(timeEntries.id))
+    .limit(limit + 1);
+  return pageOfRows(rows, limit, presentEntry);
+}
+
+/**
+ * Takes the mark 'to be checked' off an entry, with who and when. One that has no mark stays as it is.
+ * @throws Fault NOT_FOUND
+ */
+export async function checkEntry(database: Database, actor: Actor, entryId: string): Promise<PayEntry> {
+  const { orm } = database;
+  await orm
+    .update(timeEntries)
+    .set({ toBeChecked: false, checkedAt: sql`now()`, checkedBy: actor.id })
+    .where(and(eq(timeEntries.id, entryId), eq(timeEntries.toBeChecked, true)));
+  database.committed();
+  const [row] = await selectEntries(orm, eq(timeEntries.id, entryId));
+  if (!row) throw new Fault('NOT_FOUND');
+  return presentEntry(row);
+}
+
+function selectEntries(orm: Orm, where: SQL | undefined) {
+  return orm
+    .select({
+      id: timeEntries.id,
+      createdAt: timeEntries.createdAt,
+      writerId: timeEntries.writerId,
+      writerName: profiles.fullName,
+      description: timeEntries.description,
+      title: contentRequests.title,
+      minutes: timeEntries.minutesWorked,
+      hourlyRate: timeEntries.hourlyRate,
+      totalAmount: timeEntries.totalAmount,
+      toBeChecked: timeEntries.toBeChecked,
+      checkedAt: timeEntries.checkedAt,
+      checkedBy: checkers.fullName,
+    })
+    .from(timeEntries)
+    .innerJoin(profiles, eq(profiles.id, timeEntries.writerId))
+    .leftJoin(contentRequests, eq(contentRequests.id, timeEntries.contentRequestId))
+    .leftJoin(checkers, eq(checkers.id, timeEntries.checkedBy))
+    .where(where);
+}
+
+type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+function presentEntry(row: EntryRow): PayEntry {
+  const { description } = row;
+  const said = description.startsWith(WORK_DESCRIPTION_PREFIX)
+    ? description.slice(WORK_DESCRIPTION_PREFIX.length)
+    : description;
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    writerId: row.writerId,
+    writerName: row.writerName,
+    title: row.title ?? said,
+    minutes: row.minutes,
+    hourlyRateCents: decimalToCents(row.hourlyRate),
+    amountCents: decimalToCents(row.totalAmount),
+    toBeChecked: row.toBeChecked,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    checkedBy: row.checkedBy,
+  };
+}

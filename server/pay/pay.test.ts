@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
+import { timeEntries } from '#server/database/schema/index';
+import { expectFault } from '#server/testing/faults';
+import { openLive } from '#server/testing/live-client';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+let app: TestApp;
+let admin: TestUser;
+let maija: TestUser;
+let nils: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  admin = await app.createUser({ role: 'admin', fullName: 'Anna Admin' });
+  maija = await app.createUser({ role: 'writer', fullName: 'Maija' });
+  nils = await app.createUser({ role: 'writer', fullName: 'Nils' });
+});
+afterAll(() => app.close());
+const calls = () => admin.client.admin;
+
+interface Logged {
+  minutes: number;
+  at?: string;
+  rate?: number;
+  toBeChecked?: boolean;
+}
+
+async function log(writer: { id: string }, { minutes, at, rate = 2_500, toBeChecked = false }: Logged) {
+  const { start, end } = workPeriod(new Date(at ?? Date.now()), minutes);
+  const id = randomUUID();
+  await app.parts.database.transaction((tx) =>
+    tx.insert(timeEntries).values({
+      id,
+      writerId: writer.id,
+      description: 'Humanization work: Älgkött & öl',
+      startTime: start,
+      endTime: end,
+      minutesWorked: minutes,
+      hoursWorked: hoursWorked(minutes),
+      hourlyRate: centsToDecimal(rate),
+      totalAmount: centsToDecimal(payCents(minutes, rate)),
+      toBeChecked,
+      createdAt: end,
+    }),
+  );
+  return id;
+}
+
+describe('time entries for admins', () => {
+  it('come newest first, page by page, by period, by writer, and those to be checked alone', async () => {
+    const ids: string[] = [];
+    for (const day of ['01', '02', '03', '04', '05']) {
+      const at = `2026-03-${day}T12:00:00.000Z`;
+      const writer = day === '03' ? nils : maija;
+      ids.unshift(await log(writer, { minutes: 37, at, toBeChecked: day === '02' }));
+    }
+    const march = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z' };
+    const first = await calls().payEntries({ ...march, limit: 3 });
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(1, 4));
+    const rest = await calls().payEntries({ ...march, limit: 3, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ id: ids[4] }], nextCursor: null });
+    expect(first.items[0]).toMatchObject({
+      writerName: 'Maija',
+      title: 'Älgkött & öl',
+      minutes: 37,
+      hourlyRateCents: 2_500,
+      amountCents: 1_542,
+      toBeChecked: false,
+      checkedAt: null,
+    });
+    const own = await calls().payEntries({ writerId: nils.id });
+    expect(own.items.map(({ id }) => id)).toEqual([ids[2]]);
+    const marked = await calls().payEntries({ ...march, show: 'to-be-checked' });
+    expect(marked.items.map(({ id }) => id)).toEqual([ids[3]]);
+
+    const sums = await calls().payOfWriters(march);
+    expect(sums.items).toMatchObject([
+      { name: 'Nils', entries: 1, minutes: 37, amountCents: 1_542, toBeChecked: 0, writes: true },
+      { name: 'Maija', entries: 3, minutes: 111, amountCents: 4_626, toBeChecked: 1, hourlyRateCents: 2_500 },
+    ]);
+    expect(sums.total).toEqual({ entries: 4, minutes: 148, amountCents: 6_168 });
+    const page = await calls().payOfWriters({ ...march, limit: 1 });
+    expect(page.items).toHaveLength(1);
+    const next = await calls().payOfWriters({ ...march, limit: 1, cursor: page.nextCursor ?? '' });
+    expect(next).toMatchObject({ items: [{ name: 'Maija' }], nextCursor: null });
+  });
+
+  it('are marked as checked once, with who and when, and the amount stays', async () => {
+    const id = await log(nils, { minutes: 600, toBeChecked: true });
+    const live = await openLive(app.url, { cookie: admin.cookie });
+    await live.hear(({ type }) => type === 'ready');
+    const checked = await calls().checkEntry({ id });
+    await live.hear(({ type }) => type === 'time');
+    await live.close();
+    expect(checked).toMatchObject({ toBeChecked: false, checkedBy: 'Anna Admin', amountCents: 25_000 });
+    const other = await app.createUser({ role: 'admin', fullName: 'Olli' });
+    expect(await other.client.admin.checkEntry({ id })).toEqual(checked);
+    expect((await nils.client.writer.time()).entries.find((entry) => entry.id === id)).toMatchObject({
+      toBeChecked: false,
+    });
+    await expectFault(calls().checkEntry({ id: randomUUID() }), 'NOT_FOUND');
+  });
+
+  it('are no business of writers', async () => {
+    await expectFault(maija.client.admin.payEntries({}), 'NOT_ALLOWED');
+    await expectFault(maija.client.admin.payOfWriters({}), 'NOT_ALLOWED');
+    await expectFault(
+      maija.client.admin.setHourlyRate({ id: maija.id, hourlyRateCents: 90_000 }),
+      'NOT_ALLOWED',
+    );
+  });
+});
+
+describe('a writer’s rate', () => {
+  it('holds for later entries; one that is there keeps its own', async () => {
+    const writer = await app.createUser({ role: 'writer', fullName: 'Rita Raate' });
+    const id = await log(writer, { minutes: 60 });
+    await calls().setHourlyRate({ id: writer.id, hourlyRateCents: 4_020 });
+    const time = await writer.client.writer.time();
+    expect(time).toMatchObject({ hourlyRateCents: 4_020, totalCents: 2_500 });
+    expect(time.entries).toMatchObject([{ id, hourlyRateCents: 2_500, amountCents: 2_500 }]);
+    const [entry] = await app.parts.database.orm.select().from(timeEntries).where(eq(timeEntries.id, id));
+    expect(entry).toMatchObject({ hourlyRate: '25.00', totalAmount: '25.00' });
+    const { items } = await calls().payOfWriters({});
+    expect(items.find((row) => row.id === writer.id)).toMatchObject({
+      hourlyRateCents: 4_020,
+      amountCents: 2_500,
+    });
+  });
+
+  it.each([0, 100_001, 1.5, -1])('is not %s cents', async (hourlyRateCents) => {
+    const fault = await expectFault(
+      calls().setHourlyRate({ id: maija.id, hourlyRateCents }),
+      'INVALID_INPUT',
+    );
+    expect(fault).toMatchObject({ data: { problems: [{ field: 'hourlyRateCents' }] } });
+  });
+
+  it('is nothing that customers have', async () => {
+    const customer = await app.createUser();
+    await expectFault(calls().setHourlyRate({ id: customer.id, hourlyRateCents: 3_000 }), 'NOT_FOUND');
+  });
+});
+
+it('the pay of deleted writers stays in the sums', async () => {
+  const writer = await app.createUser({ role: 'writer', fullName: 'Gone' });
+  await log(writer, { minutes: 30, at: '2025-01-10T12:00:00.000Z' });
+  const january = { from: '2025-01-01T00:00:00.000Z', to: '2025-02-01T00:00:00.000Z' };
+  await calls().deleteUser({ id: writer.id });
+  const { items, total, deletedWriters } = await calls().payOfWriters(january);
+  expect(items.map(({ name }) => name)).not.toContain('Gone');
+  expect(deletedWriters).toEqual({ entries: 1, minutes: 30, amountCents: 1_250 });
+  expect(total).toEqual(deletedWriters);
+});

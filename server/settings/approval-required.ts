@@ -1,0 +1,12 @@
+import { requiresApproval } from '#domain/settings';
+import type { Orm, Tx } from '#server/database/database';
+import { type Environment, isLoopback } from '#server/environment';
+import { readSettings } from './read-settings';
+
+/** Whether new customers wait for an admin's approval on this installation, by the database that `orm` reads. */
+export async function approvalRequired(
+  orm: Orm | Tx,
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+): Promise<boolean> {
+  return requiresApproval(await readSettings(orm), isLoopback(new URL(environment.PUBLIC_URL).hostname));
+}

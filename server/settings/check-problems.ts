@@ -1,0 +1,54 @@
+import type { CheckResult } from '#contract/settings';
+import { GenerationFailure } from '#server/generation/generator';
+
+type Problem = NonNullable<CheckResult['problem']>;
+
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/** What stopped a model's endpoint from answering. */
+export function generatorProblem(error: unknown): Problem {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed-out';
+  if (!(error instanceof GenerationFailure)) return 'failed';
+  // The cause is told by `failureOf`, in its own words.
+  const status = /answered (\d+)$/.exec((error.cause as Error | undefined)?.message ?? '')?.[1];
+  if (status === '401' || status === '403') return 'credentials';
+  if (status === '404') return 'missing';
+  const { code } = error;
+  return code === 'unreachable' || code === 'refused' || code === 'rate-limited' || code === 'timed-out'
+    ? code
+    : 'failed';
+}
+
+/** What stopped a mail: nodemailer's codes, and those of the network below. */
+export function mailProblem(error: unknown): Problem {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'credentials';
+  if (code === 'ETIMEDOUT') return 'timed-out';
+  if (responseCode !== undefined && responseCode >= 400) return 'refused';
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'refused';
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EDNS' || code === 'ETLS')
+    return 'unreachable';
+  return diskProblem(code) ?? 'failed';
+}
+
+/** What stopped the storage: S3's error names, or the disk's codes. */
+export function storageProblem(error: unknown): Problem {
+  const { name, code, $metadata } = error as {
+    name?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  if (name === 'NoSuchBucket' || $metadata?.httpStatusCode === 404) return 'missing';
+  const status = $metadata?.httpStatusCode;
+  if (status === 401 || status === 403 || name === 'CredentialsProviderError') return 'credentials';
+  if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
+  return diskProblem(code) ?? 'failed';
+}
+
+function diskProblem(code: string | undefined): Problem | null {
+  if (code === undefined) return null;
+  if (AWAY.includes(code)) return 'unreachable';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'refused';
+  return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : null;
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminSettings } from '#contract/settings';
+import { api } from '#web/lib/api';
+import { useSession } from '#web/lib/session';
+import { PartTest } from './part-test';
+import classes from './settings.module.css';
+import { SettingsSection } from './settings-section';
+
+/** What the environment has set up, each with a button that tries it. */
+export function InstallationSections({ installation }: { installation: AdminSettings['installation'] }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { me } = useSession();
+  const { generator, mail, storage } = installation;
+  const smtp = mail.kind === 'smtp';
+  return (
+    <>
+      <SettingsSection name="generator" text={t('settings:generator.text')}>
+        <p>
+          {t('settings:generator.name')} <strong>{generator.name}</strong>
+          {generator.host ? ` ${t('settings:generator.host', { host: generator.host })}` : null}.
+        </p>
+        {generator.sampleText ? <p className={classes.sample}>{t('common:sampleText')}</p> : null}
+        <PartTest
+          label={t('settings:generator.test')}
+          test={() => api.admin.testGenerator()}
+          success={(seconds) =>
+            generator.sampleText ? t('settings:generator.okSample') : t('settings:generator.ok', { seconds })
+          }
+        />
+      </SettingsSection>
+      <SettingsSection name="mail" text={t('settings:generator.text')}>
+        <p>
+          {smtp
+            ? t('settings:mail.smtp', { host: mail.host ?? '', from: mail.from })
+            : t('settings:mail.outbox', { from: mail.from })}
+        </p>
+        {me?.email ? <p>{t('settings:mail.to', { email: me.email })}</p> : null}
+        <PartTest
+          label={t('settings:mail.test')}
+          test={() => api.admin.testMail()}
+          success={() => t(smtp ? 'settings:mail.ok' : 'settings:mail.okOutbox')}
+        />
+      </SettingsSection>
+      <SettingsSection name="storage" text={t('settings:generator.text')}>
+        <p>{storageText()}</p>
+        <PartTest
+          label={t('settings:storage.test')}
+          test={() => api.admin.testStorage()}
+          success={(seconds) => t('settings:storage.ok', { seconds })}
+        />
+      </SettingsSection>
+    </>
+  );
+
+  function storageText(): string {
+    const { kind, bucket, host } = storage;
+    if (kind === 'disk') return t('settings:storage.disk');
+    return host
+      ? t('settings:storage.s3Host', { bucket: bucket ?? '', host })
+      : t('settings:storage.s3', { bucket: bucket ?? '' });
+  }
+}

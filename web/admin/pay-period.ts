@@ -1,0 +1,19 @@
+export const PERIODS = ['thisMonth', 'lastMonth', 'thisYear', 'all'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** The period's first moment and the first one after it, by the calendar of the reader's zone; open where it has no end. */
+export function periodOf(period: Period, now: Date): { from?: string; to?: string } {
+  const year = now.getFullYear();
+  const month = now.getMonth();
+  const between = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });
+  switch (period) {
+    case 'thisMonth':
+      return between(new Date(year, month, 1), new Date(year, month + 1, 1));
+    case 'lastMonth':
+      return between(new Date(year, month - 1, 1), new Date(year, month, 1));
+    case 'thisYear':
+      return between(new Date(year, 0, 1), new Date(year + 1, 0, 1));
+    case 'all':
+      return {};
+  }
+}

@@ -1,0 +1,89 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WriterPay } from '#contract/pay';
+import { parseEuros } from '#domain/pay/parse-euros';
+import { centsToDecimal } from '#domain/pay/pay';
+import { SETTING_BOUNDS } from '#domain/settings';
+import { api } from '#web/lib/api';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+
+const { min, max } = SETTING_BOUNDS.hourlyRateCents;
+
+/** A writer's rate for entries from now on. Give it the writer's id as key: the field begins with their rate. */
+export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onClose: () => void }) {
+  const { t } = useTranslation(['pay', 'common']);
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const mark = interfaceLanguage() === 'en' ? '.' : ',';
+  const [typed, setTyped] = useState(writer ? centsToDecimal(writer.hourlyRateCents).replace('.', mark) : '');
+  const [invalid, setInvalid] = useState(false);
+  const save = useMutation({
+    mutationFn: (rate: { id: string; hourlyRateCents: number }) => api.admin.setHourlyRate(rate),
+    onSuccess: (_, { hourlyRateCents }) => {
+      const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], {
+        style: 'currency',
+        currency: 'EUR',
+      });
+      const rate = format.format(hourlyRateCents / 100);
+      toast.success(t('pay:rate.saved', { name: writer?.name ?? '', rate }));
+      onClose();
+    },
+    onError: (error) => toast.error(t('pay:rate.failed', { message: faultText(error) })),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters }),
+  });
+
+  function submit() {
+    const cents = parseEuros(typed);
+    const fits = cents !== null && cents >= min && cents <= max;
+    setInvalid(!fits);
+    if (writer && fits && !save.isPending) save.mutate({ id: writer.id, hourlyRateCents: cents });
+  }
+
+  return (
+    <Modal
+      opened={writer !== null}
+      onClose={onClose}
+      title={t('pay:rate.title', { name: writer?.name ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={classes.quiet}>{t('pay:rate.text')}</p>
+        <TextInput
+          label={t('pay:rate.label')}
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setInvalid(false);
+          }}
+          error={invalid ? t('pay:rate.invalid') : undefined}
+          maxLength={20}
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingValues } from '#contract/settings';
+import { faultOf } from '#web/lib/faults';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { type FieldKey, invalidKey, textOf, typedValue } from './setting-fields';
+import classes from './settings.module.css';
+import { useSaveSettings } from './use-settings';
+
+type Typed = Partial<Record<FieldKey, string>>;
+
+/**
+ * Fields of the settings with one button. Only what was typed is sent, so that what another admin has set meanwhile stays;
+ * fields that were not touched follow it.
+ */
+export function SettingsForm({ keys, values }: { keys: readonly FieldKey[]; values: SettingValues }) {
+  const { t } = useTranslation('settings');
+  const [typed, setTyped] = useState<Typed>({});
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const save = useSaveSettings({
+    onSuccess: () => setTyped({}),
+    onError: (error) => setInvalid(faultOf(error).problems.map(({ field }) => field)),
+  });
+  const mark = interfaceLanguage() === 'en' ? '.' : ',';
+  const saved = (key: FieldKey) => textOf(key, values, mark);
+  const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== saved(key));
+
+  function submit() {
+    if (save.isPending || changed.length === 0) return;
+    const given = changed.map((key) => [key, typedValue(key, typed[key] ?? '')] as const);
+    const wrong = given.filter(([, value]) => value === undefined).map(([key]) => key);
+    setInvalid(wrong);
+    if (wrong.length === 0) save.mutate(Object.fromEntries(given));
+  }
+
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {keys.map((key) => (
+        <TextInput
+          key={key}
+          label={t(`fields.${key}`)}
+          className={key.endsWith('Url') ? undefined : classes.figure}
+          type={key.endsWith('Url') ? 'url' : 'text'}
+          inputMode={key.endsWith('Url') ? 'url' : key === 'hourlyRateCents' ? 'decimal' : 'numeric'}
+          placeholder={key.endsWith('Url') ? 'https://' : undefined}
+          value={typed[key] ?? saved(key)}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped((before) => ({ ...before, [key]: value }));
+            setInvalid((before) => before.filter((name) => name !== key));
+          }}
+          error={invalid.includes(key) ? t(invalidKey(key)) : undefined}
+          maxLength={2_000}
+          autoComplete="off"
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={changed.length === 0}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

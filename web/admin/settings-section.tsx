@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminSettings, SettingValues } from '#contract/settings';
+import { DateTime } from '#web/ui/date-time';
+import classes from './settings.module.css';
+
+const SECTIONS = ['approval', 'pay', 'limits', 'generator', 'mail', 'storage', 'pages'] as const;
+
+interface Props {
+  name: (typeof SECTIONS)[number];
+  /** Under the title. */
+  text?: string;
+  /** Whose last change stands below. */
+  keys?: readonly (keyof SettingValues)[];
+  changes?: AdminSettings['changes'];
+  children: ReactNode;
+}
+
+/** One subject of the settings: what it is about beside what can be done. */
+export function SettingsSection({ name, text, keys = [], changes = [], children }: Props) {
+  const { t } = useTranslation('settings');
+  const [last] = changes
+    .filter(({ key }) => keys.includes(key))
+    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
+  return (
+    <section className={classes.section} aria-labelledby={`settings-${name}`}>
+      <div>
+        <h2 className={classes.title} id={`settings-${name}`}>
+          {t(`${name}.title`)}
+        </h2>
+        {text ? <p className={classes.about}>{text}</p> : null}
+      </div>
+      <div className={classes.body}>
+        {children}
+        {last ? (
+          <p className={classes.changed}>
+            {last.changedBy ? t('changedBy', { name: last.changedBy }) : t('changedGone')},{' '}
+            <DateTime value={last.changedAt} />
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

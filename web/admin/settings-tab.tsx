@@ -1,0 +1,64 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FOOTER_PAGES } from '#domain/settings';
+import { calls } from '#web/lib/api';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import { InstallationSections } from './installation-sections';
+import { SettingsForm } from './settings-form';
+import { SettingsSection } from './settings-section';
+import { useSaveSettings } from './use-settings';
+
+const PAY = ['hourlyRateCents', 'checkAboveMinutes'] as const;
+const LIMITS = ['generationsPerDay'] as const;
+
+/** What the owner may set, and what the installation runs on. */
+export function SettingsTab() {
+  const { t } = useTranslation('settings');
+  // Another admin may have changed them since.
+  const query = useQuery({ ...calls.admin.settings.queryOptions(), staleTime: 0 });
+  const failed = useLoadFailure(query, t('loadFailed'));
+  if (failed) {
+    return <ErrorState title={t('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <LoadingRows rows={8} />;
+  const { settings, changes, installation } = query.data;
+  return (
+    <>
+      <SettingsSection
+        name="approval"
+        text={t('approval.text')}
+        keys={['approveNewCustomers']}
+        changes={changes}
+      >
+        <ApprovalSwitch on={settings.approveNewCustomers} />
+      </SettingsSection>
+      <SettingsSection name="pay" text={t('pay.text')} keys={PAY} changes={changes}>
+        <SettingsForm keys={PAY} values={settings} />
+      </SettingsSection>
+      <SettingsSection name="limits" text={t('limits.text')} keys={LIMITS} changes={changes}>
+        <SettingsForm keys={LIMITS} values={settings} />
+      </SettingsSection>
+      <InstallationSections installation={installation} />
+      <SettingsSection name="pages" text={t('pages.text')} keys={FOOTER_PAGES} changes={changes}>
+        <SettingsForm keys={FOOTER_PAGES} values={settings} />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** Holds at once: no button to forget. */
+function ApprovalSwitch({ on }: { on: boolean }) {
+  const { t } = useTranslation('settings');
+  const save = useSaveSettings({ saved: () => t(on ? 'approval.off' : 'approval.on') });
+  return (
+    <Switch
+      label={t('approval.label')}
+      checked={save.isPending ? !on : on}
+      disabled={save.isPending}
+      onChange={() => save.mutate({ approveNewCustomers: !on })}
+    />
+  );
+}

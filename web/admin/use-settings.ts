@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SettingValues } from '#contract/settings';
+import { api, calls } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '#web/ui/toast';
+
+/** Saves the given settings and puts the answer, which may hold another admin's changes too, where the page reads it. */
+export function useSaveSettings({
+  saved = (t) => t,
+  onSuccess,
+  onError,
+}: {
+  /** Another text for the toast than 'Settings saved'. */
+  saved?: (text: string) => string;
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
+} = {}) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  return useMutation({
+    mutationFn: (given: Partial<SettingValues>) => api.admin.setSettings(given),
+    onSuccess: (answer) => {
+      client.setQueryData(calls.admin.settings.queryKey(), answer);
+      void client.invalidateQueries({ queryKey: queryKeys.admin.overview });
+      toast.success(saved(t('saved')));
+      onSuccess?.();
+    },
+    onError: (error) => {
+      toast.error(t('saveFailed', { message: faultText(error) }));
+      onError?.(error);
+    },
+  });
+}
