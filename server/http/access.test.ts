@@ -38,6 +38,7 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'GET /api/requests/{id}/original': 'S',
   'GET /api/requests/{id}/humanized': 'S',
   'GET /api/requests/{id}/image': 'S',
+  'GET /api/files/signed/{id}/original': 'V',
   'GET /api/admin/overview': 'A',
   'GET /api/admin/users': 'A',
   'POST /api/admin/users': 'A',

@@ -30,6 +30,8 @@ export const queryKeys = {
     overview: [['admin', 'overview']],
     users: [['admin', 'users']],
     requests: [['admin', 'requests']],
+    deliveries: [['admin', 'deliveries']],
+    apiKeys: [['admin', 'apiKeys']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
   },
 } as const;

@@ -43,6 +43,11 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
         writer.jobs,
       );
       break;
+    case 'admin-delivery':
+      refetch.in(shared(), admin.deliveries);
+      break;
+    case 'webhook-failed':
+      break; // nothing on a page changes; the customer is told
     case 'admin-user':
       refetch.in(shared(), admin.overview, admin.users);
       break;
