@@ -51,6 +51,14 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'GET /api/admin/requests': 'A',
   'GET /api/admin/requests/{id}': 'A',
   'POST /api/admin/requests/{id}/take-back': 'A',
+  'GET /api/admin/webhook': 'A',
+  'GET /api/admin/deliveries': 'A',
+  'POST /api/admin/deliveries/{id}/send-again': 'A',
+  'GET /api/admin/api-keys': 'A',
+  'POST /api/admin/api-keys': 'A',
+  'DELETE /api/admin/api-keys/{id}': 'A',
+  'PUT /api/automation/requests/{id}/article-image': 'A',
+  'PUT /api/automation/requests/{id}/document': 'A',
   'POST /api/setup': 'V',
   'POST /api/auth/sign-up/email': 'V',
   'POST /api/auth/sign-in/email': 'V',
@@ -127,10 +135,11 @@ describe('who may make each call', () => {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
     };
     expect(document.openapi).toMatch(/^3\.1/);
-    for (const { method, path, access } of routes) {
+    for (const { method, path, access, scope } of routes) {
+      const security = scope ? [{ session: [] }, { apiKey: [] }] : undefined;
       const operation = document.paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toBeDefined();
-      expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : undefined);
+      expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : security);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-route';
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
@@ -9,11 +10,13 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...SUBMISSION_ROUTES,
   ...FILE_ROUTES,
   ...SIGNED_FILE_ROUTES,
+  ...INCOMING_ROUTES,
 ];
 
 export function plainRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', submissionRoutes())
     .route('/', fileRoutes())
-    .route('/', signedFileRoutes());
+    .route('/', signedFileRoutes())
+    .route('/', incomingRoutes());
 }

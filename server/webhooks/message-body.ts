@@ -27,3 +27,10 @@ export function messageBody(request: SentRequest, environment: Environment) {
     status,
   };
 }
+
+/** The same message with a link that holds from now on, for one that is sent again by hand, perhaps weeks later. */
+export function withFreshLink(body: string, requestId: string, environment: Environment): string {
+  const message = JSON.parse(body) as ReturnType<typeof messageBody>;
+  if (message.original_document_url === null) return body;
+  return JSON.stringify({ ...message, original_document_url: signedOriginalLink(environment, requestId) });
+}

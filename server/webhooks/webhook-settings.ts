@@ -26,3 +26,11 @@ function ownSecret(authSecret: string): string {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'redraft webhook signatures', 32));
   return `whsec_${key.toString('base64')}`;
 }
+
+/** What admins see of it. A secret that the owner set is the owner's to know. */
+export function describeWebhook(environment: Environment) {
+  const settings = webhookSettings(environment);
+  if (!settings) return null;
+  const { url, fallbackUrl, secret } = settings;
+  return { url, fallbackUrl, signingSecret: environment.WEBHOOK_SECRET ? null : secret };
+}

@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { webhookDeliveries } from '#server/database/schema/index';
+import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -181,8 +182,10 @@ describe('a new request', () => {
     expect(await deliveryWhen(app, 'delivered')).toMatchObject({ attempts: 1, claim: 2 });
   });
 
-  it('fails for good after the last try', async () => {
-    const { app, receiver } = await start(() => 500);
+  it('fails for good after the last try, and can be sent again by an admin, under the same id', async () => {
+    let status = 500;
+    const { app, receiver } = await start(() => status);
+    const admin = await app.createUser({ role: 'admin' });
     await generate(await app.createUser());
     await deliveryWhen(app, 'waiting', 2);
     for (let tries = 3; tries <= 8; tries++) {
@@ -190,7 +193,39 @@ describe('a new request', () => {
       await deliveryWhen(app, tries === 8 ? 'failed' : 'waiting', tries);
     }
     expect(receiver.received).toHaveLength(8);
+    const { automation } = admin.client;
+    const { items } = await automation.deliveries({ state: 'failed' });
+    expect(items).toMatchObject([
+      { requestTitle: BRIEF.title, state: 'failed', attempts: 8, lastStatus: 500, nextTryAt: null },
+    ]);
+    const id = items[0]?.id ?? '';
+    status = 200;
+    expect(await automation.sendAgain({ id })).toMatchObject({ id, state: 'waiting' });
+    const done = await deliveryWhen(app, 'delivered');
+    expect(done).toMatchObject({ id, attempts: 9, tries: 1 });
+    const messages = receiver.received.map((message) => ({ ...message, uuid: verified(message).uuid }));
+    expect(new Set(messages.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
+    expect(new Set(messages.map(({ uuid }) => uuid))).toEqual(new Set([done?.contentRequestId]));
+    expect((await automation.deliveries({ state: 'failed' })).items).toEqual([]);
+    await expectFault(automation.sendAgain({ id: randomUUID() }), 'NOT_FOUND');
+    expect(await automation.webhook()).toEqual({
+      webhook: { url: receiver.url, fallbackUrl: null, signingSecret: null },
+    });
   });
+});
+
+it('signs with a secret of its own, which admins can read, where none is set', async () => {
+  const { app, receiver } = await start(
+    () => 200,
+    () => ({ WEBHOOK_SECRET: '' }),
+  );
+  await generate(await app.createUser());
+  const [message] = await receiver.hear(1);
+  const admin = await app.createUser({ role: 'admin' });
+  const { webhook } = await admin.client.automation.webhook();
+  const secret = webhook?.signingSecret ?? '';
+  expect(() => new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})).not.toThrow();
+  await deliveryWhen(app, 'delivered');
 });
 
 it('without a webhook nothing is stored', async () => {

@@ -30,8 +30,10 @@ export const queryKeys = {
     overview: [['admin', 'overview']],
     users: [['admin', 'users']],
     requests: [['admin', 'requests']],
-    deliveries: [['admin', 'deliveries']],
-    apiKeys: [['admin', 'apiKeys']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
+  },
+  automation: {
+    deliveries: [['automation', 'deliveries']],
+    apiKeys: [['automation', 'apiKeys']],
   },
 } as const;
