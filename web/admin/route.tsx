@@ -5,12 +5,13 @@ import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
 import { EmptyState } from '#web/ui/empty-state';
 import { PageTitle } from '#web/ui/page-title';
+import { AutomationTab } from './automation-tab';
 import { OverviewTab } from './overview-tab';
 import { QuickLinks } from './quick-links';
 import { RequestsTab } from './requests-tab';
 import { UsersTab } from './users-tab';
 
-const TABS = ['overview', 'users', 'requests', 'settings'] as const;
+const TABS = ['overview', 'users', 'requests', 'automation', 'settings'] as const;
 
 export default function AdminRoute() {
   return (
@@ -42,6 +43,7 @@ function AdminDashboard() {
       {tab === 'overview' ? <OverviewTab /> : null}
       {tab === 'users' ? <UsersTab /> : null}
       {tab === 'requests' ? <RequestsTab /> : null}
+      {tab === 'automation' ? <AutomationTab /> : null}
       {tab === 'settings' ? <EmptyState title={t('settings.soon')} /> : null}
     </AppFrame>
   );
