@@ -139,8 +139,8 @@ function KeyState({ row }: { row: ApiKey }) {
   if (!row.expiresAt) return <>{t('keys.states.active')}</>;
   const over = new Date(row.expiresAt) <= new Date();
   return (
-    <>
+    <span>
       {t(over ? 'keys.states.expired' : 'keys.states.until')} <DateTime value={row.expiresAt} as="day" />
-    </>
+    </span>
   );
 }
