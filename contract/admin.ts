@@ -219,6 +219,7 @@ export const adminCalls = {
         minutes: z.number().int().nullable(),
         hasOriginal: z.boolean(),
         hasHumanizedDocument: z.boolean(),
+        hasImage: z.boolean(),
         sampleText: z.boolean(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { account } from './account';
 import { adminCalls } from './admin';
+import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { writerCalls } from './writer';
 
@@ -11,6 +12,7 @@ export const contract = {
   customer: customerCalls,
   writer: writerCalls,
   admin: adminCalls,
+  automation: automationCalls,
 };
 
 export type Contract = typeof contract;

@@ -22,6 +22,10 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), id, row: job.nullable() }),
   z.object({ type: z.literal('assignment'), id, row: assignment.nullable() }),
   z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
+  /** The first round of tries to send this own request's webhook failed: told once, on whatever page is open. */
+  z.object({ type: z.literal('webhook-failed'), id }),
+  /** An admin's list of webhook deliveries has changed. */
+  z.object({ type: z.literal('admin-delivery') }),
   /** An admin's list of users has changed. */
   z.object({ type: z.literal('admin-user'), id }),
   /** The writer's own time entries have changed; for admins, anybody's. */

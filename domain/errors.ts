@@ -4,6 +4,7 @@
  */
 export const FAULTS = {
   SESSION_MISSING: { status: 401, message: 'Auth session missing!' },
+  KEY_NOT_VALID: { status: 401, message: 'The API key is unknown, revoked or expired' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -19,6 +20,7 @@ export const FAULTS = {
   INVALID_INPUT: { status: 422, message: 'Some fields are not valid' },
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
+  INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
   DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred' },

@@ -27,6 +27,16 @@ const variables = z.object({
   AI_BASE_URL: optional,
   AI_API_KEY: optional,
   AI_MODEL: optional,
+  WEBHOOK_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  WEBHOOK_FALLBACK_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  WEBHOOK_SECRET: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'must be whsec_ and 24 to 64 bytes in base64')
+      .optional(),
+  ),
+  WEBHOOK_ALLOW_PRIVATE: flag,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   GENERATION_DELAY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(600_000).default(2000)),
   ADMIN_EMAIL: optional,

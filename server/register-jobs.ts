@@ -4,6 +4,7 @@ import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
+import { registerWebhooks } from './webhooks/register';
 
 const MINUTE = 60;
 
@@ -11,6 +12,7 @@ const MINUTE = 60;
 export function registerJobs(parts: Parts): void {
   registerMailJobs(parts);
   registerGeneration(parts);
+  registerWebhooks(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

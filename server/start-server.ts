@@ -20,6 +20,7 @@ import { createJobs } from './jobs/pg-boss-jobs';
 import { attachLive } from './live/attach-live';
 import type { Parts } from './parts';
 import { registerJobs } from './register-jobs';
+import { takeUpWebhooksAtStart } from './webhooks/register';
 
 /** "Up to 10 s" for running work, and a little for closing up. */
 const GRACE_MS = 10_000;
@@ -54,6 +55,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const live = await attachLive(server, parts);
     await jobs.start();
     await takeUpAtStart(parts);
+    await takeUpWebhooksAtStart(parts);
     const port = await listen(server, environment);
     const opened = database;
     return {

@@ -71,13 +71,14 @@ export async function openRequest(orm: Orm, requestId: string) {
   const row = await loadWholeRequest(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
-  const { minutes, hasOriginal, hasHumanizedDocument } = request;
+  const { minutes, hasOriginal, hasHumanizedDocument, hasImage } = request;
   return {
     ...presentForAdmin(request),
     ...presentTexts(request, texts),
     minutes,
     hasOriginal,
     hasHumanizedDocument,
+    hasImage,
   };
 }
 

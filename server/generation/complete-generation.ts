@@ -12,6 +12,8 @@ import {
   savedBriefs,
 } from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
+import type { Parts } from '#server/parts';
+import { queueDelivery } from '#server/webhooks/queue-delivery';
 import type { Generator } from './generator';
 import type { GenerationRow } from './present-generation';
 
@@ -29,9 +31,10 @@ interface Completion {
 
 /**
  * Everything that a finished text brings, in one transaction: the request with its texts and its document, the
- * generation done, and the saved brief gone if it is still the one that was handed in.
+ * generation done, the webhook's message in its outbox, and the saved brief gone if it is still the one that was handed
+ * in.
  */
-export async function completeGeneration(tx: Tx, completion: Completion): Promise<void> {
+export async function completeGeneration(parts: Parts, tx: Tx, completion: Completion): Promise<void> {
   const { generation, ours, result, generator, path, written } = completion;
   const { brief, customerId } = generation;
   const keepsAiStyle = brief.humanize === 'no';
@@ -52,7 +55,12 @@ export async function completeGeneration(tx: Tx, completion: Completion): Promis
       draftWords: countWords(plainText(result.draft), brief.language),
       sampleText: generator.sampleText,
     })
-    .returning({ id: contentRequests.id });
+    .returning({
+      id: contentRequests.id,
+      status: contentRequests.status,
+      content: contentRequests.content,
+      createdAt: contentRequests.createdAt,
+    });
   if (!request) throw new Error('The request was not stored');
   await tx
     .insert(contentRequestTexts)
@@ -63,6 +71,7 @@ export async function completeGeneration(tx: Tx, completion: Completion): Promis
     .where(ours)
     .returning({ id: generations.id });
   if (done.length === 0) throw completion.superseded();
+  await queueDelivery(parts, tx, { ...request, customerId, brief, originalDocumentPath: path });
   await tx
     .delete(savedBriefs)
     .where(

@@ -120,7 +120,7 @@ async function store(parts: Parts, generation: GenerationRow, result: Generation
   try {
     const written = await parts.files.writeFrom(path, bytes, { contentType: DOCX_TYPE });
     await parts.database.transaction((tx) =>
-      completeGeneration(tx, {
+      completeGeneration(parts, tx, {
         generation,
         ours: stillOurs(generation),
         result,

@@ -40,6 +40,7 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'GET /api/requests/{id}/original': 'S',
   'GET /api/requests/{id}/humanized': 'S',
   'GET /api/requests/{id}/image': 'S',
+  'GET /api/files/signed/{id}/original': 'V',
   'GET /api/admin/overview': 'A',
   'GET /api/admin/statistics': 'A',
   'GET /api/admin/users': 'A',
@@ -63,6 +64,14 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/admin/settings/test-generator': 'A',
   'POST /api/admin/settings/test-mail': 'A',
   'POST /api/admin/settings/test-storage': 'A',
+  'GET /api/admin/webhook': 'A',
+  'GET /api/admin/deliveries': 'A',
+  'POST /api/admin/deliveries/{id}/send-again': 'A',
+  'GET /api/admin/api-keys': 'A',
+  'POST /api/admin/api-keys': 'A',
+  'DELETE /api/admin/api-keys/{id}': 'A',
+  'PUT /api/automation/requests/{id}/article-image': 'A',
+  'PUT /api/automation/requests/{id}/document': 'A',
   'POST /api/setup': 'V',
   'POST /api/auth/sign-up/email': 'V',
   'POST /api/auth/sign-in/email': 'V',
@@ -139,10 +148,11 @@ describe('who may make each call', () => {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
     };
     expect(document.openapi).toMatch(/^3\.1/);
-    for (const { method, path, access } of routes) {
+    for (const { method, path, access, scope } of routes) {
+      const security = scope ? [{ session: [] }, { apiKey: [] }] : undefined;
       const operation = document.paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toBeDefined();
-      expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : undefined);
+      expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : security);
     }
   });
 });

@@ -37,7 +37,10 @@ export async function openApiDocument(publicUrl: string) {
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ session: [] }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key that an admin made: rdk_…' },
+      },
     },
   });
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
@@ -80,6 +83,7 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
       default: { description: 'A fault: code, status, message' },
     },
     ...describeAccess(route.access),
+    ...(route.scope ? { security: [{ session: [] }, { apiKey: [] }], 'x-scope': route.scope } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Access } from '#contract/base';
+import type { ApiScope } from '#domain/automation/scopes';
 import { Fault } from '#domain/errors';
 import type { Parts } from '#server/parts';
 
@@ -13,6 +14,8 @@ export interface PlainRoute {
   /** In OpenAPI's form, `{id}` for a parameter. */
   path: string;
   access: Access;
+  /** A program with a key of this scope may make the call too. */
+  scope?: ApiScope;
   summary: string;
   /** What the OpenAPI document says of it besides: `parameters` are added to those of the path. */
   operation?: { parameters?: object[]; requestBody?: object; responses?: object };

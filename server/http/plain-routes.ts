@@ -1,11 +1,22 @@
 import { Hono } from 'hono';
+import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-route';
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
+import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
 import type { AppEnv, PlainRoute } from './plain-route';
 
 /** The plain routes, for the OpenAPI document and for the table that tests who may make each call. */
-export const PLAIN_ROUTES: readonly PlainRoute[] = [...SUBMISSION_ROUTES, ...FILE_ROUTES];
+export const PLAIN_ROUTES: readonly PlainRoute[] = [
+  ...SUBMISSION_ROUTES,
+  ...FILE_ROUTES,
+  ...SIGNED_FILE_ROUTES,
+  ...INCOMING_ROUTES,
+];
 
 export function plainRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>().route('/', submissionRoutes()).route('/', fileRoutes());
+  return new Hono<AppEnv>()
+    .route('/', submissionRoutes())
+    .route('/', fileRoutes())
+    .route('/', signedFileRoutes())
+    .route('/', incomingRoutes());
 }

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#server/account/routes';
 import { adminRoutes } from '#server/admin/routes';
+import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { generationRoutes } from '#server/generation/routes';
@@ -13,4 +14,5 @@ export const router = {
   customer: customerRoutes,
   writer: writerRoutes,
   admin: adminRoutes,
+  automation: automationRoutes,
 };

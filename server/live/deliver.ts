@@ -45,6 +45,10 @@ export async function deliver(
       socket.send({ type: 'generation', id, row: generations.get(id) ?? null });
     }
   }
+  for (const [id, customerId] of told.troubles) {
+    for (const socket of sockets.ofUser(customerId)) socket.send({ type: 'webhook-failed', id });
+  }
+  if (told.deliveries) for (const socket of roles.admin) socket.send({ type: 'admin-delivery' });
   for (const writerId of told.timeOf) {
     for (const socket of sockets.ofUser(writerId)) {
       if (socket.actor?.role === 'writer') socket.send({ type: 'time' });
@@ -64,6 +68,8 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
   const generations = new Map<string, string>();
   const users = new Set<string>();
   const timeOf = new Set<string>();
+  const troubles = new Map<string, string>();
+  let deliveries = false;
   for (const change of changes) {
     switch (change.kind) {
       case 'content-request': {
@@ -78,6 +84,10 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
         if (sockets.ofUser(customerId).length > 0) generations.set(change.entityId, customerId);
         break;
       }
+      case 'webhook':
+        deliveries = true;
+        if (change.after?.troubled === true) troubles.set(change.entityId, String(change.after.customerId));
+        break;
       case 'time':
         timeOf.add(String(change.after?.writerId));
         break;
@@ -91,7 +101,7 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
   const roles = sockets.byRole();
   for (const [id, { moments }] of requests)
     if (concerned(sockets, roles, moments).size === 0) requests.delete(id);
-  return { requests, generations, users, timeOf };
+  return { requests, generations, users, timeOf, troubles, deliveries };
 }
 
 /** Whom the request may concern: people in its facts, all admins, and all writers if it was or is to be had. */

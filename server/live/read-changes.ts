@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database';
 
 /** One row of `changes`: what the triggers wrote in the transaction that changed it. */
 export interface Change {
-  kind: 'content-request' | 'generation' | 'time' | 'user' | 'session-ended';
+  kind: 'content-request' | 'generation' | 'time' | 'user' | 'webhook' | 'session-ended';
   entityId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -5,12 +5,12 @@ import { MINUTES_INVALID, MINUTES_MISSING, parseMinutes } from '#domain/pay/minu
 import type { Actor } from '#server/auth/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import type { ReceivedFile, Upload } from '#server/files/receive-upload';
+import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
 import { completeWork } from './complete-work';
 
 export const FILE_MISSING = 'Please upload your completed document';
-const LONGEST_NAME = 255;
 
 type Uploaded = Pick<Upload, 'fields' | 'file'>;
 
@@ -33,7 +33,7 @@ export async function submitWork(
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
     extension: 'docx',
-    originalName: storableName(file.name),
+    originalName: storableName(file.name, 'document.docx'),
     mediaType: DOCX_TYPE,
   });
   try {
@@ -61,9 +61,4 @@ function checkFields({ fields, file }: Uploaded): { file: ReceivedFile; minutes:
   }
   if (!given || !minutes.ok) throw new Fault('INVALID_INPUT', { problems });
   return { file: given, minutes: minutes.minutes };
-}
-
-/** The name as it was, but for NUL, which PostgreSQL's text cannot hold. */
-function storableName(name: string): string {
-  return [...name.replaceAll('\u0000', '')].slice(0, LONGEST_NAME).join('') || 'document.docx';
 }

@@ -11,7 +11,10 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { RequestText } from '#web/ui/request-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { RequestFiles } from './request-files';
 import { useRefreshAdmin } from './use-admin-calls';
+
+const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
 
 /** One request whole: brief, text and documents; an unfinished one can be taken back from its writer. */
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -52,8 +55,8 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
         />
       ) : null}
       <div className={classes.buttons}>
-        {(['original', 'humanized'] as const).map((kind) =>
-          data && (kind === 'original' ? data.hasOriginal : data.hasHumanizedDocument) ? (
+        {(['original', 'humanized', 'image'] as const).map((kind) =>
+          data?.[HAS[kind]] ? (
             <Button
               key={kind}
               variant="default"
@@ -65,6 +68,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
             </Button>
           ) : null,
         )}
+        {data ? <RequestFiles request={data} onDone={() => void request.refetch()} /> : null}
         {data && canTransition('takeBack', data.status) ? (
           <Button variant="outline" loading={takeBack.isPending} onClick={() => takeBack.mutate(data.id)}>
             {t('admin:requests.takeBack')}

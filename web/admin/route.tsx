@@ -4,6 +4,7 @@ import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
 import { PageTitle } from '#web/ui/page-title';
+import { AutomationTab } from './automation-tab';
 import { OverviewTab } from './overview-tab';
 import { PayTab } from './pay-tab';
 import { QuickLinks } from './quick-links';
@@ -11,7 +12,7 @@ import { RequestsTab } from './requests-tab';
 import { SettingsTab } from './settings-tab';
 import { UsersTab } from './users-tab';
 
-const TABS = ['overview', 'users', 'requests', 'pay', 'settings'] as const;
+const TABS = ['overview', 'users', 'requests', 'pay', 'automation', 'settings'] as const;
 
 export default function AdminRoute() {
   return (
@@ -44,6 +45,7 @@ function AdminDashboard() {
       {tab === 'users' ? <UsersTab /> : null}
       {tab === 'requests' ? <RequestsTab /> : null}
       {tab === 'pay' ? <PayTab /> : null}
+      {tab === 'automation' ? <AutomationTab /> : null}
       {tab === 'settings' ? <SettingsTab /> : null}
     </AppFrame>
   );

@@ -35,4 +35,8 @@ export const queryKeys = {
     payOfWriters: [['admin', 'payOfWriters']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
   },
+  automation: {
+    deliveries: [['automation', 'deliveries']],
+    apiKeys: [['automation', 'apiKeys']],
+  },
 } as const;

@@ -11,7 +11,7 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Brings the query cache up to what a live message says: patched where the row is all there is, else asked for anew. */
 export function applyMessage(client: QueryClient, refetch: RefetchSoon, message: LiveMessage): void {
-  const { customer, writer, admin } = queryKeys;
+  const { customer, writer, admin, automation } = queryKeys;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -44,6 +44,11 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
         writer.jobs,
       );
       break;
+    case 'admin-delivery':
+      refetch.in(shared(), automation.deliveries);
+      break;
+    case 'webhook-failed':
+      break; // nothing on a page changes; the customer is told
     case 'admin-user':
       refetch.in(shared(), admin.overview, admin.users, admin.payOfWriters);
       break;

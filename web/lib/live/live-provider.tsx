@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LiveMessage } from '#contract/live';
 import { LIVE_PATH } from '#domain/live/protocol';
+import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
 import { i18n } from '#web/lib/i18n';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
@@ -13,7 +14,7 @@ import { RefetchSoon } from './refetch-soon';
 
 const REOPEN_MS = 1_000;
 
-/** Keeps what is on the page equal to the database while somebody is signed in, and tells them of finished requests. */
+/** Keeps what is on the page equal to the database while somebody is signed in, and tells them of finished requests and lost webhooks. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const userId = useSession().me?.id ?? null;
   const connection = useLiveConnection(userId);
@@ -33,6 +34,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
       onMessage(message) {
         applyMessage(client, refetch, message);
         tellCompletion(message);
+        if (message.type === 'webhook-failed') toast.error(WEBHOOK_FAILED_NOTICE);
       },
       // Signed out here or elsewhere: then there is no `me` any more. Signed in anew meanwhile: go on with that.
       onSessionEnded() {

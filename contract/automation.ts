@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { API_SCOPES } from '#domain/automation/scopes';
+import { DELIVERY_STATES } from '#domain/webhook/delivery';
+import { call, faults } from './base';
+import { count, id, moment, page, pageOf, text } from './shapes';
+
+const admin = ['admin'] as const;
+
+/** One message to the webhook, as admins see it. */
+export const delivery = z.object({
+  id,
+  requestId: id,
+  requestTitle: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  attempts: count,
+  /** The HTTP status of the last answer … */
+  lastStatus: z.number().int().nullable(),
+  /** … or a code of why there was none: TIMEOUT, PRIVATE_ADDRESS, NOT_CONFIGURED, or the network's own. */
+  lastError: z.string().nullable(),
+  nextTryAt: moment.nullable(),
+  createdAt: moment,
+  deliveredAt: moment.nullable(),
+});
+
+/** A key for programs, without the key itself. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** Its first characters. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  createdByName: z.string().nullable(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+  expiresAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+});
+
+export const automationCalls = {
+  webhook: call(admin)
+    .route({ method: 'GET', path: '/admin/webhook', summary: 'Where messages go; null where none is set' })
+    .output(
+      z.object({
+        webhook: z
+          .object({
+            url: z.string(),
+            fallbackUrl: z.string().nullable(),
+            /** What the receiver checks signatures with; null where the owner set it and so has it. */
+            signingSecret: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  deliveries: call(admin)
+    .route({ method: 'GET', path: '/admin/deliveries', summary: 'Messages to the webhook, newest first' })
+    .input(page.extend({ state: z.enum(DELIVERY_STATES).optional() }))
+    .output(pageOf(delivery)),
+  sendAgain: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/deliveries/{id}/send-again',
+      summary: 'Send a message again from the first try on, under the same id',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(delivery),
+  apiKeys: call(admin)
+    .route({ method: 'GET', path: '/admin/api-keys', summary: 'Keys for programs, newest first' })
+    .input(page)
+    .output(pageOf(apiKey)),
+  createApiKey: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/api-keys',
+      summary: 'Make a key; it is shown in this answer and never again',
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        name: text(100).trim().min(1),
+        scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
+        /** Null: it holds until it is revoked. */
+        expiresInDays: z.number().int().min(1).max(3650).nullable(),
+      }),
+    )
+    .output(apiKey.extend({ key: z.string() })),
+  revokeApiKey: call(admin)
+    .route({
+      method: 'DELETE',
+      path: '/admin/api-keys/{id}',
+      summary: 'Revoke a key: it opens nothing from now on',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(z.void()),
+};
+
+export type Delivery = z.infer<typeof delivery>;
+export type ApiKey = z.infer<typeof apiKey>;

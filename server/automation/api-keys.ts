@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ApiKey } from '#contract/automation';
+import { API_KEY_START, type ApiScope } from '#domain/automation/scopes';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import type { Database, Orm } from '#server/database/database';
+import { afterPlace } from '#server/database/list-order';
+import { apiKeys, profiles } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+
+/** Characters of the key that lists show: its start and six more, of some 43 that are random. */
+const PREFIX_LENGTH = API_KEY_START.length + 6;
+
+/** A key has 256 random bits, so a plain hash, which is found by an index, keeps it safe. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** Makes a key. It leaves in this answer and is stored nowhere. */
+export async function createApiKey(
+  database: Database,
+  actor: Actor,
+  input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
+): Promise<ApiKey & { key: string }> {
+  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
+  const { name, scopes, expiresInDays: days } = input;
+  const [made] = await database.orm
+    .insert(apiKeys)
+    .values({
+      name,
+      keyHash: hashApiKey(key),
+      prefix: key.slice(0, PREFIX_LENGTH),
+      scopes: [...new Set(scopes)],
+      createdBy: actor.id,
+      expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
+    })
+    .returning({ id: apiKeys.id });
+  const [row] = made ? await selectKeys(database.orm, eq(apiKeys.id, made.id)) : [];
+  if (!row) throw new Error('The key was not stored');
+  return { ...present(row), key };
+}
+
+/** All keys, newest first, revoked ones too. */
+export async function listApiKeys(
+  orm: Orm,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: ApiKey[]; nextCursor: string | null }> {
+  const rows = await selectKeys(orm, afterPlace(apiKeys, decodeCursor(cursor)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(limit + 1);
+  return pageOfRows(rows, limit, present);
+}
+
+/**
+ * A key that is revoked opens nothing from now on; revoking it again changes nothing.
+ * @throws Fault NOT_FOUND
+ */
+export async function revokeApiKey({ orm }: Database, id: string): Promise<void> {
+  const revoked = await orm
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  if (revoked.length > 0) return;
+  const [known] = await orm.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id));
+  if (!known) throw new Fault('NOT_FOUND');
+}
+
+function selectKeys(orm: Orm, where: SQL | undefined) {
+  return orm
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      createdByName: profiles.fullName,
+      createdAt: apiKeys.createdAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .leftJoin(profiles, eq(profiles.id, apiKeys.createdBy))
+    .where(where);
+}
+
+type Row = Awaited<ReturnType<typeof selectKeys>>[number];
+
+function present(row: Row): ApiKey {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDocx } from '#domain/documents/build-docx';
+import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { apiKeys, contentRequests, storedFiles, submissions } from '#server/database/schema/index';
+import { sweepFiles } from '#server/files/stored-files';
+import { expectFault } from '#server/testing/faults';
+import { openLive } from '#server/testing/live-client';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+let app: TestApp;
+let admin: TestUser;
+let customer: TestUser;
+let writer: TestUser;
+let key: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [admin, customer, writer] = await Promise.all([
+    app.createUser({ role: 'admin', fullName: 'Ada Admin' }),
+    app.createUser(),
+    app.createUser({ role: 'writer' }),
+  ]);
+  key = (await makeKey('automation')).key;
+});
+afterAll(() => app.close());
+
+const makeKey = (name: string, expiresInDays: number | null = null) =>
+  admin.client.automation.createApiKey({ name, scopes: ['documents:write'], expiresInDays });
+
+const put = (id: string, kind: string, body: BodyInit, headers: Record<string, string>) =>
+  app.fetch(`/api/automation/requests/${id}/${kind}`, { method: 'PUT', body, headers });
+const withKey = (value: string = key) => ({ authorization: `Bearer ${value}` });
+const picture = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
+    .toFormat(format)
+    .toBuffer();
+const document = async (title: string) =>
+  Buffer.from(
+    await buildDocx({
+      title,
+      language: 'swedish',
+      draft: '# Text',
+      sample: false,
+      provenance: 'ai',
+      generator: 'test',
+    }),
+  );
+
+describe('a key', () => {
+  it('is shown once, listed without itself, and dated when it is used', async () => {
+    const made = await makeKey('Make.com', 30);
+    expect(made.key).toMatch(/^rdk_[\w-]{43}$/);
+    expect(made.key.startsWith(made.prefix)).toBe(true);
+    const listed = async () =>
+      (await admin.client.automation.apiKeys({ limit: 100 })).items.find(({ id }) => id === made.id);
+    const before = await listed();
+    expect(before).toMatchObject({ name: 'Make.com', createdByName: 'Ada Admin', lastUsedAt: null });
+    expect(JSON.stringify(before)).not.toContain(made.key);
+    const [row] = await app.parts.database.orm.select().from(apiKeys).where(eq(apiKeys.id, made.id));
+    expect(JSON.stringify(row)).not.toContain(made.key);
+    expect((await put(randomUUID(), 'document', 'x', withKey(made.key))).status).toBe(404);
+    expect((await listed())?.lastUsedAt).not.toBeNull();
+  });
+
+  it('opens nothing when it is unknown, revoked, expired, or of another scope', async () => {
+    const id = await makeRequest(app, { customer, status: 'completed' });
+    const refused = async (headers: Record<string, string>) => {
+      const answer = await put(id, 'article-image', await picture('png'), headers);
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    };
+    expect(await refused({})).toEqual([401, 'SESSION_MISSING']);
+    expect(await refused({ cookie: customer.cookie })).toEqual([403, 'NOT_ALLOWED']);
+    expect(await refused({ cookie: writer.cookie })).toEqual([403, 'NOT_ALLOWED']);
+    expect(await refused(withKey(`rdk_${'A'.repeat(43)}`))).toEqual([401, 'KEY_NOT_VALID']);
+    // Whoever sends a key is judged by it alone.
+    expect(await refused({ cookie: admin.cookie, authorization: 'Basic x' })).toEqual([401, 'KEY_NOT_VALID']);
+    const revoked = await makeKey('revoked');
+    await admin.client.automation.revokeApiKey({ id: revoked.id });
+    await admin.client.automation.revokeApiKey({ id: revoked.id });
+    expect(await refused(withKey(revoked.key))).toEqual([401, 'KEY_NOT_VALID']);
+    const expired = await makeKey('expired', 1);
+    await app.parts.database.orm
+      .update(apiKeys)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(apiKeys.id, expired.id));
+    expect(await refused(withKey(expired.key))).toEqual([401, 'KEY_NOT_VALID']);
+    await expectFault(admin.client.automation.revokeApiKey({ id: randomUUID() }), 'NOT_FOUND');
+    expect((await customer.client.customer.request({ id })).hasImage).toBe(false);
+  });
+
+  it('comes in pages, newest first', async () => {
+    const first = await admin.client.automation.apiKeys({ limit: 1 });
+    const second = await admin.client.automation.apiKeys({ limit: 1, cursor: first.nextCursor ?? '' });
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+    expect((second.items[0]?.createdAt ?? '') <= (first.items[0]?.createdAt ?? '')).toBe(true);
+  });
+});
+
+describe('an article image', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('comes as %s and is stored as JPEG', async (format) => {
+    const id = await makeRequest(app, { customer, status: 'completed' });
+    const live = await openLive(app.url, { cookie: customer.cookie });
+    const headers = { ...withKey(), 'content-type': 'application/octet-stream' };
+    const answer = await put(id, 'article-image', await picture(format), headers);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ requestId: id, width: 60, height: 40 });
+    await live.hear(
+      (message) => message.type === 'customer-request' && message.id === id && message.row?.hasImage === true,
+    );
+    live.close();
+    const { items } = await customer.client.customer.requests({ status: 'completed' });
+    expect(items.find((row) => row.id === id)?.hasImage).toBe(true);
+    const got = await app.fetch(`/api/requests/${id}/image`, { headers: { cookie: customer.cookie } });
+    expect(got.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(Buffer.from(await got.arrayBuffer())).metadata()).format).toBe('jpeg');
+  });
+
+  it('comes from an admin’s hand, as a form, and takes the place of the one before, which is swept', async () => {
+    const id = await makeRequest(app, { customer, status: 'completed', image: 'old' });
+    const pathOf = async () => {
+      const [row] = await app.parts.database.orm
+        .select({ path: contentRequests.articleImagePath })
+        .from(contentRequests)
+        .where(eq(contentRequests.id, id));
+      return row?.path ?? '';
+    };
+    const old = await pathOf();
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(await picture('png'))], 'bild å.png'));
+    expect((await put(id, 'article-image', form, { cookie: admin.cookie })).status).toBe(200);
+    const { orm } = app.parts.database;
+    const [stored] = await orm
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.path, await pathOf()));
+    expect(stored).toMatchObject({ originalName: 'bild å.png', mediaType: 'image/jpeg', state: 'attached' });
+    await sweepFiles(app.parts);
+    expect(await orm.select().from(storedFiles).where(eq(storedFiles.path, old))).toEqual([]);
+    expect(await app.parts.files.size(old)).toBeNull();
+  });
+
+  it('is refused when it is no picture, broken, too large in bytes or in pixels', async () => {
+    const id = await makeRequest(app, { customer, status: 'completed' });
+    const code = async (body: BodyInit) => {
+      const answer = await put(id, 'article-image', body, withKey());
+      return ((await answer.json()) as { code: string }).code;
+    };
+    const whole = await picture('png', 300, 300);
+    expect(await code('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).toBe(
+      'INVALID_IMAGE',
+    );
+    expect(await code(new Uint8Array(whole.subarray(0, whole.length / 2)))).toBe('INVALID_IMAGE');
+    expect(await code('')).toBe('INVALID_INPUT');
+    expect(await code(new Uint8Array(UPLOAD_LIMIT + 1))).toBe('TOO_LARGE');
+    const vast = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await code(new Uint8Array(vast))).toBe('INVALID_IMAGE');
+    expect((await customer.client.customer.request({ id })).hasImage).toBe(false);
+  });
+});
+
+describe('a document made elsewhere', () => {
+  it('becomes a completed request’s document, byte for byte, and replaces a writer’s', async () => {
+    const id = await makeRequest(app, {
+      customer,
+      writer,
+      status: 'completed',
+      humanized: 'the writer’s',
+      minutes: 30,
+    });
+    const { orm } = app.parts.database;
+    const [before] = await orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+    const old = before?.humanizedDocumentPath ?? '';
+    await orm.insert(submissions).values({
+      id: randomUUID(),
+      contentRequestId: id,
+      writerId: writer.id,
+      documentPath: old,
+      minutes: 30,
+      trackedChanges: false,
+    });
+    const bytes = await document('Älgkött');
+    const answer = await put(id, 'document', new Uint8Array(bytes), withKey());
+    expect(await answer.json()).toEqual({ requestId: id, bytes: bytes.length, trackedChanges: false });
+    const got = await app.fetch(`/api/requests/${id}/humanized`, { headers: { cookie: customer.cookie } });
+    expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
+    const [after] = await orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+    expect(after).toMatchObject({
+      status: 'completed',
+      humanizationTimeMinutes: 30,
+      completedAt: before?.completedAt,
+    });
+    await sweepFiles(app.parts);
+    expect(await orm.select().from(storedFiles).where(eq(storedFiles.path, old))).toEqual([]);
+  });
+
+  it('is refused for a request that is not completed, and when it is no .docx', async () => {
+    const pending = await makeRequest(app, { customer });
+    const early = await put(pending, 'document', new Uint8Array(await document('A')), withKey());
+    expect(early.status).toBe(409);
+    const id = await makeRequest(app, { customer, status: 'completed' });
+    const wrong = await put(id, 'document', 'no document', withKey());
+    expect(await wrong.json()).toMatchObject({ code: 'INVALID_DOCUMENT', status: 422 });
+    expect((await customer.client.customer.request({ id })).hasDocument).toBe(false);
+  });
+});

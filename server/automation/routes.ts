@@ -1,0 +1,22 @@
+import { signedIn } from '#server/http/call';
+import { listDeliveries } from '#server/webhooks/list-deliveries';
+import { sendAgain } from '#server/webhooks/send-again';
+import { describeWebhook } from '#server/webhooks/webhook-settings';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
+
+const calls = signedIn.automation;
+
+export const automationRoutes = {
+  webhook: calls.webhook.handler(({ context }) => ({ webhook: describeWebhook(context.parts.environment) })),
+  deliveries: calls.deliveries.handler(({ input, context }) =>
+    listDeliveries(context.parts.database.orm, input),
+  ),
+  sendAgain: calls.sendAgain.handler(({ input, context }) => sendAgain(context.parts, input.id)),
+  apiKeys: calls.apiKeys.handler(({ input, context }) => listApiKeys(context.parts.database.orm, input)),
+  createApiKey: calls.createApiKey.handler(({ input, context }) =>
+    createApiKey(context.parts.database, context.actor, input),
+  ),
+  revokeApiKey: calls.revokeApiKey.handler(({ input, context }) =>
+    revokeApiKey(context.parts.database, input.id),
+  ),
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import { contentRequests } from '#server/database/schema/index';
+import type { ReceivedFile } from '#server/files/receive-upload';
+import { storableName } from '#server/files/storable-name';
+import type { Parts } from '#server/parts';
+import { storeRequestFile } from './store-request-file';
+import { toJpeg } from './to-jpeg';
+
+/**
+ * Makes a picture the request's article image, in the place of the one before.
+ * @throws Fault NOT_FOUND, INVALID_IMAGE
+ */
+export async function setArticleImage(
+  parts: Pick<Parts, 'database' | 'files' | 'log'>,
+  requestId: string,
+  received: ReceivedFile,
+): Promise<{ requestId: string; bytes: number; width: number; height: number }> {
+  const { bytes: source, width, height } = await toJpeg(received.path);
+  await storeRequestFile(parts, {
+    file: {
+      bucket: 'content-documents',
+      extension: 'jpg',
+      originalName: storableName(received.name, 'image.jpg'),
+      mediaType: 'image/jpeg',
+    },
+    source,
+    bytes: source.length,
+    async point(tx, path) {
+      const rows = await tx
+        .update(contentRequests)
+        .set({ articleImagePath: path })
+        .where(eq(contentRequests.id, requestId))
+        .returning({ id: contentRequests.id });
+      if (rows.length === 0) throw new Fault('NOT_FOUND');
+    },
+  });
+  return { requestId, bytes: source.length, width, height };
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { Tx } from '#server/database/database';
+import { abandonFile, attachFile, type NewFile, reserveFile } from '#server/files/stored-files';
+import type { Parts } from '#server/parts';
+
+interface Storing {
+  file: NewFile;
+  source: Readable | Uint8Array;
+  bytes: number;
+  /** Points the request at the stored file, in the transaction that attaches it; the one before is let go by a trigger. */
+  point(tx: Tx, path: string): Promise<void>;
+}
+
+/** Stores a file and then, all or nothing, makes it a request's. */
+export async function storeRequestFile(
+  parts: Pick<Parts, 'database' | 'files' | 'log'>,
+  { file, source, bytes, point }: Storing,
+): Promise<void> {
+  const { database, files } = parts;
+  const path = await reserveFile(database.orm, file);
+  try {
+    const written = await files.writeFrom(path, source, { contentType: file.mediaType, bytes });
+    await database.transaction(async (tx) => {
+      await attachFile(tx, path, written);
+      await point(tx, path);
+    });
+  } catch (error) {
+    await abandonFile(parts, path);
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { CompleteBrief } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
+import { signedOriginalLink } from '#server/content-requests/signed-link';
+import type { Environment } from '#server/environment';
+
+export interface SentRequest {
+  id: string;
+  customerId: string;
+  brief: CompleteBrief;
+  content: string;
+  originalDocumentPath: string | null;
+  status: RequestStatus;
+  createdAt: Date;
+}
+
+/** The message: the brief's fields, and the request's. The document comes by a link that runs out. */
+export function messageBody(request: SentRequest, environment: Environment) {
+  const { id, customerId, brief, content, originalDocumentPath, status } = request;
+  return {
+    ...brief,
+    uuid: id,
+    customer_id: customerId,
+    created_at: request.createdAt.toISOString(),
+    content,
+    original_document_path: originalDocumentPath,
+    original_document_url: originalDocumentPath ? signedOriginalLink(environment, id) : null,
+    status,
+  };
+}
+
+/** The same message with a link that holds from now on, for one that is sent again by hand, perhaps weeks later. */
+export function withFreshLink(body: string, requestId: string, environment: Environment): string {
+  const message = JSON.parse(body) as ReturnType<typeof messageBody>;
+  if (message.original_document_url === null) return body;
+  return JSON.stringify({ ...message, original_document_url: signedOriginalLink(environment, requestId) });
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#server/database/database';
+import { webhookDeliveries } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { messageBody, type SentRequest } from './message-body';
+import { SEND_WEBHOOK } from './send-webhook-job';
+import { webhookSettings } from './webhook-settings';
+
+/** Puts the message about a new request into the outbox, in the request's own transaction, where a webhook is set. */
+export async function queueDelivery(
+  { environment, jobs }: Pick<Parts, 'environment' | 'jobs'>,
+  tx: Tx,
+  request: SentRequest,
+): Promise<void> {
+  if (!webhookSettings(environment)) return;
+  const [delivery] = await tx
+    .insert(webhookDeliveries)
+    .values({ contentRequestId: request.id, body: JSON.stringify(messageBody(request, environment)) })
+    .returning({ id: webhookDeliveries.id });
+  if (!delivery) throw new Error('The delivery was not stored');
+  await jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: delivery.id });
+}

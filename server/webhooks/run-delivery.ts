@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { endsFirstRound, plannedTry } from '#domain/webhook/schedule';
+import { webhookDeliveries } from '#server/database/schema/index';
+import type { JobRun } from '#server/jobs/jobs';
+import type { Parts } from '#server/parts';
+import { type Answer, isDelivered, postMessage } from './post-message';
+import { SEND_WEBHOOK } from './send-webhook-job';
+import { signedHeaders } from './sign-message';
+import { webhookSettings } from './webhook-settings';
+
+/** A try that has not ended after so long was cut off by a crash. */
+export const LOST_SECONDS = 30;
+/** A shorter pause is waited for here, a longer one in the queue. */
+const LONGEST_PAUSE_MS = 5_000;
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/** The handler of SEND_WEBHOOK: tries until it is delivered, or the next try is so far off that the queue brings it. */
+export async function runDelivery(parts: Parts, run: JobRun<{ deliveryId: string }>): Promise<void> {
+  for (;;) {
+    const delivery = await claim(parts, run.payload.deliveryId);
+    if (!delivery) return;
+    const begun = Date.now();
+    const answer = await send(parts, delivery, run.signal).catch(async (error) => {
+      await giveBack(parts, delivery);
+      throw error;
+    });
+    const pauseMs = await record(parts, delivery, answer, Date.now() - begun);
+    if (pauseMs === null) return;
+    await pause(pauseMs, undefined, { signal: run.signal });
+  }
+}
+
+/** Makes a due delivery ours by one conditional update; the claim's number is what every later write must still find. */
+async function claim({ database }: Parts, id: string): Promise<Delivery | undefined> {
+  const due = sql`${webhookDeliveries.nextTryAt} <= now() + interval '1 second'`;
+  const lost = lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${LOST_SECONDS})`);
+  const [row] = await database.orm
+    .update(webhookDeliveries)
+    .set({
+      state: 'sending',
+      claim: sql`${webhookDeliveries.claim} + 1`,
+      claimedAt: sql`now()`,
+      nextTryAt: null,
+    })
+    .where(
+      and(
+        eq(webhookDeliveries.id, id),
+        or(
+          and(eq(webhookDeliveries.state, 'waiting'), due),
+          and(eq(webhookDeliveries.state, 'sending'), lost),
+        ),
+      ),
+    )
+    .returning();
+  database.committed();
+  return row;
+}
+
+function stillOurs({ id, claim: number }: Delivery) {
+  return and(
+    eq(webhookDeliveries.id, id),
+    eq(webhookDeliveries.claim, number),
+    eq(webhookDeliveries.state, 'sending'),
+  );
+}
+
+async function send({ environment }: Parts, delivery: Delivery, signal: AbortSignal): Promise<Answer> {
+  const settings = webhookSettings(environment);
+  if (!settings) return { status: null, error: 'NOT_CONFIGURED' };
+  const { url, fallbackUrl, secret, allowPrivate } = settings;
+  const planned = plannedTry(delivery.tries, fallbackUrl !== null, 0);
+  const { id, body } = delivery;
+  return postMessage({
+    url: planned?.target === 'fallback' && fallbackUrl ? fallbackUrl : url,
+    headers: signedHeaders(id, body, secret, new Date()),
+    body,
+    allowPrivate,
+    signal,
+  });
+}
+
+/** Writes down what came of a try. Milliseconds to wait here for the next one; null when there is none to wait for. */
+async function record(
+  { database, environment, jobs, log }: Parts,
+  delivery: Delivery,
+  answer: Answer,
+  elapsedMs: number,
+): Promise<number | null> {
+  const tries = delivery.tries + 1;
+  const hasFallback = webhookSettings(environment)?.fallbackUrl != null;
+  const delivered = isDelivered(answer);
+  const planned = delivered ? null : plannedTry(tries, hasFallback, Math.random());
+  const pauseMs = planned && Math.max(0, planned.afterMs - elapsedMs);
+  const troubled = !delivered && endsFirstRound(delivery.tries, hasFallback);
+  if (!delivered) log.warn({ delivery: delivery.id, tries, ...answer }, 'a webhook was not taken');
+  return database.transaction(async (tx) => {
+    const ours = await tx
+      .update(webhookDeliveries)
+      .set({
+        state: delivered ? 'delivered' : planned ? 'waiting' : 'failed',
+        tries,
+        attempts: delivery.attempts + 1,
+        nextTryAt: pauseMs === null ? null : sql`now() + make_interval(secs => ${pauseMs / 1000}::float8)`,
+        lastStatus: answer.status,
+        lastError: answer.error,
+        ...(delivered ? { deliveredAt: sql`now()` } : {}),
+        ...(troubled ? { troubledAt: sql`coalesce(${webhookDeliveries.troubledAt}, now())` } : {}),
+      })
+      .where(stillOurs(delivery))
+      .returning({ id: webhookDeliveries.id });
+    if (ours.length === 0 || pauseMs === null || pauseMs <= LONGEST_PAUSE_MS)
+      return ours.length ? pauseMs : null;
+    const startAfterSeconds = Math.ceil(pauseMs / 1000);
+    await jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: delivery.id }, { startAfterSeconds });
+    return null;
+  });
+}
+
+/** The server stops in the middle of a try: it does not count, and whoever comes next takes the delivery up. */
+async function giveBack({ database }: Parts, delivery: Delivery): Promise<void> {
+  await database.orm
+    .update(webhookDeliveries)
+    .set({ state: 'waiting', nextTryAt: sql`now()` })
+    .where(stillOurs(delivery));
+  database.committed();
+}

@@ -1,0 +1,37 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Delivery } from '#contract/automation';
+import { Fault } from '#domain/errors';
+import { webhookDeliveries } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { loadDelivery } from './list-deliveries';
+import { withFreshLink } from './message-body';
+import { SEND_WEBHOOK } from './send-webhook-job';
+
+/**
+ * Starts a message's schedule from its first try, under the same id; its link to the document is made anew.
+ * @throws Fault NOT_FOUND, WRONG_STATE while a try is on its way.
+ */
+export function sendAgain(parts: Parts, id: string): Promise<Delivery> {
+  return parts.database.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ body: webhookDeliveries.body, requestId: webhookDeliveries.contentRequestId })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id));
+    if (!found) throw new Fault('NOT_FOUND');
+    const rows = await tx
+      .update(webhookDeliveries)
+      .set({
+        state: 'waiting',
+        tries: 0,
+        nextTryAt: sql`now()`,
+        deliveredAt: null,
+        body: withFreshLink(found.body, found.requestId, parts.environment),
+      })
+      .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'sending')))
+      .returning({ id: webhookDeliveries.id });
+    const delivery = rows.length > 0 ? await loadDelivery(tx, id) : undefined;
+    if (!delivery) throw new Fault('WRONG_STATE');
+    await parts.jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
+    return delivery;
+  });
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { webhookDeliveries } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { SEND_WEBHOOK } from './send-webhook-job';
+
+/** At once, so that a long outage's backlog does not hold the table. */
+const MOST = 200;
+
+/**
+ * Queues anew what a crash left behind: tries that never ended, and deliveries whose job was lost, both `seconds` old.
+ * Bringing one twice does no harm, since only one worker can claim it.
+ */
+export async function takeUpDeliveries(
+  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
+  seconds: number,
+): Promise<void> {
+  const before = sql`now() - make_interval(secs => ${seconds}::int)`;
+  const lost = or(
+    and(eq(webhookDeliveries.state, 'sending'), lt(webhookDeliveries.claimedAt, before)),
+    and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.nextTryAt, before)),
+  );
+  const found = await database.orm
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(lost)
+    .orderBy(asc(webhookDeliveries.createdAt))
+    .limit(MOST);
+  if (found.length === 0) return;
+  await database.transaction(async (tx) => {
+    const rows = await tx
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', nextTryAt: sql`now()` })
+      .where(
+        and(
+          inArray(
+            webhookDeliveries.id,
+            found.map(({ id }) => id),
+          ),
+          lost,
+        ),
+      )
+      .returning({ id: webhookDeliveries.id });
+    for (const { id } of rows) await jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
+  });
+}

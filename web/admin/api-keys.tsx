@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '#contract/automation';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import classes from './admin.module.css';
+import { CreateKeyDialog } from './create-key-dialog';
+
+/** Keys for programs: make one, see which are used, revoke. */
+export function ApiKeys() {
+  const { t } = useTranslation('admin');
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const keys = useInfiniteQuery({
+    queryKey: queryKeys.automation.apiKeys,
+    queryFn: ({ pageParam }) =>
+      api.automation.apiKeys({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const failed = useLoadFailure(keys, t('toasts.loadFailed'));
+  const rows = keys.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.quiet}>{t('keys.hint')}</p>
+        <Button
+          className={classes.end}
+          leftSection={<KeyRound size={16} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {t('keys.create')}
+        </Button>
+      </div>
+      {keys.isPending ? <LoadingRows rows={3} /> : null}
+      {failed ? (
+        <ErrorState title={t('toasts.loadFailed')} error={keys.error} onRetry={() => void keys.refetch()} />
+      ) : null}
+      {keys.isSuccess && rows.length === 0 ? <EmptyState title={t('keys.none')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable<ApiKey>
+          label={t('keys.title')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'name',
+              head: t('keys.name'),
+              kind: 'title',
+              cell: (row) => <TitleCell title={row.name} detail={`${row.prefix}…`} />,
+            },
+            {
+              key: 'made',
+              head: t('requests.created'),
+              cell: (r) => <DateTime value={r.createdAt} as="day" />,
+            },
+            { key: 'used', head: t('keys.used'), cell: (row) => <Moment value={row.lastUsedAt} /> },
+            { key: 'state', head: t('deliveries.state'), cell: (row) => <KeyState row={row} /> },
+            {
+              key: 'actions',
+              head: t('users.actions'),
+              kind: 'actions',
+              cell: (row) =>
+                row.revokedAt ? null : (
+                  <RowActions>
+                    <Button
+                      variant="default"
+                      aria-label={t('keys.revokeTitle', { name: row.name })}
+                      onClick={() => setRevoking(row)}
+                    >
+                      {t('keys.revoke')}
+                    </Button>
+                  </RowActions>
+                ),
+            },
+          ]}
+        />
+      ) : null}
+      <LoadMore
+        more={keys.hasNextPage}
+        loading={keys.isFetchingNextPage}
+        onMore={() => void keys.fetchNextPage()}
+        error={keys.isFetchNextPageError ? keys.error : undefined}
+      />
+      <CreateKeyDialog opened={creating} onClose={() => setCreating(false)} />
+      <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />
+    </>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: (id: string) => api.automation.revokeApiKey({ id }),
+    onSuccess: () => {
+      toast.success(t('keys.revoked'));
+      onClose();
+    },
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
+  });
+  return (
+    <ConfirmDialog
+      opened={apiKey !== null}
+      danger
+      title={t('keys.revokeTitle', { name: apiKey?.name ?? '' })}
+      confirmLabel={t('keys.revoke')}
+      busy={revoke.isPending}
+      onConfirm={() => apiKey && revoke.mutate(apiKey.id)}
+      onClose={onClose}
+    >
+      {t('keys.revokeText')}
+    </ConfirmDialog>
+  );
+}
+
+function Moment({ value }: { value: string | null }) {
+  return value ? <DateTime value={value} as="ago" /> : <>–</>;
+}
+
+function KeyState({ row }: { row: ApiKey }) {
+  const { t } = useTranslation('admin');
+  if (row.revokedAt) return <>{t('keys.states.revoked')}</>;
+  if (!row.expiresAt) return <>{t('keys.states.active')}</>;
+  const over = new Date(row.expiresAt) <= new Date();
+  return (
+    <span>
+      {t(over ? 'keys.states.expired' : 'keys.states.until')} <DateTime value={row.expiresAt} as="day" />
+    </span>
+  );
+}

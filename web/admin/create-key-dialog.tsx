@@ -1,0 +1,97 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { CopyButton } from '#web/ui/copy-button';
+import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
+
+const DAYS = ['30', '90', '365'] as const;
+
+/** Makes a key, and shows it this once. */
+export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('');
+  const create = useMutation({
+    mutationFn: () =>
+      api.automation.createApiKey({
+        name: name.trim(),
+        scopes: ['documents:write'],
+        expiresInDays: days === '' ? null : Number(days),
+      }),
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
+  });
+  const close = () => {
+    create.reset();
+    setName('');
+    setDays('');
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('admin:keys.create')}
+      closeOnClickOutside={!create.data}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {create.data ? (
+        <div className={classes.form}>
+          <p>{t('admin:keys.shownOnce')}</p>
+          <code className={classes.key}>{create.data.key}</code>
+          <div className={classes.buttons}>
+            <CopyButton text={create.data.key} what={t('admin:keys.title')} />
+            <Button onClick={close}>{t('common:close')}</Button>
+          </div>
+        </div>
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (create.isPending) return;
+            if (name.trim() === '') toast.error(t('admin:validation.required'));
+            else create.mutate();
+          }}
+        >
+          <TextInput
+            label={t('admin:keys.name')}
+            description={t('admin:keys.nameHint')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={100}
+            autoComplete="off"
+            required
+            data-autofocus
+          />
+          <Select
+            label={t('admin:keys.expires')}
+            data={[
+              { value: '', label: t('admin:keys.never') },
+              ...DAYS.map((value) => ({ value, label: t('admin:keys.days', { count: Number(value) }) })),
+            ]}
+            value={days}
+            onChange={(value) => setDays(value ?? '')}
+            allowDeselect={false}
+          />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('admin:keys.create')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

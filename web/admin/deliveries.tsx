@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Delivery } from '#contract/automation';
+import { DELIVERY_STATES } from '#domain/webhook/delivery';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { useSearchFilters } from '#web/lib/use-search-filters';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { FilterSelect, ListBar } from '#web/ui/list-bar';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import classes from './admin.module.css';
+
+const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
+
+/** Messages to the webhook: what became of each, and 'Send again'. */
+export function Deliveries() {
+  const { t } = useTranslation(['admin', 'common']);
+  const filters = useSearchFilters();
+  const state = filters.one('state', DELIVERY_STATES);
+  const deliveries = useInfiniteQuery({
+    queryKey: [...queryKeys.automation.deliveries, { state }],
+    queryFn: ({ pageParam }) =>
+      api.automation.deliveries({
+        limit: 20,
+        ...(state ? { state } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const failed = useLoadFailure(deliveries, t('admin:toasts.loadFailed'));
+  const again = useSendAgain();
+  const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <ListBar>
+        <FilterSelect
+          filters={filters}
+          name="state"
+          label={t('admin:deliveries.state')}
+          values={DELIVERY_STATES}
+          nameOf={(name) => t(`admin:deliveries.states.${name}`)}
+        />
+      </ListBar>
+      {deliveries.isPending ? <LoadingRows rows={4} /> : null}
+      {failed ? (
+        <ErrorState
+          title={t('admin:toasts.loadFailed')}
+          error={deliveries.error}
+          onRetry={() => void deliveries.refetch()}
+        />
+      ) : null}
+      {deliveries.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:deliveries.none')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable<Delivery>
+          label={t('admin:deliveries.title')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'request',
+              head: t('admin:requests.title'),
+              kind: 'title',
+              cell: (row) => (
+                <TitleCell title={row.requestTitle} detail={<DateTime value={row.createdAt} as="moment" />} />
+              ),
+            },
+            {
+              key: 'state',
+              head: t('admin:deliveries.state'),
+              cell: (row) => <DeliveryState row={row} />,
+            },
+            {
+              key: 'attempts',
+              head: t('admin:deliveries.attempts'),
+              kind: 'figure',
+              cell: (r) => r.attempts,
+            },
+            { key: 'answer', head: t('admin:deliveries.answer'), cell: (row) => <LastAnswer row={row} /> },
+            {
+              key: 'actions',
+              head: t('admin:users.actions'),
+              kind: 'actions',
+              cell: (row) => (
+                <RowActions>
+                  <Button
+                    variant="default"
+                    aria-label={t('admin:deliveries.againTitle', { title: row.requestTitle })}
+                    disabled={row.state === 'sending'}
+                    loading={again.isPending && again.variables === row.id}
+                    onClick={() => again.mutate(row.id)}
+                  >
+                    {t('admin:deliveries.again')}
+                  </Button>
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <LoadMore
+        more={deliveries.hasNextPage}
+        loading={deliveries.isFetchingNextPage}
+        onMore={() => void deliveries.fetchNextPage()}
+        error={deliveries.isFetchNextPageError ? deliveries.error : undefined}
+      />
+    </>
+  );
+}
+
+function useSendAgain() {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.automation.sendAgain({ id }),
+    onSuccess: () => toast.success(t('deliveries.queued')),
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.deliveries }),
+  });
+}
+
+function DeliveryState({ row }: { row: Delivery }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={classes.delivery} data-state={row.state}>
+      {t(`deliveries.states.${row.state}`)}
+    </span>
+  );
+}
+
+/** The last answer's status, or why there was none; the network's own codes stand as they are. */
+function LastAnswer({ row }: { row: Delivery }) {
+  const { t } = useTranslation('admin');
+  if (row.lastStatus !== null) return <>HTTP {row.lastStatus}</>;
+  if (row.lastError === null) return <>–</>;
+  const known = KNOWN_ERRORS.find((code) => code === row.lastError);
+  return <>{known ? t(`deliveries.errors.${known}`) : row.lastError}</>;
+}
