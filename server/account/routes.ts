@@ -1,19 +1,15 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
+import { type Actor, loadActor } from '#server/auth/actor';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 
 export const accountRoutes = {
-  me: signedIn.account.me.handler(({ context }) => {
-    const { actor } = context;
-    return {
-      id: actor.id,
-      email: actor.email,
-      fullName: actor.fullName,
-      role: actor.role,
-      supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
-    };
+  me: signedIn.account.me.handler(({ context }) => presentMe(context.actor)),
+  session: visitor.account.session.handler(async ({ context }) => {
+    const actor = await loadActor(context.parts.database, context.tokenHash);
+    return { user: actor && presentMe(actor) };
   }),
   instance: visitor.account.instance.handler(({ context }) => {
     const { environment, generator } = context.parts;
@@ -35,6 +31,17 @@ export const accountRoutes = {
     return { email: input.email };
   }),
 };
+
+/** A user as themselves see it. */
+function presentMe(actor: Actor) {
+  return {
+    id: actor.id,
+    email: actor.email,
+    fullName: actor.fullName,
+    role: actor.role,
+    supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
+  };
+}
 
 /** Mails are shown on a trial only: everything on loopback, no mail server, and nobody in between. */
 function showsOutbox(
