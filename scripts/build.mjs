@@ -1,7 +1,7 @@
 // Builds the browser application into dist/web and the server into dist/server.
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { compressFiles, setPagesAside } from './pages.mjs';
+import { compressFiles, makeStartPages, setPagesAside } from './pages.mjs';
 import { root, run } from './set-up.mjs';
 
 const status = run('npx', ['--no-install', 'react-router', 'build']);
@@ -22,5 +22,7 @@ await build({
 });
 
 const client = join(root, 'dist/web/client');
-setPagesAside(client, join(root, 'dist/web/pages'));
+const pages = join(root, 'dist/web/pages');
+setPagesAside(client, pages);
+makeStartPages(client, pages);
 compressFiles(client);

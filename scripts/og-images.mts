@@ -25,7 +25,7 @@ const css = `
   .logo { font-size: 38px; font-weight: 480; letter-spacing: -.02em; line-height: 1 }
   .logo svg { width: .3em; height: .2em; margin-inline: -.02em; vertical-align: -.22em; overflow: visible }
   .logo path { fill: none; stroke: #c2301f; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round }
-  h1 { font-weight: 420; font-size: 78px; line-height: 1.04; letter-spacing: -.028em; max-width: 15ch; text-wrap: balance }
+  h1 { font-weight: 420; font-size: 78px; line-height: 1.04; letter-spacing: -.028em; max-width: 21ch; text-wrap: balance }
   .sheet { padding: 50px 48px 26px; background: #fffdf9; border: 1px solid #ded5c4; border-radius: 3px; font-size: 38px;
     line-height: 1.4; rotate: .4deg; box-shadow: 0 24px 40px -20px rgb(60 48 25 / .28); white-space: nowrap }
   .edit { position: relative; display: inline-block }

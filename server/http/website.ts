@@ -9,6 +9,9 @@ import { filledPages, type Page } from './pages';
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
 const PAGES = /^\/(create|customer|writer|admin|outbox|auth(\/(verify|reset|setup))?)\/?$/;
 
+/** The pages whose start page names their own scripts (scripts/pages.mjs). */
+const START_PAGES = /^\/(auth|create|customer|writer|admin)$/;
+
 /** Pages and files that are whole documents of their own. */
 const DOCUMENTS: Record<string, { file: string; type: string }> = {
   '/': { file: 'landing-en.html', type: 'text/html; charset=UTF-8' },
@@ -42,7 +45,8 @@ export function website({ environment }: Parts): Hono {
     // Search engines may keep the page where one signs in or up; the others are nobody's business but their user's.
     if (c.req.path !== '/auth') c.header('x-robots-tag', 'noindex');
     const found = PAGES.test(c.req.path);
-    return answer(c, page('application.html'), 'text/html; charset=UTF-8', found ? 200 : 404);
+    const start = START_PAGES.exec(c.req.path)?.[1] ?? 'application';
+    return answer(c, page(`${start}.html`), 'text/html; charset=UTF-8', found ? 200 : 404);
   });
   return routes;
 }
