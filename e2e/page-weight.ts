@@ -82,12 +82,18 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
-  const inline = await page.$$eval('script:not([src])', (scripts) =>
-    scripts.filter(({ type }) => !type.includes('json')).map(({ textContent }) => textContent ?? ''),
+  const inline = await page.$$eval('script:not([src]):not([type*=json])', (scripts) =>
+    scripts.map(({ textContent }) => textContent ?? ''),
   );
   await Promise.all(sizes);
   await client.detach();
-  const requests = [...seen.values()].filter(({ url }) => /^https?:/.test(url));
+  // When its connection for live updates stands, a page asks once more for what it shows: that is no call of the page.
+  const asked = new Set<string>();
+  const requests = [...seen.values()].filter((one) => {
+    if (!/^https?:/.test(one.url) || (isCall(one) && asked.has(one.url))) return false;
+    asked.add(one.url);
+    return true;
+  });
   const sum = (type: string) =>
     requests.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0);
   return {
@@ -124,8 +130,7 @@ function framesOf(stack: Stack | undefined): string[] {
   return stack ? [...stack.callFrames.map(({ url }) => url), ...framesOf(stack.parent)] : [];
 }
 
-const isCall = ({ url, type }: Seen) =>
-  new URL(url).pathname.startsWith('/api/') && (type === 'Fetch' || type === 'XHR');
+const isCall = ({ url }: Seen) => new URL(url).pathname.startsWith('/api/');
 const nameOf = ({ url }: Seen) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 
 /** A request waits for what started it; a call also for the calls that had been answered before it was made. */

@@ -38,11 +38,16 @@ export default function AppLayout() {
   );
 }
 
+const RENEW_AFTER_MS = 20_000;
+
 /** A session that is used does not run out. */
 function KeepSession() {
   const userId = useSession().me?.id;
   useEffect(() => {
-    if (userId) void renewSession();
+    if (!userId) return;
+    // Not among the calls that the page itself waits for.
+    const renewing = setTimeout(() => void renewSession(), RENEW_AFTER_MS);
+    return () => clearTimeout(renewing);
   }, [userId]);
   return null;
 }

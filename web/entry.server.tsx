@@ -13,7 +13,9 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <PrerenderedPath value={context.isSpaMode ? null : new URL(request.url).pathname.replace(/(.)\/$/, '$1')}>
+      <PrerenderedPath
+        value={context.isSpaMode ? null : new URL(request.url).pathname.replace(/(.)\/$/, '$1')}
+      >
         <ServerRouter context={context} url={request.url} />
       </PrerenderedPath>,
       {

@@ -4,11 +4,15 @@ import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
 import { EmptyState } from '#web/ui/empty-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
 import { PageTitle } from '#web/ui/page-title';
 import { OverviewTab } from './overview-tab';
 import { QuickLinks } from './quick-links';
-import { RequestsTab } from './requests-tab';
-import { UsersTab } from './users-tab';
+
+const fallback = <LoadingRows rows={6} />;
+const UsersTab = onDemand(async () => (await import('./users-tab')).UsersTab, { fallback });
+const RequestsTab = onDemand(async () => (await import('./requests-tab')).RequestsTab, { fallback });
 
 const TABS = ['overview', 'users', 'requests', 'settings'] as const;
 
