@@ -28,6 +28,8 @@ export default defineConfig({
   // React Router's plugin wants a whole application; unit tests need the aliases only.
   plugins: [contractRoutes(), ...(process.env.VITEST ? [] : [reactRouter()])],
   publicDir: 'web/public',
+  // Which source became which file: scripts/pages.mjs names a page's messages by it.
+  build: { manifest: true },
   resolve: {
     // package.json's "#web/*" lists several endings; Vite tries only the first, so it gets a plain folder instead.
     alias: [{ find: /^#web\//, replacement: fileURLToPath(new URL('./web/', import.meta.url)) }],

@@ -53,6 +53,13 @@ export const account = {
     })
     .input(z.object({ interfaceLanguage }))
     .output(z.object({ interfaceLanguage })),
+  session: call('visitor')
+    .route({
+      method: 'GET',
+      path: '/session',
+      summary: 'Who is asking: the signed-in user, or null for a visitor. For pages that both may see',
+    })
+    .output(z.object({ user: me.nullable() })),
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),

@@ -1,8 +1,7 @@
 // Builds the browser application into dist/web and the server into dist/server.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { compressFiles, makeStartPages, setPagesAside } from './pages.mjs';
 import { root, run } from './set-up.mjs';
 
 const status = run('npx', ['--no-install', 'react-router', 'build']);
@@ -22,11 +21,8 @@ await build({
   logLevel: 'warning',
 });
 
-// Compressed once here instead of at every answer; the server picks by what the browser takes.
 const client = join(root, 'dist/web/client');
-for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
-  if (!/\.(js|css|html|svg|json|txt|xml)$/.test(name)) continue;
-  const bytes = readFileSync(join(client, name));
-  writeFileSync(join(client, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-  writeFileSync(join(client, `${name}.br`), brotliCompressSync(bytes));
-}
+const pages = join(root, 'dist/web/pages');
+setPagesAside(client, pages);
+makeStartPages(client, pages);
+compressFiles(client);

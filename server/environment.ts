@@ -5,12 +5,13 @@ import * as z from 'zod';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = z.preprocess(blankIsUnset, z.string().optional());
+const optionalUrl = z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional());
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
 
 const variables = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
-  PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: optionalUrl,
   TRUST_PROXY: flag,
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
   DATABASE_URL: optional,

@@ -39,12 +39,17 @@ export default function AppLayout() {
   );
 }
 
+const RENEW_AFTER_MS = 20_000;
+
 /** A session that is used does not run out, and brings its user's language. */
 function KeepSession() {
   const userId = useSession().me?.id;
   useAccountLanguage();
   useEffect(() => {
-    if (userId) void renewSession();
+    if (!userId) return;
+    // Not among the calls that the page itself waits for.
+    const renewing = setTimeout(() => void renewSession(), RENEW_AFTER_MS);
+    return () => clearTimeout(renewing);
   }, [userId]);
   return null;
 }

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { PrerenderedPath } from './lib/prerendered-path';
 
 /** Runs in the build only: renders the prerendered pages and the fallback page, whole. */
 export default function handleRequest(
@@ -11,14 +12,21 @@ export default function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set('Content-Type', 'text/html');
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+    const { pipe } = renderToPipeableStream(
+      <PrerenderedPath
+        value={context.isSpaMode ? null : new URL(request.url).pathname.replace(/(.)\/$/, '$1')}
+      >
+        <ServerRouter context={context} url={request.url} />
+      </PrerenderedPath>,
+      {
+        onAllReady() {
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onError: reject,
       },
-      onError: reject,
-    });
+    );
   });
 }

@@ -1,8 +1,10 @@
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import grotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, use, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import landingScript from './landing/page-script.ts?worker&url';
+import { PrerenderedPath } from './lib/prerendered-path';
 import { makeQueryClient } from './lib/query-client';
 import { PageSkeleton } from './ui/page-skeleton';
 import './ui/base.css';
@@ -15,17 +17,20 @@ import './ui/fonts.css';
  */
 const BEFORE_PAINT = `(function(d){try{d.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var l=localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(location.pathname))d.lang=l}catch(e){}})(document.documentElement)`;
 
-/** The landing pages are in their path's language, everything else in the interface's, which i18n writes on the element. */
-function pageLanguage(pathname: string): string {
-  const landing: Record<string, string> = { '': 'en', '/sv': 'sv', '/fi': 'fi' };
-  const ofPath = landing[pathname.replace(/\/$/, '')];
-  return ofPath ?? (typeof document === 'undefined' ? 'en' : document.documentElement.lang);
-}
+/** The landing pages' paths and languages. */
+const LANDING_LANGUAGES: Record<string, string> = { '/': 'en', '/sv': 'sv', '/fi': 'fi' };
 
+/**
+ * Every page's document. A landing page is prerendered whole and runs one small script of its own, never the router; the
+ * others are in the interface's language, which i18n writes on the element.
+ */
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const landing = LANDING_LANGUAGES[use(PrerenderedPath) ?? ''];
   return (
-    <html lang={pageLanguage(pathname)} suppressHydrationWarning>
+    <html
+      lang={landing ?? (typeof document === 'undefined' ? 'en' : document.documentElement.lang)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,12 +42,20 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        {landing ? (
+          <script type="module" src={landingScript} />
+        ) : (
+          <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        )}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {landing ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,24 +1,19 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
 import { awaitsApproval } from '#server/approval/awaits-approval';
+import { type Actor, loadActor } from '#server/auth/actor';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
+import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
 import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
 
 export const accountRoutes = {
-  me: signedIn.account.me.handler(async ({ context }) => {
-    const { actor, parts } = context;
-    return {
-      id: actor.id,
-      email: actor.email,
-      fullName: actor.fullName,
-      role: actor.role,
-      supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
-      interfaceLanguage: await readInterfaceLanguage(parts.database.orm, actor),
-      awaitingApproval: await awaitsApproval(parts.database.orm, parts.environment, actor),
-    };
+  me: signedIn.account.me.handler(({ context }) => presentMe(context.parts, context.actor)),
+  session: visitor.account.session.handler(async ({ context }) => {
+    const actor = await loadActor(context.parts.database, context.tokenHash);
+    return { user: actor && (await presentMe(context.parts, actor)) };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),
@@ -45,6 +40,19 @@ export const accountRoutes = {
     return { email: input.email };
   }),
 };
+
+/** A user as themselves see it. */
+async function presentMe({ database, environment }: Parts, actor: Actor) {
+  return {
+    id: actor.id,
+    email: actor.email,
+    fullName: actor.fullName,
+    role: actor.role,
+    supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
+    interfaceLanguage: await readInterfaceLanguage(database.orm, actor),
+    awaitingApproval: await awaitsApproval(database.orm, environment, actor),
+  };
+}
 
 /** Mails are shown on a trial only: everything on loopback, no mail server, and nobody in between. */
 function showsOutbox(

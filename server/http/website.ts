@@ -1,19 +1,40 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Parts } from '#server/parts';
 import { projectFile } from '#server/project-root';
+import { readSettings } from '#server/settings/read-settings';
+import { filledPages, type Page } from './pages';
 
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
 const PAGES = /^\/(create|customer|writer|admin|outbox|auth(\/(verify|reset|setup))?)\/?$/;
 
+/** The pages whose start page names their own scripts (scripts/pages.mjs). */
+const START_PAGES = /^\/(auth|create|customer|writer|admin)$/;
+
+/** Pages and files that are whole documents of their own. */
+const DOCUMENTS: Record<string, { file: string; type: string }> = {
+  '/': { file: 'landing-en.html', type: 'text/html; charset=UTF-8' },
+  '/sv': { file: 'landing-sv.html', type: 'text/html; charset=UTF-8' },
+  '/fi': { file: 'landing-fi.html', type: 'text/html; charset=UTF-8' },
+  '/robots.txt': { file: 'robots.txt', type: 'text/plain; charset=UTF-8' },
+  '/sitemap.xml': { file: 'sitemap.xml', type: 'application/xml; charset=UTF-8' },
+};
+
 /** The built browser application: its files, its prerendered pages, and one page for all its other routes. */
-export function website(_parts: Parts): Hono {
+export function website({ environment, database }: Parts): Hono {
   const routes = new Hono();
   const root = projectFile('dist/web/client');
   if (!existsSync(root)) return routes;
+  const page = filledPages(projectFile('dist/web/pages'), environment);
+
+  for (const [path, { file, type }] of Object.entries(DOCUMENTS)) {
+    routes.get(path, async (c) => answer(c, page(file, await readSettings(database.orm)), type));
+  }
+  // One address for each page: search engines take another one for another page.
+  routes.get('/sv/', (c) => c.redirect('/sv', 301));
+  routes.get('/fi/', (c) => c.redirect('/fi', 301));
 
   routes.use('/assets/*', async (c, next) => {
     await next();
@@ -21,10 +42,29 @@ export function website(_parts: Parts): Hono {
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
   routes.use('*', serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }));
-  let fallback: Promise<string> | undefined;
-  routes.get('*', async (c) => {
-    fallback ??= readFile(`${root}/__spa-fallback.html`, 'utf8');
-    return c.html(await fallback, PAGES.test(c.req.path) ? 200 : 404, { 'cache-control': 'no-cache' });
+  routes.get('*', (c) => {
+    // Search engines may keep the page where one signs in or up; the others are nobody's business but their user's.
+    if (c.req.path !== '/auth') c.header('x-robots-tag', 'noindex');
+    const found = PAGES.test(c.req.path);
+    const start = START_PAGES.exec(c.req.path)?.[1] ?? 'application';
+    return answer(c, page(`${start}.html`), 'text/html; charset=UTF-8', found ? 200 : 404);
   });
   return routes;
+}
+
+/** Sends a page as the browser takes it; nothing but a confirmation when the browser has it already. */
+function answer(c: Context, page: Page, type: string, status: 200 | 404 = 200): Response {
+  c.header('cache-control', 'no-cache');
+  c.header('vary', 'accept-encoding');
+  c.header('etag', page.etag);
+  if (status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304);
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '');
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  return c.body(page.bodies[encoding], status, { 'content-type': type });
+}
+
+function chooseEncoding(accepted: string): keyof Page['bodies'] {
+  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
 }

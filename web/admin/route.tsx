@@ -3,14 +3,18 @@ import { useSearchParams } from 'react-router';
 import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
 import { PageTitle } from '#web/ui/page-title';
-import { AutomationTab } from './automation-tab';
 import { OverviewTab } from './overview-tab';
-import { PayTab } from './pay-tab';
 import { QuickLinks } from './quick-links';
-import { RequestsTab } from './requests-tab';
-import { SettingsTab } from './settings-tab';
-import { UsersTab } from './users-tab';
+
+const fallback = <LoadingRows rows={6} />;
+const UsersTab = onDemand(async () => (await import('./users-tab')).UsersTab, { fallback });
+const RequestsTab = onDemand(async () => (await import('./requests-tab')).RequestsTab, { fallback });
+const PayTab = onDemand(async () => (await import('./pay-tab')).PayTab, { fallback });
+const AutomationTab = onDemand(async () => (await import('./automation-tab')).AutomationTab, { fallback });
+const SettingsTab = onDemand(async () => (await import('./settings-tab')).SettingsTab, { fallback });
 
 const TABS = ['overview', 'users', 'requests', 'pay', 'automation', 'settings'] as const;
 

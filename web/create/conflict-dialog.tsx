@@ -6,7 +6,7 @@ import { clock, interfaceLocale } from './brief-bar';
 import classes from './conflict-dialog.module.css';
 import { isFilledIn, SECTIONS } from './sections';
 
-interface Props {
+export interface ConflictDialogProps {
   opened: boolean;
   mine: Brief;
   theirs: SavedBrief;
@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** Two windows have gone on from one brief: which one stays is the user's word. */
-export function ConflictDialog({ opened, mine, theirs, onKeepMine, onTakeTheirs, onClose }: Props) {
+export function ConflictDialog({
+  opened,
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
   const { t } = useTranslation(['create', 'common']);
   return (
     <Modal

@@ -13,11 +13,12 @@ import { isUnderWay } from '#web/lib/watch-generation';
 import { AppFrame } from '#web/ui/app-frame';
 import { ApprovalNotice } from '#web/ui/approval-notice';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { onDemand } from '#web/ui/on-demand';
 import { PageTitle } from '#web/ui/page-title';
 import { toast } from '#web/ui/toast';
 import { BriefBar, langOf } from './brief-bar';
 import { BriefForm } from './brief-form';
-import { ConflictDialog } from './conflict-dialog';
+import type { ConflictDialogProps } from './conflict-dialog';
 import classes from './create-page.module.css';
 import type { FieldMessages } from './field-messages';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
@@ -29,6 +30,11 @@ import type { Section } from './sections';
 import { useAfterwards } from './use-afterwards';
 import { useGeneration } from './use-generation';
 import { useSavedBrief } from './use-saved-brief';
+
+const ConflictDialog = onDemand<ConflictDialogProps>(
+  async () => (await import('./conflict-dialog')).ConflictDialog,
+  { shown: ({ opened }) => opened },
+);
 
 /** The brief from the first word to the hand-in, with what happens to it afterwards. */
 export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrief | null }) {

@@ -8,8 +8,13 @@ import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { AppFrame } from '#web/ui/app-frame';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
+import { PageSkeleton } from '#web/ui/page-skeleton';
 import { CreatePage } from './create-page';
-import { ResultPage } from './result-page';
+
+const ResultPage = onDemand<{ requestId: string }>(async () => (await import('./result-page')).ResultPage, {
+  fallback: <PageSkeleton />,
+});
 
 export default function CreateRoute() {
   return (

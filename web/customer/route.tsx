@@ -1,7 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { RoleGuard } from '#web/lib/role-guard';
+import { onDemand } from '#web/ui/on-demand';
+import { PageSkeleton } from '#web/ui/page-skeleton';
 import { DashboardPage } from './dashboard-page';
-import { RequestPage } from './request-page';
+
+const RequestPage = onDemand<{ id: string }>(async () => (await import('./request-page')).RequestPage, {
+  fallback: <PageSkeleton />,
+});
 
 export default function CustomerRoute() {
   return (

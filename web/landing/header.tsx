@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { dashboardOf } from '#domain/users/guard';
 import type { InterfaceLanguage } from '#web/lib/languages';
-import { useSession, useSignOut } from '#web/lib/session';
 import { LinkButton } from '#web/ui/link-button';
 import buttons from '#web/ui/link-button.module.css';
 import { Logo } from '#web/ui/logo';
@@ -20,67 +16,44 @@ interface Props {
 export function Header({ language, texts }: Props) {
   return (
     <header className={classes.header}>
-      <Link className={classes.home} to={LANDING_PATHS[language]}>
+      <a className={classes.home} href={LANDING_PATHS[language]}>
         <Logo />
-      </Link>
+      </a>
       <div className={classes.languages}>
         <LanguageLinks current={language} label={texts.languages} />
       </div>
-      <nav className={classes.session} aria-label={texts.label}>
-        <SessionButtons texts={texts} />
-      </nav>
+      <SessionArea texts={texts} />
     </header>
   );
 }
 
-function SessionButtons({ texts }: { texts: Props['texts'] }) {
-  const session = useSession();
-  const signOut = useSignOut();
-  const [step, setStep] = useState<'idle' | 'leaving' | 'failed'>('idle');
-
-  if (session.state === 'loading') {
-    return (
-      <>
-        <span className={classes.spinner} role="status" aria-label={texts.loading} />
-        {/* Without scripts nobody will ever know: the page is a visitor's. */}
-        <noscript>
-          <VisitorButtons texts={texts} />
-        </noscript>
-      </>
-    );
-  }
-  if (session.state !== 'signed-in') return <VisitorButtons texts={texts} />;
-
-  const leave = () => {
-    setStep('leaving');
-    signOut().catch(() => setStep('failed'));
-  };
+/**
+ * A spinner, a visitor's ways in and a signed-in user's ways on, in one place: `page-script.ts` shows one of them by
+ * `data-session`. The place is as wide as the widest, so that nothing moves when the answer comes.
+ */
+function SessionArea({ texts }: { texts: Props['texts'] }) {
   return (
-    <>
-      {step === 'failed' ? (
-        <span className={classes.failed} role="alert">
-          {texts.signOutFailed}
-        </span>
-      ) : null}
-      <LinkButton to={dashboardOf(session.me.role)} variant="ink">
-        {texts.dashboard}
-      </LinkButton>
-      <button type="button" className={buttons.button} onClick={leave} disabled={step === 'leaving'}>
-        {texts.signOut}
-      </button>
-    </>
-  );
-}
-
-function VisitorButtons({ texts }: { texts: Props['texts'] }) {
-  return (
-    <>
-      <LinkButton to="/auth" variant="quiet">
-        {texts.signIn}
-      </LinkButton>
-      <LinkButton to="/auth?tab=sign-up" variant="ink">
-        {texts.createAccount}
-      </LinkButton>
-    </>
+    <nav className={classes.session} aria-label={texts.label} data-session="loading">
+      <span className={classes.loading} role="status" aria-label={texts.loading}>
+        <span className={classes.spinner} />
+      </span>
+      <div className={classes.visitor}>
+        <LinkButton to="/auth" variant="quiet">
+          {texts.signIn}
+        </LinkButton>
+        <LinkButton to="/auth?tab=sign-up" variant="ink">
+          {texts.createAccount}
+        </LinkButton>
+      </div>
+      <div className={classes.user}>
+        <a className={buttons.button} data-variant="ink" data-dashboard href="/customer">
+          {texts.dashboard}
+        </a>
+        <button type="button" className={buttons.button} data-sign-out>
+          {texts.signOut}
+        </button>
+      </div>
+      <p className={classes.failed} role="alert" data-sign-out-failed={texts.signOutFailed} />
+    </nav>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { chosenLanguage, type InterfaceLanguage, rememberLanguage } from '#web/lib/languages';
+import type { InterfaceLanguage } from '#web/lib/languages';
 import { ClosingCall } from './closing-call';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -16,14 +15,8 @@ interface Props {
   texts: LandingTexts;
 }
 
-/** The landing page in one language. Whole without scripts; these add who is signed in and the owner's address. */
+/** The landing page in one language. Whole without scripts; `page-script.ts` adds who is signed in. */
 export function Landing({ language, texts }: Props) {
-  useEffect(() => {
-    document.documentElement.lang = language;
-    // Who arrives on /sv or /fi without a choice of their own goes on in that language.
-    if (language !== 'en' && !chosenLanguage()) rememberLanguage(language);
-  }, [language]);
-
   return (
     <div className={classes.page}>
       <a className={classes.skip} href="#main">

@@ -4,14 +4,15 @@ import { useNavigate } from 'react-router';
 import type { Me } from '#contract/account';
 import { failedAnswer } from './faults';
 
-/** Who is asking, as `GET /api/me` answers; null for a visitor. The key is `['me']`. */
+/**
+ * Who is asking; null for a visitor. Of `GET /api/session`, which is no error to a visitor's browser. The key is `['me']`.
+ */
 export const meQuery = {
   queryKey: ['me'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Me | null> => {
-    const answer = await fetch('/api/me', { signal, headers: { accept: 'application/json' } });
-    if (answer.status === 401) return null;
+    const answer = await fetch('/api/session', { signal, headers: { accept: 'application/json' } });
     if (!answer.ok) throw await failedAnswer(answer);
-    return (await answer.json()) as Me;
+    return ((await answer.json()) as { user: Me | null }).user;
   },
   staleTime: 60_000,
 } as const;

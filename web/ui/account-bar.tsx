@@ -1,6 +1,6 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { CircleUserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '#contract/account';
 import { useSignOut } from '#web/lib/session';
@@ -12,22 +12,20 @@ import { toast } from './toast';
 /** Who is signed in, as which role, in which language, and the way out. On phones it folds into one button. */
 export function AccountBar({ me }: { me: Me }) {
   const { t } = useTranslation('common');
+  const folded = useId();
   return (
     <div className={classes.account}>
       <div className={classes.wide}>
         <AccountParts me={me} />
       </div>
       <div className={classes.narrow}>
-        <Popover position="bottom-end" width={280} trapFocus>
-          <Popover.Target>
-            <Button variant="subtle" px={10} aria-label={t('account')} className={classes.fold}>
-              <CircleUserRound size={22} aria-hidden />
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.folded}>
-            <AccountParts me={me} />
-          </Popover.Dropdown>
-        </Popover>
+        {/* The browser's own popover: it closes by Escape and by a touch beside it, and costs nothing to load. */}
+        <button type="button" className={classes.fold} popoverTarget={folded} aria-label={t('account')}>
+          <CircleUserRound size={22} aria-hidden />
+        </button>
+        <div id={folded} popover="auto" className={classes.folded}>
+          <AccountParts me={me} />
+        </div>
       </div>
     </div>
   );

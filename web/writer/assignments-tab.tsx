@@ -21,11 +21,15 @@ import { useRefreshWriter, useRefusalText } from './use-writer-calls';
 import { WorkDialog } from './work-dialog';
 import type { WriterDashboard } from './writer-dashboard';
 
+export interface AssignmentsTabProps {
+  dashboard: UseQueryResult<WriterDashboard>;
+}
+
 const GROUPS = ['in_progress', 'assigned', 'completed'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** The writer's own work: in progress, assigned, completed. */
-export function AssignmentsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
+export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const { t } = useTranslation(['writer', 'common']);
   const filters = useSearchFilters();
   const work = useOpenRow();

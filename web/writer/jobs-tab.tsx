@@ -14,13 +14,19 @@ import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import { JobFilters } from './job-filters';
 import { OwnLanguages } from './own-languages';
-import { PreviewDialog } from './preview-dialog';
+import type { PreviewDialogProps } from './preview-dialog';
 import { useAccept, useDownloadOriginal } from './use-writer-calls';
 import type { WriterDashboard } from './writer-dashboard';
+
+const PreviewDialog = onDemand<PreviewDialogProps>(
+  async () => (await import('./preview-dialog')).PreviewDialog,
+  { shown: ({ id }) => id !== null },
+);
 
 /** Pending requests in the writer's languages: look, download, accept. */
 export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {

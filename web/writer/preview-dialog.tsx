@@ -7,7 +7,7 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { RequestText } from '#web/ui/request-text';
 import classes from './dialogs.module.css';
 
-interface Props {
+export interface PreviewDialogProps {
   /** The job shown; null closes the dialog. */
   id: string | null;
   readOnly: boolean;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A pending job's brief and text, with 'Accept This Job'. */
-export function PreviewDialog({ id, readOnly, accepting, onAccept, onClose }: Props) {
+export function PreviewDialog({ id, readOnly, accepting, onAccept, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['writer', 'common']);
   const job = useQuery(calls.writer.job.queryOptions({ input: id ? { id } : skipToken }));
   return (

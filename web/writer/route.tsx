@@ -6,10 +6,18 @@ import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
 import { Counters } from '#web/ui/counters';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
 import { PageTitle } from '#web/ui/page-title';
-import { AssignmentsTab } from './assignments-tab';
+import type { AssignmentsTabProps } from './assignments-tab';
 import { JobsTab } from './jobs-tab';
-import { TimeTab } from './time-tab';
+
+const fallback = <LoadingRows rows={6} />;
+const AssignmentsTab = onDemand<AssignmentsTabProps>(
+  async () => (await import('./assignments-tab')).AssignmentsTab,
+  { fallback },
+);
+const TimeTab = onDemand(async () => (await import('./time-tab')).TimeTab, { fallback });
 
 const TABS = ['jobs', 'assignments', 'time'] as const;
 

@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './api-client';
+import { openBrowser, signInAs } from './people';
+import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+/** The landing pages as visitors, search engines and signed-in people meet them. */
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServerProcess({
+    environment: {
+      COMPANY_NAME: 'Ink & "Paper" <Oy>',
+      CONTACT_EMAIL: 'us@ink.example',
+    },
+  });
+});
+test.beforeAll(async () => {
+  const admin = await signIn(server, 'admin@example.com');
+  const answer = await admin.raw('/api/admin/settings', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ termsUrl: 'https://ink.example/terms' }),
+  });
+  expect(answer.status).toBe(200);
+});
+test.afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.dataDir);
+});
+
+const TITLES = {
+  '/': 'Generate SEO-Optimized AI Text',
+  '/sv': 'Generera SEO-optimerad AI-text',
+  '/fi': 'Luo hakukone\u00adoptimoitua tekoälytekstiä',
+};
+const LANGUAGES = { '/': 'en', '/sv': 'sv', '/fi': 'fi' } as const;
+
+for (const [path, title] of Object.entries(TITLES)) {
+  test(`${path} is whole without scripts`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[path as keyof typeof LANGUAGES]);
+    expect(await page.locator('h1').textContent()).toBe(title);
+    await expect(page.locator('main > section')).toHaveCount(6);
+    const header = page.locator('header nav');
+    await expect(header.locator('a[href="/auth"]')).toBeVisible();
+    await expect(header.locator('[data-sign-out]')).toBeHidden();
+    await expect(page.locator('footer a[href="mailto:us@ink.example"]')).toHaveText('us@ink.example');
+    await expect(page.locator('footer')).toContainText(
+      `© 2024–${new Date().getFullYear()} Ink & "Paper" <Oy>`,
+    );
+    // One of the three owner's pages is set; the others lead nowhere.
+    await expect(page.locator('footer a[href="https://ink.example/terms"]')).toHaveCount(1);
+    await expect(page.locator('footer section:last-of-type li a:not([href])')).toHaveCount(2);
+    await context.close();
+  });
+
+  test(`${path} tells search engines where and what it is`, async ({ request }) => {
+    const answer = await request.get(server.url + path);
+    expect(answer.headers()['x-robots-tag']).toBeUndefined();
+    const html = await answer.text();
+    expect(html).not.toMatch(/%[A-Z_]+%/);
+    expect(html).toContain(`<link rel="canonical" href="${server.url}${path}"/>`);
+    for (const [other, code] of [...Object.entries(LANGUAGES), ['/', 'x-default']]) {
+      expect(html).toContain(`<link rel="alternate" hrefLang="${code}" href="${server.url}${other}"/>`);
+    }
+    expect(html.match(/<title>[^<]{20,70}<\/title>/)).not.toBeNull();
+    expect(html.match(/<meta name="description" content="[^"]{80,170}"/)).not.toBeNull();
+    const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const picture = await (await request.get(image)).body();
+    expect(picture.length).toBeLessThan(150_000);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    expect(data['@graph'].map((thing: Record<string, string>) => thing['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      'SoftwareApplication',
+    ]);
+    expect(data['@graph'][0].name).toBe('Ink & "Paper" <Oy>');
+  });
+}
+
+test('robots.txt and sitemap.xml carry the address that people open', async ({ request }) => {
+  expect(await (await request.get(`${server.url}/robots.txt`)).text()).toContain(
+    `Sitemap: ${server.url}/sitemap.xml`,
+  );
+  const sitemap = await (await request.get(`${server.url}/sitemap.xml`)).text();
+  const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+  expect(places).toEqual(['/', '/sv', '/fi', '/auth'].map((path) => server.url + path));
+});
+
+test('other paths are not for search engines, and what is not there answers 404', async ({ request }) => {
+  for (const path of ['/customer', '/create', '/writer', '/admin', '/outbox', '/auth/reset']) {
+    const answer = await request.get(server.url + path);
+    expect([answer.status(), answer.headers()['x-robots-tag']], path).toEqual([200, 'noindex']);
+  }
+  expect((await request.get(`${server.url}/auth`)).headers()['x-robots-tag']).toBeUndefined();
+  for (const path of ['/nowhere', '/sv/nowhere', '/index.html', '/assets/nothing.js']) {
+    expect((await request.get(server.url + path)).status(), path).toBe(404);
+  }
+  expect((await request.get(`${server.url}/sv/`, { maxRedirects: 0 })).headers().location).toBe('/sv');
+  const first = await request.get(server.url);
+  const again = await request.get(server.url, { headers: { 'if-none-match': first.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test('the header holds a visitor’s buttons, a spinner before them, and moves nothing', async ({
+  browser,
+}) => {
+  const { page, errors, context } = await openBrowser(browser, server);
+  let answerSession: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answerSession = resolve;
+  });
+  await page.route('**/api/session', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(page.locator('header').getByRole('link', { name: 'Sign In' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  answerSession();
+  await expect(page.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeHidden();
+  await page.evaluate(() => document.fonts.ready);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // The fonts that replace their metrics-matched fallbacks may move a line by a hair.
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('who is signed in gets Dashboard and Sign Out; the application’s way home is a document', async ({
+  browser,
+}) => {
+  const { page, errors, context } = await signInAs(browser, server, 'writer');
+  await page.goto('/fi');
+  const header = page.locator('header');
+  await expect(header.getByRole('link', { name: 'Yleiskatsaus' })).toHaveAttribute('href', '/writer');
+  await expect(header.getByRole('link', { name: 'Kirjaudu sisään' })).toBeHidden();
+  await header.getByRole('button', { name: 'Kirjaudu ulos' }).click();
+  await page.waitForURL('**/auth');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The language that was read is the one that is spoken from here on.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  await page.locator('main a[href="/"]').click();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
+  expect(errors).toEqual([]);
+  await context.close();
+});

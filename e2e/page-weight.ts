@@ -1,0 +1,152 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a browser with an empty cache loads for a page: compressed bytes, calls, and the longest way from one to the next. */
+export interface PageWeight {
+  script: number;
+  style: number;
+  font: number;
+  calls: string[];
+  /** The longest chain of requests that wait for one another; the document is its first. */
+  chain: string[];
+}
+
+/** The most that a page may weigh, in bytes, calls and links of a chain. */
+export interface Budget {
+  script: number;
+  style: number;
+  font: number;
+  calls: number;
+  depth: number;
+}
+
+const DASHBOARD: Budget = { script: 200_000, style: 45_000, font: 130_000, calls: 3, depth: 3 };
+
+/** Each measured page with who opens it and its budget. */
+export const BUDGETS = [
+  { path: '/', person: null, budget: { ...DASHBOARD, script: 15_000 } },
+  { path: '/auth', person: null, budget: DASHBOARD },
+  { path: '/customer', person: 'customer', budget: DASHBOARD },
+  { path: '/create', person: 'customer', budget: DASHBOARD },
+  { path: '/writer', person: 'writer', budget: DASHBOARD },
+  { path: '/admin', person: 'admin', budget: DASHBOARD },
+] as const;
+
+/** What a page has too much of, in words; empty when it keeps to its budget. */
+export function excesses(weight: PageWeight, budget: Budget): string[] {
+  const found: string[] = [];
+  for (const kind of ['script', 'style', 'font'] as const) {
+    if (weight[kind] > budget[kind]) found.push(`${kind}: ${weight[kind]} bytes of ${budget[kind]}`);
+  }
+  if (weight.calls.length > budget.calls) found.push(`calls: ${weight.calls.join(', ')}`);
+  if (weight.chain.length > budget.depth) found.push(`chain: ${weight.chain.join(' → ')}`);
+  return found;
+}
+
+interface Seen {
+  url: string;
+  type: string;
+  bytes: number;
+  start: number;
+  end: number;
+  parents: string[];
+}
+
+interface Initiator {
+  url?: string;
+  stack?: Stack;
+}
+interface Stack {
+  callFrames: { url: string }[];
+  parent?: Stack;
+}
+
+/** Loads `path` in a page that has loaded nothing yet, until nothing on it is busy, and weighs what came. */
+export async function weighPage(page: Page, path: string): Promise<PageWeight> {
+  const client = await page.context().newCDPSession(page);
+  const seen = await watchRequests(client);
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    sizes.push(
+      request.sizes().then(
+        ({ responseBodySize }) => {
+          for (const one of seen.values()) {
+            if (one.url === request.url()) one.bytes = responseBodySize;
+          }
+        },
+        () => undefined,
+      ),
+    );
+  });
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(() => document.fonts.ready);
+  const inline = await page.$$eval('script:not([src]):not([type*=json])', (scripts) =>
+    scripts.map(({ textContent }) => textContent ?? ''),
+  );
+  await Promise.all(sizes);
+  await client.detach();
+  // When its connection for live updates stands, a page asks once more for what it shows: that is no call of the page.
+  const asked = new Set<string>();
+  const requests = [...seen.values()].filter((one) => {
+    if (!/^https?:/.test(one.url) || (isCall(one) && asked.has(one.url))) return false;
+    asked.add(one.url);
+    return true;
+  });
+  const sum = (type: string) =>
+    requests.filter((one) => one.type === type).reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    script: sum('Script') + brotliCompressSync(inline.join('\n')).length,
+    style: sum('Stylesheet'),
+    font: sum('Font'),
+    calls: requests.filter(isCall).map(nameOf),
+    chain: longestChain(requests),
+  };
+}
+
+async function watchRequests(client: CDPSession): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  client.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+    const parents = [(initiator as Initiator).url, ...framesOf((initiator as Initiator).stack)];
+    seen.set(requestId, {
+      url: request.url,
+      type: type ?? 'Other',
+      bytes: 0,
+      start: timestamp,
+      end: Number.POSITIVE_INFINITY,
+      parents: parents.filter((url): url is string => Boolean(url)),
+    });
+  });
+  client.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const one = seen.get(requestId);
+    if (one) one.end = timestamp;
+  });
+  await client.send('Network.enable');
+  return seen;
+}
+
+function framesOf(stack: Stack | undefined): string[] {
+  return stack ? [...stack.callFrames.map(({ url }) => url), ...framesOf(stack.parent)] : [];
+}
+
+const isCall = ({ url }: Seen) => new URL(url).pathname.startsWith('/api/');
+const nameOf = ({ url }: Seen) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+
+/** A request waits for what started it; a call also for the calls that had been answered before it was made. */
+function longestChain(requests: readonly Seen[]): string[] {
+  const chains = new Map<Seen, string[]>();
+  let longest: string[] = [];
+  for (const one of [...requests].sort((a, b) => a.start - b.start)) {
+    let before: string[] = [];
+    for (const [other, chain] of chains) {
+      const started = one.parents.includes(other.url);
+      const answered = isCall(one) && isCall(other) && other.end <= one.start;
+      if ((started || answered) && chain.length > before.length) before = chain;
+    }
+    const chain = [...before, nameOf(one)];
+    chains.set(one, chain);
+    if (chain.length > longest.length) longest = chain;
+  }
+  return longest;
+}

@@ -1,0 +1,98 @@
+// Sets the built pages aside for the server, which fills in what only the running installation knows (server/http/pages.ts),
+// and compresses every other file once, instead of at every answer.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** The built file of each page. */
+const PAGES = {
+  'index.html': 'landing-en.html',
+  'sv/index.html': 'landing-sv.html',
+  'fi/index.html': 'landing-fi.html',
+  '__spa-fallback.html': 'application.html',
+  'robots.txt': 'robots.txt',
+  'sitemap.xml': 'sitemap.xml',
+};
+
+/** Moves the pages from `client` to `pages` and removes what nobody asks for. */
+export function setPagesAside(client, pages) {
+  rmSync(pages, { recursive: true, force: true });
+  mkdirSync(pages, { recursive: true });
+  for (const [from, to] of Object.entries(PAGES)) renameSync(join(client, from), join(pages, to));
+  for (const name of ['sv', 'fi', '_.data', 'sv.data', 'fi.data']) {
+    rmSync(join(client, name), { recursive: true, force: true });
+  }
+}
+
+/** Writes each text file beside itself, compressed; the server picks by what the browser takes. */
+export function compressFiles(client) {
+  for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(client, name));
+    writeFileSync(join(client, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(client, `${name}.br`), brotliCompressSync(bytes));
+  }
+}
+
+/** The messages that each of the application's pages shows first. */
+const MESSAGES = {
+  auth: ['common', 'auth'],
+  create: ['common', 'create', 'customer'],
+  customer: ['common', 'customer'],
+  writer: ['common', 'writer'],
+  admin: ['common', 'admin'],
+};
+
+/**
+ * Makes the application's start page once more for each of its main pages, with that page's own scripts, styles and
+ * messages named in its head: they then load beside the router instead of after it, and so does the session.
+ */
+export function makeStartPages(client, pages) {
+  const routes = readRoutes(client);
+  const files = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const start = readFileSync(join(pages, 'application.html'), 'utf8');
+  for (const [page, namespaces] of Object.entries(MESSAGES)) {
+    const parts = [routes['app-layout'], Object.values(routes).find(({ path }) => path === page)];
+    const { scripts, styles } = filesOf(parts);
+    const messages = Object.fromEntries(
+      ['en', 'sv', 'fi'].map((language) => [
+        language,
+        namespaces.flatMap((name) => chunksOf(files, `web/messages/${language}/${name}.json`)),
+      ]),
+    );
+    const known = (tag) => !start.includes(tag.match(/href="[^"]+"/)[0]);
+    const hints = [
+      '<link rel="preload" as="fetch" href="/api/session" crossorigin="anonymous"/>',
+      ...styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
+      ...scripts.map((href) => `<link rel="modulepreload" href="${href}"/>`),
+    ].filter(known);
+    const choose = `<script>(function(m){try{m=m[localStorage.getItem('redraft.language')]||m.en}catch(e){m=m.en}m.forEach(function(h){var k=document.createElement('link');k.rel='modulepreload';k.href=h;document.head.append(k)})})(${JSON.stringify(messages)})</script>`;
+    writeFileSync(join(pages, `${page}.html`), start.replace('</head>', `${hints.join('')}${choose}</head>`));
+  }
+  rmSync(join(client, '.vite'), { recursive: true, force: true });
+}
+
+/** React Router's own list of what each route needs. */
+function readRoutes(client) {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file));
+  const text = readFileSync(join(client, 'assets', name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).routes;
+}
+
+function filesOf(parts) {
+  const modules = ['module', 'clientLoaderModule', 'clientMiddlewareModule'];
+  return {
+    scripts: [
+      ...new Set(parts.flatMap((part) => [...modules.map((key) => part[key]), ...part.imports])),
+    ].filter(Boolean),
+    styles: [...new Set(parts.flatMap((part) => part.css))],
+  };
+}
+
+/** A source's chunk and the chunks it imports. */
+function chunksOf(files, source, seen = new Set()) {
+  const chunk = files[source];
+  if (!chunk || seen.has(source)) return [];
+  seen.add(source);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => chunksOf(files, name, seen))];
+}

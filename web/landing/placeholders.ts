@@ -1,0 +1,17 @@
+/** What only the running installation knows; the server writes it into the prerendered pages (`server/http/pages.ts`). */
+const dev = import.meta.env.DEV;
+
+/** The address people open, without a slash at its end. */
+export const PUBLIC_URL = dev ? 'http://localhost:3000' : '%PUBLIC_URL%';
+export const COMPANY_NAME = dev ? 'Redraft' : '%COMPANY_NAME%';
+/** The same inside a JSON string. */
+export const COMPANY_NAME_IN_JSON = dev ? 'Redraft' : '%COMPANY_NAME_IN_JSON%';
+export const CONTACT_EMAIL = dev ? 'hello@redraft.example' : '%CONTACT_EMAIL%';
+export const YEAR = dev ? String(new Date().getFullYear()) : '%YEAR%';
+/** The owner's pages; a link to one that is not set loses its address. */
+export const OWNER_PAGES = {
+  about: dev ? undefined : '%ABOUT_URL%',
+  privacy: dev ? undefined : '%PRIVACY_URL%',
+  terms: dev ? undefined : '%TERMS_URL%',
+  cookies: dev ? undefined : '%COOKIES_URL%',
+};
