@@ -1,12 +1,12 @@
 import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { languageReady } from './lib/i18n';
+import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
-import { renewSession } from './lib/renew-session';
-import { useSession } from './lib/session';
+import { SessionKeeper } from './session-keeper';
 import controls from './ui/controls.module.css';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
@@ -28,23 +28,24 @@ export default function AppLayout() {
         className={controls.toasts}
         containerWidth={400}
       />
-      <KeepSession />
+      <SessionKeeper />
       <LiveProvider>
         <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
+          <Page />
         </Suspense>
       </LiveProvider>
     </MantineProvider>
   );
 }
 
-/** A session that is used does not run out. */
-function KeepSession() {
-  const userId = useSession().me?.id;
-  useEffect(() => {
-    if (userId) void renewSession();
-  }, [userId]);
-  return null;
+/** The page; out of sight while somebody else than its user is signed in. */
+function Page() {
+  const hidden = useLapse()?.other != null;
+  return (
+    <div style={{ display: hidden ? 'none' : 'contents' }}>
+      <Outlet />
+    </div>
+  );
 }
 
 export { ErrorPage as ErrorBoundary } from './ui/error-page';

@@ -6,6 +6,7 @@ import type { Generation, SavedBrief } from '#contract/customer';
 import { isComplete } from '#domain/brief/missing-fields';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
+import { useLapse } from '#web/lib/lapsed-session';
 import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { useFormT } from '#web/lib/use-form-t';
@@ -42,7 +43,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Section[]>([]);
   const [reason, setReason] = useState<string | null>(null);
-  const [signedOut, setSignedOut] = useState(false);
+  const signedOut = useLapse() !== null;
   const [current, setCurrent] = useState<Section | null>(null);
   const [resetting, setResetting] = useState(false);
   const [choosing, setChoosing] = useState(true);
@@ -54,7 +55,6 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   };
   const onRefused = (error: unknown) => {
     const fault = faultOf(error);
-    setSignedOut(fault.code === 'SESSION_MISSING');
     setReason(fault.code === 'SESSION_MISSING' ? null : faultText(error));
     const sections = refusedSections(fault.problems);
     setRefused(sections);
@@ -82,7 +82,6 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const generate = () => {
     setAsked(true);
     setReason(null);
-    setSignedOut(false);
     if (!isComplete(desk.brief)) {
       for (const text of missingTexts(desk.brief)) toast.error(text);
       const first = firstWithMessage(missingMessages(desk.brief));
@@ -119,8 +118,8 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
       </div>
       <Notices
         continuedFrom={desk.continued ? desk.save.savedAt : null}
-        signedOut={signedOut || desk.save.trouble === 'signed-out'}
-        urgent={(signedOut || reason !== null) && refused.length === 0}
+        signedOut={signedOut}
+        urgent={reason !== null && refused.length === 0}
         reason={reason}
       />
       {/* Which section one is in follows the focus, for the rail. */}
