@@ -19,6 +19,7 @@ import { BriefBar, langOf } from './brief-bar';
 import { BriefForm } from './brief-form';
 import { ConflictDialog } from './conflict-dialog';
 import classes from './create-page.module.css';
+import { ErrorSummary } from './error-summary';
 import type { FieldMessages } from './field-messages';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
 import type { FormView } from './form-view';
@@ -55,7 +56,9 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   };
   const onRefused = (error: unknown) => {
     const fault = faultOf(error);
-    setReason(fault.code === 'SESSION_MISSING' ? null : faultText(error));
+    // The dialog over the page says it for an ended session, and a brief is no file.
+    if (fault.code === 'SESSION_MISSING') setReason(null);
+    else setReason(fault.code === 'TOO_LARGE' ? t('create:page.tooLarge') : faultText(error));
     const sections = refusedSections(fault.problems);
     setRefused(sections);
     if (sections[0]) goToSection(sections[0]);
@@ -122,6 +125,9 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
         urgent={reason !== null && refused.length === 0}
         reason={reason}
       />
+      <div lang={langOf(form)}>
+        <ErrorSummary form={form} onGo={goToSection} />
+      </div>
       {/* Which section one is in follows the focus, for the rail. */}
       <div
         className={classes.page}

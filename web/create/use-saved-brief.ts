@@ -163,7 +163,7 @@ async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
   } catch (error) {
     const { code } = faultOf(error);
     if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
-    if (code === 'INVALID_INPUT') return { type: 'failed', trouble: 'refused' };
+    if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
     if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
     return whatIsThere(brief);
   }
