@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
+import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
 import { readSessionCookie } from './auth/session-cookie';
@@ -8,7 +9,7 @@ import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
 import { openApiRoutes } from './http/open-api';
-import type { AppEnv } from './http/plain-route';
+import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
@@ -45,12 +46,16 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
       parts,
       tokenHash: c.get('tokenHash'),
       forwarded: isForwarded(c.req.raw.headers),
+      pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });
     return answer ?? faultResponse(new Fault('NOT_FOUND'), parts.log);
   });
   app.route('/', website(parts));
   return app;
 }
+
+const pageUserOf = (value: string | undefined) =>
+  value === undefined ? null : uuidOf(PAGE_USER_HEADER, value);
 
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 

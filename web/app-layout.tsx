@@ -1,13 +1,12 @@
 import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useAccountLanguage } from './lib/account-language';
 import { languageReady } from './lib/i18n';
+import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
-import { renewSession } from './lib/renew-session';
-import { useSession } from './lib/session';
+import { SessionKeeper } from './session-keeper';
 import controls from './ui/controls.module.css';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
@@ -29,29 +28,24 @@ export default function AppLayout() {
         className={controls.toasts}
         containerWidth={400}
       />
-      <KeepSession />
+      <SessionKeeper />
       <LiveProvider>
         <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
+          <Page />
         </Suspense>
       </LiveProvider>
     </MantineProvider>
   );
 }
 
-const RENEW_AFTER_MS = 20_000;
-
-/** A session that is used does not run out, and brings its user's language. */
-function KeepSession() {
-  const userId = useSession().me?.id;
-  useAccountLanguage();
-  useEffect(() => {
-    if (!userId) return;
-    // Not among the calls that the page itself waits for.
-    const renewing = setTimeout(() => void renewSession(), RENEW_AFTER_MS);
-    return () => clearTimeout(renewing);
-  }, [userId]);
-  return null;
+/** The page; out of sight while somebody else than its user is signed in. */
+function Page() {
+  const hidden = useLapse()?.other != null;
+  return (
+    <div style={{ display: hidden ? 'none' : 'contents' }}>
+      <Outlet />
+    </div>
+  );
 }
 
 export { ErrorPage as ErrorBoundary } from './ui/error-page';

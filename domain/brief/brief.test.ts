@@ -88,7 +88,7 @@ describe('a brief in words', () => {
         'Målgrupp: Pendlare',
         'Tonläge: Ledig, constructor',
         'Huvudsökord: elcykel, batteri',
-        'Undersökord: service',
+        'Relaterade sökord: service',
         'Textlängd: Medellång (500–1000 ord)',
         'Struktur och stil: Kort\noch klart',
         'Uppbyggnad: Använd mellanrubriker, Ta med vanliga frågor (FAQ)',

@@ -42,7 +42,7 @@ const LABELS: Record<Language, Record<Line, string>> = {
     audience: 'Målgrupp',
     tone: 'Tonläge',
     mainKeyword: 'Huvudsökord',
-    subKeywords: 'Undersökord',
+    subKeywords: 'Relaterade sökord',
     wordCount: 'Textlängd',
     structureAndStyle: 'Struktur och stil',
     structureToggles: 'Uppbyggnad',

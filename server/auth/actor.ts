@@ -79,9 +79,12 @@ export async function loadActors(
   return new Map(rows.map((row) => [row.actor_session_id, actorFromRow(row)]));
 }
 
-/** Holds an actor to a call's access rule. Throws SESSION_MISSING (401) or NOT_ALLOWED (403). */
-export function admit(actor: Actor | null, access: Access): Actor {
-  if (!actor) throw new Fault('SESSION_MISSING');
+/**
+ * Holds an actor to a call's access rule. To a page that is another user's (`pageUser`) its session is missing, whoever
+ * has signed in meanwhile. Throws SESSION_MISSING (401) or NOT_ALLOWED (403).
+ */
+export function admit(actor: Actor | null, access: Access, pageUser: string | null = null): Actor {
+  if (!actor || (pageUser !== null && actor.id !== pageUser)) throw new Fault('SESSION_MISSING');
   if (access === 'visitor' || access === 'signed-in') return actor;
   if (!access.includes(actor.role)) throw new Fault('NOT_ALLOWED');
   return actor;

@@ -10,6 +10,8 @@ export interface CallContext {
   tokenHash: string | null;
   /** A forwarding header came along: somebody stands between us and the caller. */
   forwarded: boolean;
+  /** Whose page makes the call, where one does (PAGE_USER_HEADER). */
+  pageUser: string | null;
 }
 
 const base = implement(contract).$context<CallContext>();
@@ -33,7 +35,7 @@ function accessOf(procedure: unknown): Access {
 export const signedIn = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
-  const actor = admit(await loadActor(context.parts.database, context.tokenHash), access);
+  const actor = admit(await loadActor(context.parts.database, context.tokenHash), access, context.pageUser);
   return next({ context: { actor } });
 });
 
@@ -54,7 +56,7 @@ export const withOwnSession = hot.use(async ({ context, next, procedure }) => {
     context: {
       ...context,
       admit(actor: Actor | null): Actor {
-        const checked = admit(actor, access);
+        const checked = admit(actor, access, context.pageUser);
         admitted = true;
         return checked;
       },

@@ -13,7 +13,7 @@ type Row = ActorRow & (AssignmentRow | { [K in keyof RequestRow]?: null });
 const { from, to } = TRANSITIONS.accept;
 
 /**
- * The session and the table's row `accept` in one statement ($1 token, $2 request). The writer's profile and role are
+ * The session and the table's row `accept` in one statement ($1 token, $2 request, $3 whose page asks or null). The writer's profile and role are
  * locked against whoever takes the role away at this moment (`lockUser`): either that one waits and then frees this
  * request too, or this statement waits and then finds no writer.
  */
@@ -25,6 +25,7 @@ const ACCEPT: Statement = {
       from actor a
       join profiles p on p.id = a.actor_id and p.deactivated_at is null
       join user_roles r on r.user_id = p.id and r.is_active and r.role = 'writer'
+      where $3::uuid is null or p.id = $3::uuid
       for key share of p, r
     ),
     taken as (
@@ -53,9 +54,10 @@ export async function acceptRequest(
   tokenHash: string | null,
   admit: (actor: Actor | null) => Actor,
   requestId: string,
+  pageUser: string | null,
 ): Promise<Assignment> {
   if (tokenHash === null) admit(null);
-  const [row] = await database.run<Row>(ACCEPT, [tokenHash, requestId]);
+  const [row] = await database.run<Row>(ACCEPT, [tokenHash, requestId, pageUser]);
   if (row && isTaken(row)) database.committed();
   const actor = admit(row ? actorFromRow(row) : null);
   if (row && isTaken(row)) return presentAssignment(row);

@@ -24,7 +24,7 @@ export const writerRoutes = {
     openJob(context.parts.database.orm, context.actor, input.id),
   ),
   accept: hot.accept.handler(({ input, context }) =>
-    acceptRequest(context.parts.database, context.tokenHash, context.admit, input.id),
+    acceptRequest(context.parts.database, context.tokenHash, context.admit, input.id, context.pageUser),
   ),
   assignments: calls.assignments.handler(({ input, context }) =>
     listAssignments(context.parts.database.orm, context.actor, input),

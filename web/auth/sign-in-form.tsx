@@ -18,14 +18,21 @@ interface Props {
   email: string;
   /** The address waits for its code: shows the field for it. */
   onCodeSent: (email: string) => void;
+  /** What follows instead of the way on from the page: the dialog over another page stays there. */
+  onSignedIn?: () => Promise<unknown>;
 }
 
 /** E-mail and password. An address that is not verified yet is told so, with a button that sends the mail again. */
-export function SignInForm({ email, onCodeSent }: Props) {
+export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const client = useQueryClient();
   const rules = useFieldRules();
   const [unverified, setUnverified] = useState<string | null>(null);
+  const enter = async () => {
+    // What was loaded before belongs to nobody, or to somebody else.
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+    await client.fetchQuery({ ...meQuery, staleTime: 0 });
+  };
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, password: '' },
     rules: { email: rules.email, password: rules.password },
@@ -33,9 +40,7 @@ export function SignInForm({ email, onCodeSent }: Props) {
     send: async (values) => {
       setUnverified(null);
       await authCalls.signIn({ email: values.email.trim(), password: values.password });
-      // What was loaded before belongs to nobody, or to somebody else.
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
-      await client.fetchQuery({ ...meQuery, staleTime: 0 });
+      await (onSignedIn ?? enter)();
       toast.success(t('signIn.done'));
     },
     onFailure: (error, values) => {

@@ -6,6 +6,7 @@ import type { Generation, SavedBrief } from '#contract/customer';
 import { isComplete } from '#domain/brief/missing-fields';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
+import { useLapse } from '#web/lib/lapsed-session';
 import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { useFormT } from '#web/lib/use-form-t';
@@ -20,6 +21,7 @@ import { BriefBar, langOf } from './brief-bar';
 import { BriefForm } from './brief-form';
 import type { ConflictDialogProps } from './conflict-dialog';
 import classes from './create-page.module.css';
+import { ErrorSummary } from './error-summary';
 import type { FieldMessages } from './field-messages';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
 import type { FormView } from './form-view';
@@ -49,7 +51,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Section[]>([]);
   const [reason, setReason] = useState<string | null>(null);
-  const [signedOut, setSignedOut] = useState(false);
+  const signedOut = useLapse() !== null;
   const [current, setCurrent] = useState<Section | null>(null);
   const [resetting, setResetting] = useState(false);
   const [choosing, setChoosing] = useState(true);
@@ -61,8 +63,9 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   };
   const onRefused = (error: unknown) => {
     const fault = faultOf(error);
-    setSignedOut(fault.code === 'SESSION_MISSING');
-    setReason(fault.code === 'SESSION_MISSING' ? null : faultText(error));
+    // The dialog over the page says it for an ended session, and a brief is no file.
+    if (fault.code === 'SESSION_MISSING') setReason(null);
+    else setReason(fault.code === 'TOO_LARGE' ? t('create:page.tooLarge') : faultText(error));
     const sections = refusedSections(fault.problems);
     setRefused(sections);
     if (sections[0]) goToSection(sections[0]);
@@ -89,7 +92,6 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const generate = () => {
     setAsked(true);
     setReason(null);
-    setSignedOut(false);
     if (!isComplete(desk.brief)) {
       for (const text of missingTexts(desk.brief)) toast.error(text);
       const first = firstWithMessage(missingMessages(desk.brief));
@@ -127,10 +129,13 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
       <ApprovalNotice />
       <Notices
         continuedFrom={desk.continued ? desk.save.savedAt : null}
-        signedOut={signedOut || desk.save.trouble === 'signed-out'}
-        urgent={(signedOut || reason !== null) && refused.length === 0}
+        signedOut={signedOut}
+        urgent={reason !== null && refused.length === 0}
         reason={reason}
       />
+      <div lang={langOf(form)}>
+        <ErrorSummary form={form} onGo={goToSection} />
+      </div>
       {/* Which section one is in follows the focus, for the rail. */}
       <div
         className={classes.page}

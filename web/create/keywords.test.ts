@@ -1,20 +1,57 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BRIEF_LIMITS } from '#domain/brief/brief';
-import { keywordsOf, withKeywords } from './keywords';
+import { addKeywords, finishedIn, hasDivider, keywordsOf } from './keywords';
 
-it('divides at commas and at what a pasted column brings', () => {
-  expect(keywordsOf(' sähköpyörä, akun  säilytys,,\ttalvi\r\nhuolto , ')).toEqual([
-    'sähköpyörä',
-    'akun säilytys',
-    'talvi',
-    'huolto',
-  ]);
-  expect(keywordsOf(' , ,')).toEqual([]);
-  expect(keywordsOf('a'.repeat(300))[0]).toHaveLength(BRIEF_LIMITS.keyword);
+describe('a text with keywords', () => {
+  it('divides at commas and at what a pasted column brings', () => {
+    expect(keywordsOf(' sähköpyörä, akun  säilytys,,\ttalvi\r\nhuolto , ')).toEqual([
+      'sähköpyörä',
+      'akun säilytys',
+      'talvi',
+      'huolto',
+    ]);
+    expect(keywordsOf(' , ,')).toEqual([]);
+  });
+
+  it('divides at the commas of other keyboards, and at nothing inside a word', () => {
+    expect(keywordsOf('自転車，電池、冬，دراجة، شتاء')).toEqual(['自転車', '電池', '冬', 'دراجة', 'شتاء']);
+    expect(hasDivider('co-op; a.b / c·d')).toBe(false);
+  });
+
+  it('is finished up to its last comma while it is typed', () => {
+    expect(finishedIn('a,b')).toEqual({ finished: ['a'], rest: 'b' });
+    expect(finishedIn('a, ')).toEqual({ finished: ['a'], rest: '' });
+    expect(finishedIn('half a')).toEqual({ finished: [], rest: 'half a' });
+  });
+
+  it('means the same letter however it was composed', () => {
+    expect(keywordsOf('a\u0308lg')).toEqual(['älg']);
+  });
 });
 
-it('keeps each once, whatever its case, and no more than fit', () => {
-  expect(withKeywords(['Sauna'], ['sauna', 'kiuas', 'KIUAS'])).toEqual(['Sauna', 'kiuas']);
-  const many = Array.from({ length: 80 }, (_, at) => `k${at}`);
-  expect(withKeywords([], many)).toHaveLength(BRIEF_LIMITS.keywords);
+describe('adding', () => {
+  it('keeps each once, whatever its case, and tells which was there', () => {
+    expect(addKeywords(['Sauna'], ['kiuas', 'sauna', 'KIUAS'])).toEqual({
+      list: ['Sauna', 'kiuas'],
+      left: [],
+      problem: { kind: 'duplicate', keyword: 'sauna' },
+    });
+    expect(addKeywords([], ['a']).problem).toBeNull();
+  });
+
+  it('leaves what does not fit to whoever typed it', () => {
+    const many = Array.from({ length: BRIEF_LIMITS.keywords + 2 }, (_, at) => `k${at}`);
+    expect(addKeywords([], many)).toMatchObject({
+      list: { length: BRIEF_LIMITS.keywords },
+      left: ['k50', 'k51'],
+      problem: { kind: 'full', keyword: 'k50' },
+    });
+    const long = '🚲'.repeat(BRIEF_LIMITS.keyword / 2 + 1);
+    expect(addKeywords(['a'], ['a', long, 'b'])).toEqual({
+      list: ['a', 'b'],
+      left: [long],
+      problem: { kind: 'long', keyword: long },
+    });
+    expect(addKeywords([], ['🚲'.repeat(BRIEF_LIMITS.keyword / 2)]).problem).toBeNull();
+  });
 });

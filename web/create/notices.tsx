@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { meQuery } from '#web/lib/session';
+import { setLapseOpen } from '#web/lib/lapsed-session';
 import { clock, interfaceLocale } from './brief-bar';
 import classes from './notices.module.css';
 
@@ -20,7 +18,6 @@ interface Props {
 /** What one has to know before typing on. */
 export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
   const { t } = useTranslation('create');
-  const client = useQueryClient();
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (urgent) notice.current?.scrollIntoView({ block: 'center' });
@@ -29,10 +26,9 @@ export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
     return (
       <p ref={notice} className={classes.notice} role="alert" data-trouble>
         <CircleAlert size={18} aria-hidden /> {t('page.signedOut')}{' '}
-        {/* The sign-in page sends signed-in users on, so this page forgets first who was here. */}
-        <Link to="/auth?next=%2Fcreate" onClick={() => client.setQueryData(meQuery.queryKey, null)}>
+        <button type="button" className={classes.act} onClick={() => setLapseOpen(true)}>
           {t('page.signIn')}
-        </Link>
+        </button>
       </p>
     );
   }

@@ -3,6 +3,8 @@ import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
+import { whenRestored } from '#web/lib/lapsed-session';
+import { pageUserHeaders } from '#web/lib/page-user';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
 import { sameBrief } from './same-brief';
 import { isBehind, nextSaving, pauseBeforeSave, type SaveEvent, type SaveState, startSaving } from './saving';
@@ -96,7 +98,9 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('online', retry);
     window.addEventListener('focus', retry);
+    const stop = whenRestored(retry);
     return () => {
+      stop();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', retry);
@@ -159,7 +163,7 @@ async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
   } catch (error) {
     const { code } = faultOf(error);
     if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
-    if (code === 'INVALID_INPUT') return { type: 'failed', trouble: 'refused' };
+    if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
     if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
     return whatIsThere(brief);
   }
@@ -183,7 +187,7 @@ function storeOnLeaving(brief: Brief, basedOn: number): void {
   void fetch('/api/brief', {
     method: 'PUT',
     keepalive: true,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
     body: JSON.stringify({ brief, basedOn }),
   }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { FAULTS, type FaultCode, type FieldProblem } from '#domain/errors';
+import { tellMissing } from './lapsed-session';
 
 /** What went wrong with a call, as the browser sees it. OFFLINE: no answer came. */
 export interface SeenFault {
@@ -11,7 +12,7 @@ export interface SeenFault {
   reference: string | null;
 }
 
-/** An error answer of a call that is not in the contract (files, sign-in), read by `failedAnswer`. */
+/** An error answer of a call that is not in the contract (files, sign-in), made by `failedAnswer` and `failureOf`. */
 export class FailedAnswer extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +34,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Reads a plain `fetch` answer that is not ok into an error that `faultOf` understands. */
 export async function failedAnswer(response: Response): Promise<FailedAnswer> {
-  return new FailedAnswer(response.status, await response.json().catch(() => null));
+  return failureOf(response.status, await response.json().catch(() => null));
+}
+
+/** The same from a status and a body that was read already. */
+export function failureOf(status: number, body: unknown): FailedAnswer {
+  const failure = new FailedAnswer(status, body);
+  // A wrong password answers 401 too.
+  if (failure.code === 'SESSION_MISSING') tellMissing();
+  return failure;
 }
 
 /** The HTTP status of a failed call; null when no answer came. */

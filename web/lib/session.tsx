@@ -1,18 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Me } from '#contract/account';
 import { failedAnswer } from './faults';
+import { endLapse, goOnWith, noteSignOut } from './lapsed-session';
+import { setPageUser } from './page-user';
+
+const ME = ['me'] as const;
 
 /**
- * Who is asking; null for a visitor. Of `GET /api/session`, which is no error to a visitor's browser. The key is `['me']`.
+ * Whose page this is; null for a visitor. Of `GET /api/session`, which is no error to a visitor's browser. When the session has
+ * ended under an open page, the page stays its user's and asks them to sign in again (lapsed-session). The key is `['me']`.
  */
 export const meQuery = {
-  queryKey: ['me'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Me | null> => {
+  queryKey: ME,
+  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<Me | null> => {
     const answer = await fetch('/api/session', { signal, headers: { accept: 'application/json' } });
     if (!answer.ok) throw await failedAnswer(answer);
-    return ((await answer.json()) as { user: Me | null }).user;
+    const { user } = (await answer.json()) as { user: Me | null };
+    return goOnWith(client.getQueryData<Me | null>(ME) ?? null, user);
   },
   staleTime: 60_000,
 } as const;
@@ -41,17 +47,35 @@ export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
-    const answer = await fetch('/api/auth/sign-out', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    // 401: the session had ended already, which is what was asked for.
-    if (!answer.ok && answer.status !== 401) throw await failedAnswer(answer);
+    // Before it ends, so that no other tab takes the end for a session that ran out.
+    noteSignOut(true);
+    try {
+      await endSession();
+    } catch (error) {
+      noteSignOut(false);
+      throw error;
+    }
     await client.cancelQueries();
     await navigate('/auth');
     // Only now, so that the page left behind does not ask for its data once more.
     client.clear();
-    client.setQueryData(meQuery.queryKey, null);
+    forgetUser(client);
   }, [client, navigate]);
+}
+
+async function endSession(): Promise<void> {
+  const answer = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  // 401: the session had ended already, which is what was asked for.
+  if (!answer.ok && answer.status !== 401) throw await failedAnswer(answer);
+}
+
+/** The page is nobody's any more: a guarded one leads to /auth. */
+export function forgetUser(client: QueryClient): void {
+  setPageUser(null);
+  client.setQueryData(meQuery.queryKey, null);
+  endLapse();
 }

@@ -4,6 +4,7 @@ import { toast } from '#web/ui/toast';
 import { calls } from './api';
 import { faultOf, statusOf } from './faults';
 import { i18n } from './i18n';
+import { whenRestored } from './lapsed-session';
 import { queryKeys } from './query-keys';
 
 /** Live updates bring progress at once; asking is for when they are cut off. */
@@ -33,6 +34,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
   const stop = observer.subscribe(({ data, error, isFetching }) => {
     if (isFetching) return;
     const lost = error !== null && [401, 403, 404].includes(statusOf(error) ?? 0);
+    if (lost && statusOf(error) === 401) resumeLater(client, id);
     if (data && !error) showOnDashboard(client, data);
     if (!lost && (!data || isUnderWay(data))) return;
     watched.delete(id);
@@ -44,6 +46,14 @@ export function watchGeneration(client: QueryClient, id: string): void {
     });
     if (data && !lost) (pages.get(id) ?? tellByToast)(data);
     else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });
+  });
+}
+
+/** The session ended: whoever signs in again goes on watching. */
+function resumeLater(client: QueryClient, id: string): void {
+  const stop = whenRestored(() => {
+    stop();
+    watchGeneration(client, id);
   });
 }
 

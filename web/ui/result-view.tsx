@@ -7,6 +7,7 @@ import { draftHtml } from '#web/lib/draft-html';
 import { CopyButton } from './copy-button';
 import { DraftView } from './draft-view';
 import classes from './result-view.module.css';
+import { SearchPreview, SnippetLength } from './search-preview';
 import { SectionTitle } from './section-title';
 
 interface Props {
@@ -26,6 +27,13 @@ export function ResultView({ language, result, heading, sampleText, children }: 
   return (
     <div className={classes.result}>
       <div className={classes.text}>
+        <SectionTitle>{t('result.preview')}</SectionTitle>
+        <SearchPreview
+          title={result.seoTitle}
+          description={result.metaDescription}
+          slug={result.slug}
+          lang={lang}
+        />
         <div className={classes.head}>
           <SectionTitle>{heading}</SectionTitle>
           <CopyButton what={heading} text={plainText(result.draft)} html={draftHtml(result.draft)} />
@@ -34,14 +42,14 @@ export function ResultView({ language, result, heading, sampleText, children }: 
         <DraftView draft={result.draft} language={language} />
       </div>
       <div className={classes.aside}>
-        <SectionTitle>{t('result.preview')}</SectionTitle>
-        <div className={classes.preview} lang={lang}>
-          <span className={classes.address}>/{result.slug}</span>
-          <span className={classes.found}>{result.seoTitle}</span>
-          <span className={classes.snippet}>{result.metaDescription}</span>
-        </div>
-        <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang} />
-        <Field label={t('result.metaDescription')} value={result.metaDescription} lang={lang} />
+        <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang}>
+          <p lang={lang}>{result.seoTitle}</p>
+          <SnippetLength kind="title" text={result.seoTitle} lang={lang} />
+        </Field>
+        <Field label={t('result.metaDescription')} value={result.metaDescription} lang={lang}>
+          <p lang={lang}>{result.metaDescription}</p>
+          <SnippetLength kind="description" text={result.metaDescription} lang={lang} />
+        </Field>
         <Field label={t('result.slug')} value={result.slug} lang={lang} />
         <Field label={t('result.suggestedHeadings')} value={result.suggestedHeadings.join('\n')} lang={lang}>
           <ul className={classes.headings} lang={lang}>

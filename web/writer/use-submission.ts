@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#contract/writer';
 import { parseMinutes } from '#domain/pay/minutes';
-import { FailedAnswer } from '#web/lib/faults';
+import { failureOf } from '#web/lib/faults';
 import { toast } from '#web/ui/toast';
 import { useRefreshWriter, useRefusalText } from './use-writer-calls';
 
@@ -66,7 +66,7 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
     request.onload = () => {
       if (request.status === 200) resolve(request.response as Submission);
-      else reject(new FailedAnswer(request.status, request.response));
+      else reject(failureOf(request.status, request.response));
     };
     request.onerror = () => reject(new TypeError('The connection was lost'));
     const form = new FormData();

@@ -4,6 +4,7 @@ import type { LiveMessage } from '#contract/live';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
 import { i18n } from '#web/lib/i18n';
+import { useLapse } from '#web/lib/lapsed-session';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
 import { toast } from '#web/ui/toast';
@@ -16,7 +17,10 @@ const REOPEN_MS = 1_000;
 
 /** Keeps what is on the page equal to the database while somebody is signed in, and tells them of finished requests and lost webhooks. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const userId = useSession().me?.id ?? null;
+  const lapsed = useLapse() !== null;
+  const me = useSession().me;
+  // Without a session there is nothing to listen to; signed in again, the page catches up on what it missed.
+  const userId = lapsed ? null : (me?.id ?? null);
   const connection = useLiveConnection(userId);
   return <LiveContext value={connection}>{children}</LiveContext>;
 }

@@ -1,0 +1,249 @@
+import { expect, type Page, test } from '@playwright/test';
+import { briefWith, signIn } from './api-client';
+import { expectToast, signInAs } from './people';
+import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+/** The brief's form by hand and by keyboard, through failures and an ended session, to the result. */
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '1000' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.dataDir);
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`);
+const tags = (page: Page) => section(page, 'mainKeyword').getByRole('button', { name: /^Remove / });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate SEO Text' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The form of a customer whose account holds `part` of a brief. */
+async function openForm(browser: Parameters<typeof signInAs>[0], part: Record<string, unknown> | null) {
+  const customer = await signIn(server, 'customer@example.com');
+  await customer.send('DELETE', '/api/brief');
+  if (part) await customer.send('PUT', '/api/brief', { brief: briefWith(part), basedOn: 0 });
+  const person = await signInAs(browser, server, 'customer');
+  await person.page.goto('/create');
+  await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { ...person, customer };
+}
+const ENGLISH = { language: 'english', title: 'Sauna stoves compared', humanize: 'no' };
+
+test('keywords become tags by comma, Enter, pasting, input methods and phones', async ({ browser }) => {
+  const { page, context, errors } = await openForm(browser, null);
+  const keywords = field(page, 'Main Keywords');
+  await keywords.click();
+  await page.keyboard.type('sauna,stove');
+  await page.keyboard.press('Enter');
+  await expect(tags(page)).toHaveCount(2);
+
+  // A phone's keyboard puts text in without a usable key.
+  await page.keyboard.insertText('a,b');
+  await expect(tags(page)).toHaveCount(3);
+  await expect(keywords).toHaveValue('b');
+  await page.keyboard.insertText('،');
+  await expect(tags(page)).toHaveCount(4);
+
+  // The Enter that ends a composition is the input method's.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'とう', selectionStart: 2, selectionEnd: 2 });
+  await devtools.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
+  await devtools.send('Input.insertText', { text: '東京' });
+  await expect(keywords).toHaveValue('東京');
+  await expect(tags(page)).toHaveCount(4);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove 東京' })).toBeVisible();
+
+  await keywords.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'kiuas\nlöyly, SAUNA\r\nvihta');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(tags(page)).toHaveCount(8);
+  await expect(section(page, 'mainKeyword').getByRole('status')).toHaveText('“SAUNA” is already in the list');
+
+  await page.keyboard.press('Backspace');
+  await expect(tags(page)).toHaveCount(7);
+  await expect(page.getByRole('button', { name: 'Remove vihta' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove sauna' }).press('Enter');
+  await expect(tags(page)).toHaveCount(6);
+  await expect(keywords).toBeFocused();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the keyboard alone fills in a brief and reaches the result', async ({ browser }) => {
+  const { page, context, errors } = await openForm(browser, null);
+  await generate(page).focus();
+  await page.keyboard.press('Enter');
+  for (const text of ['Language is required', 'Humanization preference is required']) {
+    await expectToast(page, text);
+  }
+  // The first field at fault has the focus; the summary leads to each.
+  await expect(section(page, 'language').getByRole('radio').first()).toBeFocused();
+  // By what names it: the heading counts down as one goes.
+  const summary = page.locator('section[aria-labelledby="brief-errors"]');
+  await expect(summary).toContainText('5 things are missing or have to be changed');
+  await expect(summary.getByRole('link')).toHaveCount(5);
+  await page.keyboard.press('Space');
+  await summary.getByRole('link', { name: /Title or main keyword/ }).press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await page.keyboard.type('Sauna stoves compared');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Article' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Rank on Google' })).toBeChecked();
+  await page.getByRole('button', { name: '+ Custom' }).first().press('Enter');
+  await page.keyboard.type('Win a prize');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Win a prize' })).toBeChecked();
+  await section(page, 'wordCount').getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Medium (500–1000 words)' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Include an FAQ' }).press('Space');
+  await expect(page.getByRole('switch', { name: 'Include an FAQ' })).toBeChecked();
+  await section(page, 'humanize').getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'No, Keep AI Style' })).toBeChecked();
+  await expect(summary).toHaveCount(0);
+  await generate(page).press('Enter');
+  await expectToast(page, 'Content generated successfully!');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your text' })).toBeVisible();
+  const preview = page.getByRole('figure', { name: 'In the search results' });
+  await expect(preview).toContainText('example.com › sauna-stoves-compared');
+  const title = page.getByRole('region', { name: 'SEO title' });
+  await expect(title).toContainText(/\d+ characters · \d+ of 600 px/);
+  await expect(page.getByRole('region', { name: 'Meta description' })).toContainText(/of 990 px/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy: Slug' }).press('Enter');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('sauna-stoves-compared');
+  for (const part of ['The text', 'SEO title', 'Meta description', 'Suggested headings']) {
+    await expect(page.getByRole('button', { name: `Copy: ${part}` })).toBeVisible();
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Document' }).press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^sauna_stoves_compared.*\.docx$/);
+  await page.getByRole('link', { name: 'Create another' }).press('Enter');
+  await expect(field(page, 'Title')).toHaveValue('');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('no failure costs a word, and each says what it is', async ({ browser }) => {
+  const { page, context } = await openForm(browser, ENGLISH);
+  await field(page, 'Target Audience').fill('Cabin owners');
+  const refuse = (status: number, code: string) =>
+    page.route('**/api/generations', (route) =>
+      route.fulfill({ status, json: { code, status, message: code, defined: false } }),
+    );
+  const alert = page.locator('p[role="alert"]');
+  const failures = [
+    [429, 'DAILY_LIMIT', 'The daily limit of texts is reached'],
+    [413, 'TOO_LARGE', 'The brief is too long to be sent'],
+    [500, 'UNEXPECTED', 'An unexpected error occurred'],
+  ] as const;
+  for (const [status, code, text] of failures) {
+    await refuse(status, code);
+    await generate(page).click();
+    await expect(alert).toContainText(text);
+    await expectToast(page, 'Failed to generate content');
+    await expect(field(page, 'Title')).toHaveValue('Sauna stoves compared');
+    await page.unroute('**/api/generations');
+  }
+  await context.setOffline(true);
+  await generate(page).click();
+  await expect(alert).toContainText('No connection to the server');
+  await field(page, 'Target Audience').fill('Cabin owners in the north');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners in the north');
+
+  // The job itself fails, is cancelled, or ends after the customer has gone elsewhere.
+  const failed = async (id: string) => ({
+    ...{ id, title: '', language: 'english', contentType: 'article', wordCount: 'short', humanize: 'no' },
+    ...{ state: 'failed', progress: 0, requestId: null, createdAt: new Date().toISOString() },
+  });
+  await page.route('**/api/generations', async (route) =>
+    route.fulfill({ json: await failed((route.request().postDataJSON() as { id: string }).id) }),
+  );
+  await page.route('**/api/generations/*', async (route) =>
+    route.fulfill({ json: await failed(route.request().url().split('/').at(-1) ?? '') }),
+  );
+  await generate(page).click();
+  await expectToast(page, 'Generation failed. Please try again.');
+  await page.unrouteAll();
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Cancelled. Your brief is still here.');
+  await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners in the north');
+  await page.getByRole('radio', { name: 'Yes, Humanize' }).click();
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await page.getByRole('link', { name: /^Dashboard/ }).click();
+  await expectToast(page, 'Content generated and submitted for humanization!');
+  await context.close();
+});
+
+test('an ended session is signed in again over the form, which goes on', async ({ browser }) => {
+  const { page, context, customer } = await openForm(browser, ENGLISH);
+  await context.clearCookies();
+  await field(page, 'Target Audience').fill('Cabin owners');
+  await generate(page).click();
+  await expect(dialog(page)).toContainText('Your session has ended');
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('customer@example.com');
+  await dialog(page).getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Invalid email or password');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/create$/);
+  await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners');
+  const saved = () => customer.get<{ saved: { brief: { audience: string } } }>('/api/brief');
+  await expect.poll(async () => (await saved()).saved.brief.audience).toBe('Cabin owners');
+  await field(page, 'Target Audience').fill('Cabin owners and renters');
+  await expect.poll(async () => (await saved()).saved.brief.audience).toBe('Cabin owners and renters');
+  await context.close();
+});
+
+test('another user never sees the brief and may start clean; signing out elsewhere leads to /auth', async ({
+  browser,
+}) => {
+  const { page, context } = await openForm(browser, ENGLISH);
+  const admin = await signIn(server, 'admin@example.com');
+  await admin.send('DELETE', '/api/brief');
+  await context.clearCookies();
+  await field(page, 'Title').fill('A secret plan');
+  await generate(page).click();
+  await dialog(page).getByLabel('Email').fill('admin@example.com');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Somebody else is signed in');
+  await expect(field(page, 'Title')).toHaveCount(0); // hidden: no role any more
+  await dialog(page)
+    .getByRole('button', { name: /^Start clean as / })
+    .click();
+  await expect(field(page, 'Title')).toHaveValue('');
+  expect(await admin.get('/api/brief')).toEqual({ saved: null });
+
+  const tab = await context.newPage();
+  await tab.goto('/admin');
+  await tab.getByRole('button', { name: 'Sign Out' }).click();
+  await tab.waitForURL('**/auth');
+  await page.waitForURL('**/auth?next=%2Fcreate');
+  await expect(dialog(page)).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import classes from './error-summary.module.css';
+import type { FieldMessages } from './field-messages';
+import type { FormView } from './form-view';
+import { SECTIONS, type Section } from './sections';
+
+/** Everything that keeps the brief from being taken, above the form, each with the way to its field. */
+export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: Section) => void }) {
+  const found = summaryOf(form.messages);
+  if (found.length === 0) return null;
+  return (
+    <section className={classes.summary} aria-labelledby="brief-errors">
+      <h2 id="brief-errors">
+        <CircleAlert size={18} aria-hidden /> {form.t('errorSummary', { count: found.length })}
+      </h2>
+      <ul>
+        {found.map(([section, message]) => (
+          <li key={section}>
+            <a
+              href={`#brief-${section}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(section);
+              }}
+            >
+              {form.t(`short.${section}`)}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By section in the form's order; what is told at two fields stands at the first. */
+function summaryOf(messages: FieldMessages): [Section, string][] {
+  const twice = messages.title !== undefined && messages.title === messages.mainKeyword;
+  return SECTIONS.flatMap((section): [Section, string][] => {
+    const message = messages[section];
+    if (message === undefined || (twice && section === 'mainKeyword')) return [];
+    return [[section, message]];
+  });
+}

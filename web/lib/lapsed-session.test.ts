@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '#contract/account';
+import { endLapse, goOnWith, listenForMissing, noteSignOut, whenRestored } from './lapsed-session';
+import { pageUserHeaders } from './page-user';
+
+const person = (id: string): Me => ({
+  id,
+  email: `${id}@example.com`,
+  fullName: id,
+  role: 'customer',
+  supportedLanguages: null,
+});
+const [aino, bo] = [person('aino'), person('bo')];
+
+const kept = new Map<string, string>();
+let stop: () => void;
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  stop = listenForMissing(() => undefined);
+});
+afterEach(() => {
+  stop();
+  endLapse();
+  vi.unstubAllGlobals();
+});
+
+describe('a session that ends under an open page', () => {
+  it('leaves the page to its user, who goes on after signing in again', () => {
+    const restored = vi.fn();
+    const forget = whenRestored(restored);
+    expect(goOnWith(null, aino)).toBe(aino);
+    expect(goOnWith(aino, null)).toBe(aino);
+    expect(restored).not.toHaveBeenCalled();
+    expect(goOnWith(aino, aino)).toBe(aino);
+    expect(restored).toHaveBeenCalledTimes(1);
+    // An ordinary look at who is signed in is no return.
+    goOnWith(aino, aino);
+    expect(restored).toHaveBeenCalledTimes(1);
+    forget();
+  });
+
+  it('never hands the page to another user, and calls go on naming its own', () => {
+    goOnWith(null, aino);
+    expect(goOnWith(aino, bo)).toBe(aino);
+    expect(Object.values(pageUserHeaders())).toEqual(['aino']);
+    goOnWith(aino, aino);
+    expect(Object.values(pageUserHeaders())).toEqual(['aino']);
+  });
+
+  it('is the end where it was signed out on purpose, in whichever tab', () => {
+    goOnWith(null, aino);
+    noteSignOut(true);
+    expect(goOnWith(aino, null)).toBeNull();
+    expect(pageUserHeaders()).toEqual({});
+    // Signing in anew ends that: the next session may run out like any other.
+    expect(goOnWith(null, bo)).toBe(bo);
+    expect(goOnWith(bo, null)).toBe(bo);
+  });
+
+  it('is simply the end on a page that can’t ask for a password', () => {
+    stop();
+    expect(goOnWith(aino, null)).toBeNull();
+    expect(goOnWith(aino, bo)).toBe(bo);
+  });
+});

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import type { Me } from '#contract/account';
+import { setPageUser } from './page-user';
+
+/** The session ended while a page was open: the page stands as it was, until its user has signed in again. */
+export interface Lapse {
+  /** Whose page it is. */
+  user: Me;
+  /** Who is signed in instead, here or in another tab; null: nobody. */
+  other: Me | null;
+  /** The dialog stands over the page. */
+  open: boolean;
+}
+
+const SIGNED_OUT = 'redraft.signed-out';
+
+let lapse: Lapse | null = null;
+/** Without somebody who shows the dialog (the landing pages have none) an ended session is simply ended. */
+let shown = 0;
+const changed = new Set<() => void>();
+const restored = new Set<() => void>();
+const missing = new Set<() => void>();
+
+function become(next: Lapse | null): void {
+  lapse = next;
+  for (const listener of [...changed]) listener();
+}
+
+/** Who the page goes on with, from whom it knows and whom the server says it is. */
+export function goOnWith(known: Me | null, found: Me | null): Me | null {
+  const same = known !== null && known.id === found?.id;
+  if (known !== null && !same && shown > 0 && !wasSignedOut()) {
+    const news = lapse === null || (lapse.other?.id ?? null) !== (found?.id ?? null);
+    if (news) become({ user: known, other: found, open: true });
+    return known;
+  }
+  if (known === null && found !== null) noteSignOut(false);
+  setPageUser(found?.id ?? null);
+  const back = same && lapse !== null;
+  endLapse();
+  if (back) for (const listener of [...restored]) listener();
+  return found;
+}
+
+/** The page is left to whoever comes next. */
+export function endLapse(): void {
+  if (lapse !== null) become(null);
+}
+
+export function setLapseOpen(open: boolean): void {
+  if (lapse !== null && lapse.open !== open) become({ ...lapse, open });
+}
+
+/** A call was answered 401. */
+export function tellMissing(): void {
+  for (const listener of [...missing]) listener();
+}
+
+/** While it listens, the page can show the dialog. Returns how to take it back. */
+export function listenForMissing(listener: () => void): () => void {
+  shown += 1;
+  missing.add(listener);
+  return () => {
+    shown -= 1;
+    missing.delete(listener);
+  };
+}
+
+/** Calls back once the page's own user is signed in again. Returns how to take it back. */
+export function whenRestored(listener: () => void): () => void {
+  restored.add(listener);
+  return () => restored.delete(listener);
+}
+
+function subscribe(listener: () => void): () => void {
+  changed.add(listener);
+  return () => changed.delete(listener);
+}
+
+const current = () => lapse;
+
+export function useLapse(): Lapse | null {
+  return useSyncExternalStore(subscribe, current, () => null);
+}
+
+/** Signing out on purpose is told to this browser's other tabs: they follow, where a session that ran out asks again. */
+export function noteSignOut(out: boolean): void {
+  try {
+    if (out) localStorage.setItem(SIGNED_OUT, '1');
+    else localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // Storage is barred: other tabs ask for a password then.
+  }
+}
+
+function wasSignedOut(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_OUT) !== null;
+  } catch {
+    return false;
+  }
+}
