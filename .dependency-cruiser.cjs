@@ -68,10 +68,11 @@ module.exports = {
     },
     {
       name: 'parts-know-no-capability',
-      comment: 'Except who is asking: the HTTP part reads the session.',
+      comment:
+        'Except who is asking and what the owner set: the HTTP part reads the session and the footer pages.',
       severity: 'error',
       from: { path: `^server/(${PARTS})/`, pathNot: [ASSEMBLY, TEST] },
-      to: { path: '^server/[^/]+/', pathNot: `^server/(${PARTS}|auth)/` },
+      to: { path: '^server/[^/]+/', pathNot: `^server/(${PARTS}|auth|settings)/` },
     },
     {
       name: 'tests-alone-use-testing',

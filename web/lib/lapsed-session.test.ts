@@ -9,6 +9,8 @@ const person = (id: string): Me => ({
   fullName: id,
   role: 'customer',
   supportedLanguages: null,
+  interfaceLanguage: null,
+  awaitingApproval: false,
 });
 const [aino, bo] = [person('aino'), person('bo')];
 
@@ -52,14 +54,23 @@ describe('a session that ends under an open page', () => {
     expect(Object.values(pageUserHeaders())).toEqual(['aino']);
   });
 
-  it('is the end where it was signed out on purpose, in whichever tab', () => {
+  it('is the end where another tab signed out on purpose', () => {
     goOnWith(null, aino);
-    noteSignOut(true);
+    kept.set('redraft.signed-out', '1');
     expect(goOnWith(aino, null)).toBeNull();
     expect(pageUserHeaders()).toEqual({});
     // Signing in anew ends that: the next session may run out like any other.
     expect(goOnWith(null, bo)).toBe(bo);
     expect(goOnWith(bo, null)).toBe(bo);
+  });
+
+  it('is no news while this tab signs out, which goes to /auth by itself', () => {
+    goOnWith(null, aino);
+    noteSignOut(true);
+    expect(goOnWith(aino, null)).toBe(aino);
+    expect(kept.get('redraft.signed-out')).toBe('1');
+    endLapse();
+    expect(goOnWith(null, null)).toBeNull();
   });
 
   it('is simply the end on a page that can’t ask for a password', () => {

@@ -17,6 +17,8 @@ const SIGNED_OUT = 'redraft.signed-out';
 let lapse: Lapse | null = null;
 /** Without somebody who shows the dialog (the landing pages have none) an ended session is simply ended. */
 let shown = 0;
+/** This tab is signing out and goes to /auth by itself. */
+let leaving = false;
 const changed = new Set<() => void>();
 const restored = new Set<() => void>();
 const missing = new Set<() => void>();
@@ -28,6 +30,7 @@ function become(next: Lapse | null): void {
 
 /** Who the page goes on with, from whom it knows and whom the server says it is. */
 export function goOnWith(known: Me | null, found: Me | null): Me | null {
+  if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
   if (known !== null && !same && shown > 0 && !wasSignedOut()) {
     const news = lapse === null || (lapse.other?.id ?? null) !== (found?.id ?? null);
@@ -44,6 +47,7 @@ export function goOnWith(known: Me | null, found: Me | null): Me | null {
 
 /** The page is left to whoever comes next. */
 export function endLapse(): void {
+  leaving = false;
   if (lapse !== null) become(null);
 }
 
@@ -85,6 +89,7 @@ export function useLapse(): Lapse | null {
 
 /** Signing out on purpose is told to this browser's other tabs: they follow, where a session that ran out asks again. */
 export function noteSignOut(out: boolean): void {
+  leaving = out;
   try {
     if (out) localStorage.setItem(SIGNED_OUT, '1');
     else localStorage.removeItem(SIGNED_OUT);
