@@ -129,7 +129,7 @@ test('a writer is told what failed', async ({ browser }) => {
   });
   await failing(page, /\/api\/writer\/(jobs|assignments)/, async () => {
     // Without a filter the dashboard's own answer has the first of them.
-    await page.goto('/writer?tab=assignments&q=Oma');
+    await page.goto('/writer?tab=assignments&search=Oma');
     await expectToast(page, 'Failed to load content requests');
   });
   await failing(page, /\/api\/writer\/dashboard/, async () => {
