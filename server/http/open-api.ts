@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
+import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import type { Parts } from '#server/parts';
 import { apiDocsPage } from './api-docs';
@@ -68,13 +69,19 @@ function describeAccess(access: Access) {
   };
 }
 
+/** Parameters of paths that are no UUID. */
+const PARAMETERS: Record<string, object> = {
+  bucket: { type: 'string', enum: BUCKETS },
+  file: { type: 'string' },
+};
+
 function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRoute) {
   const path = route.path.replace(/^\/api/, '');
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: PARAMETERS[name ?? ''] ?? { type: 'string', format: 'uuid' },
   }));
   const { parameters: further = [], responses, ...besides } = route.operation ?? {};
   const entry: Record<string, unknown> = { ...paths[path] };
