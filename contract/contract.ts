@@ -2,6 +2,7 @@ import { account } from './account';
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
+import { programCalls } from './programs';
 import { writerCalls } from './writer';
 
 /** Every call of the HTTP API that is described by schema; file and sign-in calls are in `plain-routes.ts`. */
@@ -13,6 +14,7 @@ export const contract = {
   writer: writerCalls,
   admin: adminCalls,
   automation: automationCalls,
+  programs: programCalls,
 };
 
 export type Contract = typeof contract;

@@ -32,13 +32,19 @@ export async function openApiDocument(publicUrl: string) {
       title: 'Redraft',
       version: '1',
       description:
-        'Briefs in, texts out. Sign in at /api/auth/sign-in/email; the session cookie carries the rest.',
+        'Briefs in, texts out. Browsers sign in at /api/auth/sign-in/email and carry a session cookie. Programs get tokens at /api/auth/token and send the access token, or a key.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    security: [{ session: [] }],
+    security: [{ session: [] }, { accessToken: [] }],
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From /api/auth/token',
+        },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key that an admin made: rdk_…' },
       },
     },
@@ -83,7 +89,9 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
       default: { description: 'A fault: code, status, message' },
     },
     ...describeAccess(route.access),
-    ...(route.scope ? { security: [{ session: [] }, { apiKey: [] }], 'x-scope': route.scope } : {}),
+    ...(route.scope
+      ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': route.scope }
+      : {}),
   };
 }
 

@@ -10,6 +10,7 @@ export const letter = z.object({
     'sign-in',
     'recovery',
     'existing-account',
+    'reauthentication',
     'approval-asked',
     'approved',
     'test',

@@ -4,3 +4,4 @@ export * from './files';
 export * from './operations';
 export * from './pay';
 export * from './requests';
+export * from './tokens';
