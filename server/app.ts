@@ -5,6 +5,7 @@ import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
 import { readSessionCookie } from './auth/session-cookie';
+import { discardBody } from './files/discard-body';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
@@ -28,13 +29,17 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', health(parts));
   app.use('/api/*', async (c, next) => {
     c.set('parts', parts);
-    c.set('tokenHash', readSessionCookie(c.req.header('cookie'), parts.environment.AUTH_SECRET));
+    c.set('tokenHash', readSessionCookie(c.req.header('cookie'), parts.environment));
     await next();
   });
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,
-    onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log),
+    async onError(c) {
+      // Whoever is still sending would lose the answer with the connection.
+      await discardBody(c.req.raw);
+      return faultResponse(new Fault('TOO_LARGE', { message: 'The request is too large' }), parts.log);
+    },
   });
   app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
   app.on(['GET', 'POST'], '/api/auth/*', (c) =>

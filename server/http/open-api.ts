@@ -5,8 +5,10 @@ import { Hono } from 'hono';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import type { Parts } from '#server/parts';
 import { apiDocsPage } from './api-docs';
+import { pagePolicy } from './content-policy';
 import type { PlainRoute } from './plain-route';
 import { PLAIN_ROUTES } from './plain-routes';
 
@@ -20,6 +22,7 @@ export function openApiRoutes(parts: Parts): Hono {
   });
   routes.get('/api/docs', async (c) => {
     document ??= openApiDocument(parts.environment.PUBLIC_URL);
+    c.header('content-security-policy', pagePolicy(parts.environment));
     return c.html(apiDocsPage(await document));
   });
   return routes;
@@ -38,7 +41,11 @@ export async function openApiDocument(publicUrl: string) {
     security: [{ session: [] }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(secureCookies({ PUBLIC_URL: publicUrl })),
+        },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key that an admin made: rdk_…' },
       },
     },

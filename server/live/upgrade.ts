@@ -17,7 +17,7 @@ export async function admitUpgrade(
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== LIVE_PATH) return { refuse: 404 };
   if (!isOurs(request.headers, environment)) return { refuse: 403 };
-  const token = readSessionCookie(request.headers.cookie, environment.AUTH_SECRET);
+  const token = readSessionCookie(request.headers.cookie, environment);
   const actor = await loadActor(database, token);
   return actor ? { actor } : { refuse: 401 };
 }
