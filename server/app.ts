@@ -4,7 +4,6 @@ import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
-import { readSessionCookie } from './auth/session-cookie';
 import { discardBody } from './files/discard-body';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
@@ -15,6 +14,8 @@ import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
 import type { Parts } from './parts';
+import { bearerToken, readCaller } from './tokens/caller';
+import { tokenRoutes } from './tokens/token-routes';
 
 /** No described call carries more than a brief; files go through plain routes that count for themselves. */
 const CALL_BODY_LIMIT = 512 * 1024;
@@ -29,9 +30,17 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', health(parts));
   app.use('/api/*', async (c, next) => {
     c.set('parts', parts);
-    c.set('tokenHash', readSessionCookie(c.req.header('cookie'), parts.environment));
+    const authorization = c.req.header('authorization');
+    const cookie = c.req.header('cookie');
+    c.set('tokenHash', await readCaller(parts, { authorization, cookie }));
     await next();
+    if (c.res.status === 401) c.header('www-authenticate', challengeFor(authorization));
   });
+  app.use('/.well-known/*', (c, next) => {
+    c.set('parts', parts);
+    return next();
+  });
+  app.route('/', tokenRoutes(auth));
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,
@@ -61,6 +70,11 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
 
 const pageUserOf = (value: string | undefined) =>
   value === undefined ? null : uuidOf(PAGE_USER_HEADER, value);
+
+/** What a 401 says of how to come in (RFC 6750, section 3): that a token is needed, or that this one is none. */
+function challengeFor(authorization: string | undefined): string {
+  return bearerToken(authorization) === null ? 'Bearer' : 'Bearer error="invalid_token"';
+}
 
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 

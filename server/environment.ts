@@ -7,6 +7,17 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = z.preprocess(blankIsUnset, z.string().optional());
 const optionalUrl = z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional());
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
+/** Addresses between commas. */
+const addresses = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url('must be addresses between commas')));
 
 const variables = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -39,6 +50,7 @@ const variables = z.object({
   ),
   WEBHOOK_ALLOW_PRIVATE: flag,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  AUTH_REDIRECT_URLS: addresses,
   GENERATION_DELAY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(600_000).default(2000)),
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,

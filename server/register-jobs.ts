@@ -4,6 +4,7 @@ import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
+import { registerTokens } from './tokens/prune-tokens';
 import { registerWebhooks } from './webhooks/register';
 
 const MINUTE = 60;
@@ -13,6 +14,7 @@ export function registerJobs(parts: Parts): void {
   registerMailJobs(parts);
   registerGeneration(parts);
   registerWebhooks(parts);
+  registerTokens(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

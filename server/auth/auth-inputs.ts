@@ -55,18 +55,27 @@ export interface AuthInput {
 }
 
 /** The checked body of a call. Throws WRONG_TYPE for what is not sent as JSON, INVALID_INPUT naming the fields. */
-export async function readAuthInput(request: Request, path: AuthCall): Promise<AuthInput> {
+export function readAuthInput(request: Request, path: AuthCall): Promise<AuthInput> {
+  const schema: z.ZodType<AuthInput> = AUTH_INPUTS[path];
+  return readJson(request, schema, { mayBeEmpty: path === 'sign-out' });
+}
+
+/** The body of a request as the schema has it. Throws as `readAuthInput` does. */
+export async function readJson<T>(
+  request: Request,
+  schema: z.ZodType<T>,
+  { mayBeEmpty = false } = {},
+): Promise<T> {
   const body = await request.text();
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   // A form on another site can send any other type without asking first.
-  if (type !== 'application/json' && !(path === 'sign-out' && body === '')) throw new Fault('WRONG_TYPE');
+  if (type !== 'application/json' && !(mayBeEmpty && body === '')) throw new Fault('WRONG_TYPE');
   let value: unknown;
   try {
     value = JSON.parse(body === '' ? '{}' : body);
   } catch {
     throw new Fault('INVALID_INPUT', { message: 'The request is not valid JSON' });
   }
-  const schema: z.ZodType<AuthInput> = AUTH_INPUTS[path];
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Fault('INVALID_INPUT', {

@@ -1,22 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
-import { PASSWORD_MIN } from '#domain/users/password';
 import { faultResponse } from '#server/http/faults';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
-import {
-  type AuthRefusal,
-  NO_SESSION,
-  presentSuccess,
-  readRefusal,
-  TOO_COMMON,
-  TOO_SHORT,
-} from './auth-answers';
+import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
 import { type AuthCall, readAuthInput } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { assertStrongPassword } from './passwords';
+import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
 
@@ -102,17 +94,6 @@ async function answerOf(
 function floorMs(path: string, ok: boolean): number {
   if (EVEN_CALLS.includes(path)) return EVEN_MS;
   return path === 'sign-in/email' && !ok ? EVEN_REFUSAL_MS : 0;
-}
-
-async function weaknessOf(password: string): Promise<AuthRefusal | null> {
-  if (password.length < PASSWORD_MIN) return TOO_SHORT;
-  try {
-    await assertStrongPassword(password);
-    return null;
-  } catch (error) {
-    if (error instanceof Fault && error.code === 'WEAK_PASSWORD') return TOO_COMMON;
-    throw error;
-  }
 }
 
 function requestFor(

@@ -76,7 +76,10 @@ describe('a key', () => {
     expect(await refused({ cookie: writer.cookie })).toEqual([403, 'NOT_ALLOWED']);
     expect(await refused(withKey(`rdk_${'A'.repeat(43)}`))).toEqual([401, 'KEY_NOT_VALID']);
     // Whoever sends a key is judged by it alone.
-    expect(await refused({ cookie: admin.cookie, authorization: 'Basic x' })).toEqual([401, 'KEY_NOT_VALID']);
+    expect(await refused({ cookie: admin.cookie, authorization: 'Bearer x' })).toEqual([
+      401,
+      'KEY_NOT_VALID',
+    ]);
     const revoked = await makeKey('revoked');
     await admin.client.automation.revokeApiKey({ id: revoked.id });
     await admin.client.automation.revokeApiKey({ id: revoked.id });

@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
+import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import type { Parts } from '#server/parts';
@@ -35,16 +36,22 @@ export async function openApiDocument(publicUrl: string) {
       title: 'Redraft',
       version: '1',
       description:
-        'Briefs in, texts out. Sign in at /api/auth/sign-in/email; the session cookie carries the rest.',
+        'Briefs in, texts out. Browsers sign in at /api/auth/sign-in/email and carry a session cookie. Programs get tokens at /api/auth/token and send the access token, or a key.',
     },
     servers: [{ url: `${publicUrl}/api` }],
-    security: [{ session: [] }],
+    security: [{ session: [] }, { accessToken: [] }],
     components: {
       securitySchemes: {
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName(secureCookies({ PUBLIC_URL: publicUrl })),
+        },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From /api/auth/token',
         },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key that an admin made: rdk_…' },
       },
@@ -69,13 +76,19 @@ function describeAccess(access: Access) {
   };
 }
 
+/** Parameters of paths that are no UUID. */
+const PARAMETERS: Record<string, object> = {
+  bucket: { type: 'string', enum: BUCKETS },
+  file: { type: 'string' },
+};
+
 function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRoute) {
   const path = route.path.replace(/^\/api/, '');
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: PARAMETERS[name ?? ''] ?? { type: 'string', format: 'uuid' },
   }));
   const { parameters: further = [], responses, ...besides } = route.operation ?? {};
   const entry: Record<string, unknown> = { ...paths[path] };
@@ -90,7 +103,9 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
       default: { description: 'A fault: code, status, message' },
     },
     ...describeAccess(route.access),
-    ...(route.scope ? { security: [{ session: [] }, { apiKey: [] }], 'x-scope': route.scope } : {}),
+    ...(route.scope
+      ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': route.scope }
+      : {}),
   };
 }
 

@@ -4,6 +4,8 @@ import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { generationRoutes } from '#server/generation/routes';
+import { storageRoutes } from '#server/storage/routes';
+import { programRoutes } from '#server/tokens/routes';
 import { writerRoutes } from '#server/writers/routes';
 
 /** Every described call with its handler, in the contract's shape. */
@@ -15,4 +17,6 @@ export const router = {
   writer: writerRoutes,
   admin: adminRoutes,
   automation: automationRoutes,
+  programs: programRoutes,
+  storage: storageRoutes,
 };

@@ -2,13 +2,13 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { type Actor, loadActor } from '#server/auth/actor';
-import { readSessionCookie } from '#server/auth/session-cookie';
 import type { Environment } from '#server/environment';
 import type { Parts } from '#server/parts';
+import { bearerToken, readCaller } from '#server/tokens/caller';
 
 /**
  * Who may open a socket: a session, asked for by a page of ours. Cookies come along with any page's socket, and no browser
- * holds a page to its own origin here, so the server must.
+ * holds a page to its own origin here, so the server must. A program's token comes along with nobody else's socket.
  */
 export async function admitUpgrade(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -16,9 +16,13 @@ export async function admitUpgrade(
 ): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== LIVE_PATH) return { refuse: 404 };
-  if (!isOurs(request.headers, environment)) return { refuse: 403 };
-  const token = readSessionCookie(request.headers.cookie, environment);
-  const actor = await loadActor(database, token);
+  const { authorization, cookie } = request.headers;
+  const byToken = bearerToken(authorization) !== null;
+  if (!byToken && !isOurs(request.headers, environment)) return { refuse: 403 };
+  const actor = await loadActor(
+    database,
+    await readCaller({ database, environment }, { authorization, cookie }),
+  );
   return actor ? { actor } : { refuse: 401 };
 }
 

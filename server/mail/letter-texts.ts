@@ -44,6 +44,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'If it was not you, there is nothing to do: nothing has changed.',
     },
+    reauthentication: {
+      subject: 'Confirm that it is you',
+      greeting: 'Hello {name},',
+      lead: 'A program that is signed in as you wants to change your password. It needs this code.',
+      button: 'Open Redraft',
+      codeLabel: 'The code is good for ten minutes:',
+      notYou: 'If you know of no such program, give the code to nobody and choose a new password.',
+    },
     'approval-asked': {
       subject: 'A new customer is waiting for approval',
       greeting: 'Hello {name},',
@@ -95,6 +103,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'Om det inte var du behöver du inte göra något: inget har ändrats.',
     },
+    reauthentication: {
+      subject: 'Bekräfta att det är du',
+      greeting: 'Hej {name},',
+      lead: 'Ett program som är inloggat som du vill ändra ditt lösenord. Det behöver den här koden.',
+      button: 'Öppna Redraft',
+      codeLabel: 'Koden gäller i tio minuter:',
+      notYou: 'Om du inte känner till något sådant program: lämna inte ut koden, och välj ett nytt lösenord.',
+    },
     'approval-asked': {
       subject: 'En ny kund väntar på godkännande',
       greeting: 'Hej {name},',
@@ -144,6 +160,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Kirjaudu sisään',
       codeLabel: null,
       notYou: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: mikään ei ole muuttunut.',
+    },
+    reauthentication: {
+      subject: 'Vahvista, että se olet sinä',
+      greeting: 'Hei {name},',
+      lead: 'Tililläsi kirjautunut ohjelma haluaa vaihtaa salasanasi. Se tarvitsee tämän koodin.',
+      button: 'Avaa Redraft',
+      codeLabel: 'Koodi on voimassa kymmenen minuuttia:',
+      notYou: 'Jos et tunnista tällaista ohjelmaa, älä anna koodia kenellekään ja valitse uusi salasana.',
     },
     'approval-asked': {
       subject: 'Uusi asiakas odottaa hyväksyntää',

@@ -5,7 +5,15 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** A mail that the product writes, before it is put into words. */
 export const letter = z.object({
-  kind: z.enum(['verification', 'recovery', 'existing-account', 'approval-asked', 'approved', 'test']),
+  kind: z.enum([
+    'verification',
+    'recovery',
+    'existing-account',
+    'reauthentication',
+    'approval-asked',
+    'approved',
+    'test',
+  ]),
   to: z.string(),
   language: z.enum(MAIL_LANGUAGES),
   fullName: z.string(),

@@ -4,6 +4,7 @@ import { LETTER_TEXTS, TAGLINE } from './letter-texts';
 /** Where the button of a mail without a code leads. */
 const PATHS = {
   'existing-account': '/auth',
+  reauthentication: '/',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
   test: '/admin?tab=settings',

@@ -16,6 +16,7 @@ export interface LiveClient {
 
 export interface LiveClientOptions {
   cookie?: string | undefined;
+  accessToken?: string;
   /** Else the server's own. */
   origin?: string | null;
   path?: string;
@@ -26,7 +27,11 @@ export interface LiveClientOptions {
 export async function openLive(url: string, options: LiveClientOptions = {}): Promise<LiveClient> {
   const origin = options.origin === undefined ? url : options.origin;
   const socket = new WebSocket(url.replace(/^http/, 'ws') + (options.path ?? LIVE_PATH), {
-    headers: { ...(options.cookie ? { cookie: options.cookie } : {}), ...(origin ? { origin } : {}) },
+    headers: {
+      ...(options.cookie ? { cookie: options.cookie } : {}),
+      ...(options.accessToken ? { authorization: `Bearer ${options.accessToken}` } : {}),
+      ...(origin ? { origin } : {}),
+    },
     autoPong: options.autoPong ?? true,
   });
   const heard: LiveMessage[] = [];

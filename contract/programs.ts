@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { call } from './base';
+import { id, moment } from './shapes';
+
+const admin = ['admin'] as const;
+
+/** A published key of access tokens, newest first. */
+const signingKey = z.object({
+  id,
+  /** `next`: published, and signs as soon as verifiers must have heard of it. `past`: until its tokens are over. */
+  state: z.enum(['next', 'signing', 'past']),
+  createdAt: moment,
+  signsFrom: moment,
+});
+const keys = z.object({ items: z.array(signingKey) });
+
+export const programCalls = {
+  signingKeys: call(admin)
+    .route({
+      method: 'GET',
+      path: '/admin/signing-keys',
+      summary: 'The keys that sign programs’ access tokens',
+    })
+    .output(keys),
+  rotateSigningKeys: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/signing-keys/rotate',
+      summary:
+        'Make a new signing key; immediately, for one that leaked: no access token of before holds any more',
+    })
+    .input(z.object({ immediately: z.boolean().default(false) }))
+    .output(keys),
+};

@@ -1,0 +1,62 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from './accounts';
+import { moment } from './columns';
+
+/** The public half of a signing key (RFC 7517), without what its row says besides. */
+export interface PublicJwk {
+  kty: string;
+  crv: string;
+  x: string;
+  y: string;
+}
+
+/** The keys that sign programs' access tokens. The private half is sealed under the installation's secret. */
+export const signingKeys = pgTable('signing_keys', {
+  /** The `kid` of the tokens. */
+  id: uuid('id').primaryKey().defaultRandom(),
+  publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
+  sealedPrivateKey: text('sealed_private_key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** Published before it signs: verifiers may keep the list of keys for ten minutes. */
+  signsFrom: moment('signs_from').notNull(),
+});
+
+/**
+ * Refresh tokens of programs' sessions, by their SHA-256. Spent ones stay as long as they could have been used, so that
+ * the use of a stolen one is seen.
+ */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('refresh_tokens_of_session').on(t.sessionId), index('refresh_tokens_age').on(t.createdAt)],
+);
+
+/** Codes that a signed-in browser hands to a program (RFC 6749 with RFC 7636), by their SHA-256. */
+export const authorizationCodes = pgTable(
+  'authorization_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    /** The browser's session: when it ends, so does the code. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The program's S256 challenge. */
+    challenge: text('challenge').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** What it was exchanged for, to be ended when the code comes a second time. */
+    grantedSessionId: uuid('granted_session_id').references(() => sessions.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('authorization_codes_of_session').on(t.sessionId),
+    index('authorization_codes_granted').on(t.grantedSessionId),
+    index('authorization_codes_expiry').on(t.expiresAt),
+  ],
+);

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#server/auth/actor';
+import type { Tx } from '#server/database/database';
+import { authorizationCodes, profiles, sessions } from '#server/database/schema/index';
+import { type Environment, isLoopback } from '#server/environment';
+import type { Parts } from '#server/parts';
+import { programSessionToken } from './access-token';
+import { grant, hashToken, type ProgramSession, present } from './program-session';
+import { REFUSALS, Refused } from './refused';
+import { CODE_SECONDS } from './token-times';
+
+/**
+ * A code that lets a program in as the user of this browser (RFC 6749, section 4.1, with RFC 7636's S256 alone), and the
+ * address to go to with it.
+ * @throws Refused when the address is neither registered nor this machine's own.
+ */
+export async function makeCode(
+  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  actor: Actor,
+  { redirectTo, challenge, state }: { redirectTo: string; challenge: string; state?: string | undefined },
+): Promise<{ redirect_to: string }> {
+  if (!mayRedirect(environment, redirectTo)) throw new Refused(REFUSALS.redirectNotAllowed);
+  const code = randomBytes(32).toString('base64url');
+  await database.orm.insert(authorizationCodes).values({
+    codeHash: hashToken(code),
+    sessionId: actor.sessionId,
+    challenge,
+    expiresAt: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
+  });
+  const target = new URL(redirectTo);
+  target.searchParams.set('code', code);
+  if (state !== undefined) target.searchParams.set('state', state);
+  return { redirect_to: target.href };
+}
+
+/** Loopback addresses at any port, as RFC 8252 has it for programs on the user's machine, and registered ones to the letter. */
+function mayRedirect({ AUTH_REDIRECT_URLS }: Environment, redirectTo: string): boolean {
+  if (!URL.canParse(redirectTo)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(redirectTo);
+  if (username !== '' || password !== '' || hash !== '') return false;
+  return (protocol === 'http:' && isLoopback(hostname)) || AUTH_REDIRECT_URLS.includes(redirectTo);
+}
+
+/**
+ * A session of its own for a code and the verifier of its challenge. A code is good once; the second use ends the session
+ * that the first one got.
+ * @throws Refused
+ */
+export async function exchangeCode(
+  parts: Parts,
+  from: { code: string; verifier: string; userAgent: string | null; clientAddress: string | null },
+): Promise<ProgramSession> {
+  const codeHash = hashToken(from.code);
+  // What is refused here must be committed too, so it is answered and not thrown.
+  const granted = await parts.database.transaction(async (tx) => {
+    const [code] = await tx
+      .update(authorizationCodes)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(authorizationCodes.codeHash, codeHash), isNull(authorizationCodes.usedAt)))
+      .returning();
+    if (!code) return endWhatItGave(tx, codeHash);
+    const [browser] = await tx
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
+      .where(and(eq(sessions.id, code.sessionId), gt(sessions.expiresAt, sql`now()`)));
+    if (!browser || code.expiresAt < new Date() || !fits(from.verifier, code.challenge)) return null;
+    const id = randomUUID();
+    await tx.insert(sessions).values({
+      id,
+      userId: browser.userId,
+      token: programSessionToken(id, parts.environment.AUTH_SECRET),
+      expiresAt: new Date(),
+      userAgent: from.userAgent,
+      ipAddress: from.clientAddress,
+    });
+    await tx
+      .update(authorizationCodes)
+      .set({ grantedSessionId: id })
+      .where(eq(authorizationCodes.codeHash, codeHash));
+    return grant(parts, tx, { sessionId: id, userId: browser.userId });
+  });
+  if (!granted) throw new Refused(REFUSALS.badCode);
+  return present(parts, granted);
+}
+
+async function endWhatItGave(tx: Tx, codeHash: string): Promise<null> {
+  const [used] = await tx
+    .select({ sessionId: authorizationCodes.grantedSessionId })
+    .from(authorizationCodes)
+    .where(eq(authorizationCodes.codeHash, codeHash));
+  if (used?.sessionId) await tx.delete(sessions).where(eq(sessions.id, used.sessionId));
+  return null;
+}
+
+function fits(verifier: string, challenge: string): boolean {
+  const made = createHash('sha256').update(verifier).digest();
+  const due = Buffer.from(challenge, 'base64url');
+  return due.length === made.length && timingSafeEqual(made, due);
+}

@@ -1,0 +1,28 @@
+import { readSessionCookie } from '#server/auth/session-cookie';
+import type { Parts } from '#server/parts';
+import { programSessionToken, sessionOfAccessToken } from './access-token';
+
+interface CallerHeaders {
+  authorization?: string | undefined;
+  cookie?: string | undefined;
+}
+
+/** What came behind `Authorization: Bearer` (RFC 6750); null where another scheme did, such as a proxy's, or none. */
+export function bearerToken(authorization: string | undefined): string | null {
+  const match = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
+  return match ? (match[1] ?? '').trim() : null;
+}
+
+/**
+ * The token hash of the session that a request comes with: by its access token, else by its cookie. Whoever sends a token
+ * is judged by it alone, so that no other site's page can make a call with it, and none by a cookie beside it.
+ */
+export async function readCaller(
+  parts: Pick<Parts, 'database' | 'environment'>,
+  { authorization, cookie }: CallerHeaders,
+): Promise<string | null> {
+  const token = bearerToken(authorization);
+  if (token === null) return readSessionCookie(cookie, parts.environment);
+  const sessionId = await sessionOfAccessToken(parts, token);
+  return sessionId === null ? null : programSessionToken(sessionId, parts.environment.AUTH_SECRET);
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { text } from '#contract/shapes';
+import type { AuthRefusal } from '#server/auth/auth-answers';
+import { passwordInput, readJson } from '#server/auth/auth-inputs';
+import type { Auth } from '#server/auth/better-auth';
+import { readSessionCookie } from '#server/auth/session-cookie';
+import type { Parts } from '#server/parts';
+import { exchangeCode } from './authorization-code';
+import { adoptSession, type ProgramSession, refreshSession } from './program-session';
+import { REFUSALS, Refused } from './refused';
+
+/** What a grant works with. */
+export interface GrantContext {
+  parts: Parts;
+  auth: Auth;
+  request: Request;
+  clientAddress: string | null;
+}
+
+type Grant = (context: GrantContext) => Promise<ProgramSession>;
+
+/** A sign-in keeps the headers that its limits, its mails and the list of sessions go by; never a cookie. */
+const PASSED_HEADERS = ['user-agent', 'accept-language'];
+
+const password = z.object({
+  email: text(254).trim().optional(),
+  phone: text(40).trim().optional(),
+  password: passwordInput.optional(),
+});
+const refresh = z.object({ refresh_token: text(200).min(1) });
+const pkce = z.object({ auth_code: text(200).min(1), code_verifier: text(128).min(43) });
+
+/** The ways to a program's session, by `grant_type`. */
+export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>([
+  ['password', byPassword],
+  ['refresh_token', byRefreshToken],
+  ['pkce', byCode],
+  ['id_token', notConfigured('id_token')],
+  ['web3', notConfigured('web3')],
+]);
+
+async function byPassword(context: GrantContext): Promise<ProgramSession> {
+  const input = await readJson(context.request, password);
+  if (!input.password || !input.email) throw new Refused(REFUSALS.noCredentials);
+  return signIn(context, 'sign-in/email', { email: input.email, password: input.password });
+}
+
+async function byRefreshToken({ parts, request }: GrantContext): Promise<ProgramSession> {
+  const input = await readJson(request, refresh);
+  return refreshSession(parts, input.refresh_token);
+}
+
+async function byCode({ parts, request, clientAddress }: GrantContext): Promise<ProgramSession> {
+  const input = await readJson(request, pkce);
+  return exchangeCode(parts, {
+    code: input.auth_code,
+    verifier: input.code_verifier,
+    userAgent: request.headers.get('user-agent'),
+    clientAddress,
+  });
+}
+
+/** Signs in as a browser does, under the same rules and limits, and takes the session over from its cookie. */
+async function signIn(
+  { parts, auth, request, clientAddress }: GrantContext,
+  path: string,
+  body: object,
+): Promise<ProgramSession> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const name of PASSED_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const url = `${parts.environment.PUBLIC_URL}/api/auth/${path}`;
+  const answer = await auth.handle(
+    new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }),
+    clientAddress,
+  );
+  if (!answer.ok) throw new Refused((await answer.json()) as AuthRefusal);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  const tokenHash = readSessionCookie(cookies.join(';'), parts.environment);
+  if (!tokenHash) throw new Error('A sign-in that succeeded gave no session');
+  return adoptSession(parts, tokenHash);
+}
+
+function notConfigured(way: string): Grant {
+  return async () => {
+    throw new Refused({
+      status: 400,
+      code: 'provider_disabled',
+      message: `Signing in by ${way} is not configured on this installation`,
+    });
+  };
+}

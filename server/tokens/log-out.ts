@@ -1,0 +1,19 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#server/auth/actor';
+import type { Database } from '#server/database/database';
+import { sessions } from '#server/database/schema/index';
+
+export const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
+export type LogoutScope = (typeof LOGOUT_SCOPES)[number];
+
+/** Ends all sessions of the user, this one, or all but this one; their tokens hold from now on no more. */
+export function logOut(database: Database, actor: Actor, scope: LogoutScope): Promise<void> {
+  const which = {
+    global: eq(sessions.userId, actor.id),
+    local: eq(sessions.id, actor.sessionId),
+    others: and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)),
+  }[scope];
+  return database.transaction(async (tx) => {
+    await tx.delete(sessions).where(which);
+  });
+}

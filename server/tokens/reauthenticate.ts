@@ -1,0 +1,96 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import type { Tx } from '#server/database/database';
+import { profiles, verifications } from '#server/database/schema/index';
+import { sendLetter } from '#server/mail/send-letter';
+import type { Parts } from '#server/parts';
+import { REFUSALS, Refused } from './refused';
+
+const CODE_MINUTES = 10;
+const MOST_TRIES = 5;
+/** One mail in so many seconds. */
+const PAUSE_SECONDS = 60;
+
+/**
+ * Mails a signed-in user a code that proves it is still them who asks; the one before is good no more.
+ * @throws Refused for an account without an address, Fault TOO_MANY
+ */
+export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> {
+  const { email } = actor;
+  if (email === null) throw new Refused(REFUSALS.noAddress);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return parts.database.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ language: profiles.mailLanguage })
+      .from(profiles)
+      .where(eq(profiles.id, actor.id))
+      // Two requests at once would send two mails.
+      .for('update');
+    if (!user) throw new Refused(REFUSALS.noSession);
+    const identifier = identifierOf(email);
+    const [before] = await tx
+      .select({ fresh: sql<boolean>`created_at > now() - make_interval(secs => ${PAUSE_SECONDS})` })
+      .from(verifications)
+      .where(eq(verifications.identifier, identifier));
+    if (before?.fresh) throw new Fault('TOO_MANY');
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+    await tx.insert(verifications).values({
+      identifier,
+      value: `${MOST_TRIES}:${keyed(parts, actor.id, code)}`,
+      expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+    });
+    const { language } = user;
+    await sendLetter(parts, tx, {
+      kind: 'reauthentication',
+      to: email,
+      language,
+      fullName: actor.fullName,
+      code,
+    });
+  });
+}
+
+/** Spends the mailed code; five wrong ones spend it too. False when it is not right or over. */
+export async function spendReauthentication(parts: Parts, actor: Actor, code: string): Promise<boolean> {
+  const { email } = actor;
+  if (email === null) return false;
+  return parts.database.transaction((tx) => spend(tx, identifierOf(email), keyed(parts, actor.id, code)));
+}
+
+async function spend(tx: Tx, identifier: string, given: string): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      id: verifications.id,
+      value: verifications.value,
+      over: sql<boolean>`${verifications.expiresAt} <= now()`,
+    })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifier))
+    .for('update');
+  if (!row || row.over) return false;
+  const [triesLeft = '0', due = ''] = row.value.split(':');
+  const left = Number(triesLeft) - 1;
+  const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));
+  if (right || left === 0) await tx.delete(verifications).where(eq(verifications.id, row.id));
+  else {
+    await tx
+      .update(verifications)
+      .set({ value: `${left}:${due}` })
+      .where(eq(verifications.id, row.id));
+  }
+  return right;
+}
+
+/** Ends in the address, as every code's does, so that a new password or a deletion makes it worthless too. */
+function identifierOf(email: string): string {
+  return `reauthentication-${email}`;
+}
+
+/** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
+function keyed({ environment }: Parts, userId: string, code: string): string {
+  return createHmac('sha256', environment.AUTH_SECRET)
+    .update(`reauthentication:${userId}:${code}`)
+    .digest('hex');
+}

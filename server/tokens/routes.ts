@@ -1,0 +1,14 @@
+import { signedIn } from '#server/http/call';
+import { listSigningKeys, rotateSigningKeys } from './signing-keys';
+
+const calls = signedIn.programs;
+
+export const programRoutes = {
+  signingKeys: calls.signingKeys.handler(async ({ context }) => ({
+    items: await listSigningKeys(context.parts),
+  })),
+  rotateSigningKeys: calls.rotateSigningKeys.handler(async ({ input, context }) => {
+    await rotateSigningKeys(context.parts, input.immediately);
+    return { items: await listSigningKeys(context.parts) };
+  }),
+};

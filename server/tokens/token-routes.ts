@@ -1,0 +1,131 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { text } from '#contract/shapes';
+import { Fault } from '#domain/errors';
+import { type Actor, loadActor } from '#server/auth/actor';
+import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
+import type { Auth } from '#server/auth/better-auth';
+import { clientAddress } from '#server/auth/client-address';
+import { sessionCookieName } from '#server/auth/session-cookie';
+import { faultResponse } from '#server/http/faults';
+import type { AppEnv } from '#server/http/plain-route';
+import { loadAuthUser } from './auth-user';
+import { makeCode } from './authorization-code';
+import { bearerToken } from './caller';
+import { GRANTS } from './grants';
+import { LOGOUT_SCOPES, logOut } from './log-out';
+import { sendReauthentication } from './reauthenticate';
+import { REFUSALS, Refused } from './refused';
+import { keySet } from './signing-keys';
+import { JWKS_CACHE_SECONDS } from './token-times';
+import { updateUser } from './update-user';
+
+/** Far more than any of these calls carries. */
+const BODY_LIMIT = 64 * 1024;
+
+const authorizeInput = z.object({
+  redirect_to: text(2_000).min(1),
+  code_challenge: text(43).regex(/^[\w-]{43}$/, 'must be a SHA-256 in base64url'),
+  code_challenge_method: z.literal('S256', 'must be S256'),
+  state: text(500).optional(),
+});
+const userInput = z.object({
+  email: text(254).trim().toLowerCase().optional(),
+  password: passwordInput.optional(),
+  nonce: text(20).trim().optional(),
+  data: z.object({ full_name: fullNameInput.optional() }).optional(),
+});
+const logoutInput = z.enum(LOGOUT_SCOPES);
+
+/** The sign-in calls of programs, in the words that clients of such calls know. */
+export function tokenRoutes(auth: Auth): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.onError((error, c) => {
+    if (error instanceof Refused) return refuse(error);
+    const noSession = error instanceof Fault && error.code === 'SESSION_MISSING';
+    return noSession ? refuse(new Refused(REFUSALS.noSession)) : faultResponse(error, c.get('parts').log);
+  });
+  for (const path of ['token', 'authorize', 'user', 'logout']) {
+    routes.use(
+      `/api/auth/${path}`,
+      bodyLimit({
+        maxSize: BODY_LIMIT,
+        onError: (c) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log),
+      }),
+    );
+  }
+  for (const path of ['/api/auth/jwks', '/.well-known/jwks.json']) {
+    routes.get(path, async (c) => {
+      c.header('cache-control', `public, max-age=${JWKS_CACHE_SECONDS}`);
+      return c.json(await keySet(c.get('parts')));
+    });
+  }
+  routes.post('/api/auth/token', async (c) => {
+    const grant = GRANTS.get(c.req.query('grant_type') ?? '');
+    if (!grant) throw new Refused(REFUSALS.unsupportedGrant);
+    const parts = c.get('parts');
+    const address = clientAddress(c, parts.environment.TRUST_PROXY);
+    return answer(c, await grant({ parts, auth, request: c.req.raw, clientAddress: address }));
+  });
+  routes.post('/api/auth/authorize', async (c) => {
+    // A token that leaked must not be made into a session that lives longer than itself.
+    if (bearerToken(c.req.header('authorization')) !== null) throw new Fault('NOT_ALLOWED');
+    const actor = await actorOf(c);
+    const input = await readJson(c.req.raw, authorizeInput);
+    const { redirect_to: redirectTo, code_challenge: challenge, state } = input;
+    return answer(c, await makeCode(c.get('parts'), actor, { redirectTo, challenge, state }));
+  });
+  routes.get('/api/auth/user', async (c) => {
+    const actor = await actorOf(c);
+    return answer(c, await loadAuthUser(c.get('parts').database.orm, actor.id));
+  });
+  routes.put('/api/auth/user', async (c) => {
+    const actor = await actorOf(c);
+    const { data, ...input } = await readJson(c.req.raw, userInput);
+    return answer(c, await updateUser(c.get('parts'), actor, { ...input, fullName: data?.full_name }));
+  });
+  routes.get('/api/auth/reauthenticate', async (c) => {
+    const actor = await actorOf(c);
+    await sendReauthentication(c.get('parts'), actor);
+    return answer(c, {});
+  });
+  routes.post('/api/auth/logout', async (c) => {
+    const actor = await actorOf(c);
+    const scope = logoutInput.safeParse(c.req.query('scope') ?? 'global');
+    if (!scope.success) {
+      const message = `must be one of: ${LOGOUT_SCOPES.join(', ')}`;
+      throw new Fault('INVALID_INPUT', { problems: [{ field: 'scope', message }] });
+    }
+    const { database, environment } = c.get('parts');
+    await logOut(database, actor, scope.data);
+    if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
+      const secure = environment.PUBLIC_URL.startsWith('https:');
+      c.header(
+        'set-cookie',
+        `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      );
+    }
+    c.header('cache-control', 'no-store');
+    return c.body(null, 204);
+  });
+  return routes;
+}
+
+/** @throws Refused: a token that is none of ours is told from a session that has ended. */
+async function actorOf(c: Context<AppEnv>): Promise<Actor> {
+  const tokenHash = c.get('tokenHash');
+  const actor = await loadActor(c.get('parts').database, tokenHash);
+  if (actor) return actor;
+  const token = bearerToken(c.req.header('authorization'));
+  throw new Refused(token !== null && tokenHash === null ? REFUSALS.invalidJwt : REFUSALS.noSession);
+}
+
+function answer(c: Context<AppEnv>, body: object): Response {
+  c.header('cache-control', 'no-store');
+  return c.json(body);
+}
+
+function refuse({ refusal }: Refused): Response {
+  return Response.json(refusal, { status: refusal.status, headers: { 'cache-control': 'no-store' } });
+}
