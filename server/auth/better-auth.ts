@@ -14,6 +14,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
 import { replacePendingSignUp } from './replace-pending-sign-up';
+import { cookiePrefix, secureCookies } from './session-cookie';
 
 const DAY_SECONDS = 86_400;
 export const CODE_SECONDS = 3600;
@@ -48,6 +49,7 @@ export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
 export function configure(parts: Parts, rateLimits: boolean) {
   const { database, environment, log } = parts;
   const secret = environment.AUTH_SECRET;
+  const secure = secureCookies(environment);
   const sendCode = (email: string, otp: string, kind: 'verification' | 'sign-in' | 'recovery') =>
     inAuthTransaction(database, async (tx) => {
       const [user] = await tx.select().from(profiles).where(eq(profiles.email, email));
@@ -84,9 +86,10 @@ export function configure(parts: Parts, rateLimits: boolean) {
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     advanced: {
-      cookiePrefix: 'redraft',
-      useSecureCookies: environment.PUBLIC_URL.startsWith('https:'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      cookiePrefix: cookiePrefix(secure),
+      // Its own prefix would be the weaker __Secure-.
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure, path: '/' },
       // Set, because better-auth would switch both off in tests.
       disableCSRFCheck: false,
       disableOriginCheck: false,
