@@ -7,8 +7,10 @@ import { contract } from '#contract/contract';
 import type { ApiScope } from '#domain/automation/scopes';
 import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import type { Parts } from '#server/parts';
 import { apiDocsPage } from './api-docs';
+import { pagePolicy } from './content-policy';
 import type { PlainRoute } from './plain-route';
 import { PLAIN_ROUTES } from './plain-routes';
 
@@ -22,6 +24,7 @@ export function openApiRoutes(parts: Parts): Hono {
   });
   routes.get('/api/docs', async (c) => {
     document ??= openApiDocument(parts.environment.PUBLIC_URL);
+    c.header('content-security-policy', pagePolicy(parts.environment));
     return c.html(apiDocsPage(await document));
   });
   return routes;
@@ -40,7 +43,11 @@ export async function openApiDocument(publicUrl: string) {
     security: [{ session: [] }, { accessToken: [] }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(secureCookies({ PUBLIC_URL: publicUrl })),
+        },
         accessToken: {
           type: 'http',
           scheme: 'bearer',
