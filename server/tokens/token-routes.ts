@@ -8,7 +8,7 @@ import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs
 import { bearerToken } from '#server/auth/bearer-token';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
-import { sessionCookieName } from '#server/auth/session-cookie';
+import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
@@ -100,7 +100,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);
     if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
-      const secure = environment.PUBLIC_URL.startsWith('https:');
+      const secure = secureCookies(environment);
       c.header(
         'set-cookie',
         `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
