@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FailedAnswer } from '#web/lib/faults';
 import { meQuery } from '#web/lib/session';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
@@ -31,7 +32,9 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const enter = async () => {
     // What was loaded before belongs to nobody, or to somebody else.
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
-    await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    // Let in by the server, unknown at the next call: the browser has kept no cookie.
+    if (!me) throw new FailedAnswer(400, { message: t('signIn.noSession') });
   };
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, password: '' },
