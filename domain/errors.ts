@@ -13,6 +13,8 @@ export const FAULTS = {
   WRONG_STATE: { status: 409, message: 'The request has changed meanwhile; reload to see its present state' },
   STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
+  FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
+  STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },

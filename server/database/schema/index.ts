@@ -4,4 +4,5 @@ export * from './files';
 export * from './operations';
 export * from './pay';
 export * from './requests';
+export * from './storage';
 export * from './tokens';
