@@ -216,7 +216,7 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
   const role = page.locator('input[aria-label="Role of Uusi Henkilö"]').first();
   const choose = async (name: string) => {
     await role.click();
-    await page.getByRole('option', { name }).click();
+    await page.getByRole('listbox').getByRole('option', { name }).click();
   };
   await failing(page, /\/role$/, async () => {
     await choose('Writer');
