@@ -88,10 +88,18 @@ test('a customer begins with nothing, and every way leads to the form and back',
   for (const choice of ['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'])
     await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Svenska', { exact: true }).last().click();
+  await page.getByLabel('Rubrik').fill('Värmepump');
+  await page.getByText('Artikel', { exact: true }).click();
+  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rensa formuläret' }).click();
+  await expect(page.getByLabel('Rubrik')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Svenska' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Artikel' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Avbryt' }).click();
   await page.waitForURL('**/customer');
   await page.getByRole('link', { name: 'Create New Content' }).click();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: /Back to Home|Till startsidan/ }).click();
   await page.waitForURL('**/customer');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
@@ -199,6 +207,23 @@ test('a customer sees requests by status, downloads the image, and hears of a te
     await expectToast(page, text);
     await page.unrouteAll();
   }
+
+  const failed = {
+    ...{ id: crypto.randomUUID(), title: 'Jäi kesken', language: 'finnish', contentType: 'article' },
+    ...{ wordCount: 'short', humanize: 'no', state: 'failed', progress: 0, requestId: null },
+    createdAt: new Date().toISOString(),
+  };
+  await page.route(/\/api\/customer\/dashboard/, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...json, generations: [failed] } });
+  });
+  await page.reload();
+  const generation = page.getByRole('listitem').filter({ hasText: 'Jäi kesken' });
+  await expect(generation).toContainText('Generation failed. Please try again.');
+  await expect(generation.getByRole('button', { name: 'Try “Jäi kesken” again' })).toBeVisible();
+  expect((await counters(page))[0]).toBe('Total Requests 4');
+  await page.unrouteAll();
 
   await submit(idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');

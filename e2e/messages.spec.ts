@@ -276,6 +276,18 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     },
     WORDLESS,
   );
+  await failing(
+    page,
+    /\/sign-in\/email/,
+    async () => {
+      await signInWith(PASSWORD);
+      await expect(page.getByText('Please verify your email address first.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send the mail again' }).click();
+      await expectToast(page, 'If the address is waiting to be verified, a new mail is on its way.');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    { status: 403, code: 'EMAIL_NOT_VERIFIED' },
+  );
   // The server lets them in, and the browser keeps no cookie.
   await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));
   await signInWith(PASSWORD);
