@@ -26,6 +26,8 @@ export async function expectAccessible(page: Page, what: string, within = 'html'
 }
 
 async function expectNoViolation(page: Page, what: string, within: string): Promise<void> {
+  // The skip link lies over the logo while it has the focus, which another resizing can give back to it.
+  await page.addStyleTag({ content: 'a[href="#main"] { visibility: hidden }' });
   const { violations } = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -102,7 +104,5 @@ export async function focusUnseen(page: Page, most = 60): Promise<string[]> {
     if (told.end) break;
     if (told.name) unseen.push(told.name);
   }
-  // The skip link that has the focus would lie over the logo.
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   return unseen;
 }
