@@ -3,11 +3,13 @@ import { Fault } from '#domain/errors';
 import { faultResponse } from '#server/http/faults';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
+import { noteFailedSignIn, withAudit } from './audit-auth';
 import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
 import { type AuthCall, readAuthInput } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { hashPassword } from './passwords';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -70,10 +72,13 @@ async function answerOf(
   if (path === 'sign-up/email' && input.email && input.password) {
     context.signUp = { fullName: input.fullName ?? input.email, password: input.password, hash: null };
   }
+  if (path === 'email-otp/reset-password' && input.password) {
+    context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
+  }
+  const asked = () =>
+    requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress);
   const ask = () =>
-    authRequest.run(context, () =>
-      handler(requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress)),
-    );
+    authRequest.run(context, () => withAudit(parts, path, input, request, () => handler(asked())));
 
   const started = performance.now();
   let answer = await ask();
@@ -83,6 +88,7 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
+  await noteFailedSignIn(parts, path, input, answer);
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
   if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
