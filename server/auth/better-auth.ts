@@ -14,6 +14,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
 import { replacePendingSignUp } from './replace-pending-sign-up';
+import { type StartedBy, startSession } from './start-session';
 
 const DAY_SECONDS = 86_400;
 export const CODE_SECONDS = 3600;
@@ -26,6 +27,8 @@ export interface AuthOptions {
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
   handle(request: Request, clientAddress?: string | null): Promise<Response>;
+  /** See `startSession`. */
+  startSession(by: StartedBy): Promise<string>;
 }
 
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
@@ -33,6 +36,7 @@ export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
   const auth = configure(parts, options.rateLimits ?? true);
   return {
     handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
+    startSession: (by) => startSession(parts, auth, by),
   };
 }
 
