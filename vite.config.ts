@@ -3,6 +3,7 @@ import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#contract/contract';
+import { pagePolicy } from './server/http/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
@@ -24,9 +25,24 @@ function contractRoutes(): Plugin {
   };
 }
 
+/** Gives pages in development the built ones' policy, so that what breaks it shows at once; but for scripts that reloading writes. */
+function developmentPolicy(): Plugin {
+  const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost:3000';
+  const policy = pagePolicy({ PUBLIC_URL: publicUrl }, ["'unsafe-inline'", 'blob:']);
+  return {
+    name: 'development-policy',
+    configureServer(server) {
+      server.middlewares.use((_request, response, next) => {
+        response.setHeader('content-security-policy', policy);
+        next();
+      });
+    },
+  };
+}
+
 export default defineConfig({
   // React Router's plugin wants a whole application; unit tests need the aliases only.
-  plugins: [contractRoutes(), ...(process.env.VITEST ? [] : [reactRouter()])],
+  plugins: [contractRoutes(), developmentPolicy(), ...(process.env.VITEST ? [] : [reactRouter()])],
   publicDir: 'web/public',
   // Which source became which file: scripts/pages.mjs names a page's messages by it.
   build: { manifest: true },

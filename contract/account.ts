@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
+const fullName = text(FULL_NAME_MAX).trim().min(1);
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 
 export const me = z.object({
@@ -33,6 +35,17 @@ export const instance = z.object({
   pages: settingValues.pick({ aboutUrl: true, privacyUrl: true, termsUrl: true, cookiesUrl: true }),
 });
 
+/**
+ * The ways in that work on this installation. One that needs an outside party is here only when it is configured, so that
+ * the page can offer exactly what is here.
+ */
+export const ways = z.object({
+  /** E-mail address and password. */
+  password: z.boolean(),
+  /** A mail with a code to type and a link to press. */
+  emailCode: z.boolean(),
+});
+
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -53,6 +66,10 @@ export const account = {
     })
     .input(z.object({ interfaceLanguage }))
     .output(z.object({ interfaceLanguage })),
+  setName: call('signed-in')
+    .route({ method: 'PUT', path: '/me/name', summary: 'Changes the user’s own full name' })
+    .input(z.object({ fullName }))
+    .output(z.object({ fullName: z.string() })),
   session: call('visitor')
     .route({
       method: 'GET',
@@ -63,6 +80,9 @@ export const account = {
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),
+  ways: call('visitor')
+    .route({ method: 'GET', path: '/auth/ways', summary: 'The ways to sign in and up that are switched on' })
+    .output(ways),
   outbox: call('visitor')
     .route({
       method: 'GET',
@@ -80,7 +100,7 @@ export const account = {
     .input(
       z.object({
         token: text(200),
-        fullName: text(200).trim().min(1),
+        fullName,
         email: text(254).trim().toLowerCase().pipe(z.email()),
         password: text(PASSWORD_MAX).min(PASSWORD_MIN),
       }),
@@ -89,5 +109,6 @@ export const account = {
 };
 
 export type Me = z.infer<typeof me>;
+export type Ways = z.infer<typeof ways>;
 export type Instance = z.infer<typeof instance>;
 export type OutboxMail = z.infer<typeof outboxMail>;

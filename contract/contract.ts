@@ -3,6 +3,7 @@ import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { programCalls } from './programs';
+import { storageCalls } from './storage';
 import { writerCalls } from './writer';
 
 /** Every call of the HTTP API that is described by schema; file and sign-in calls are in `plain-routes.ts`. */
@@ -15,6 +16,7 @@ export const contract = {
   admin: adminCalls,
   automation: automationCalls,
   programs: programCalls,
+  storage: storageCalls,
 };
 
 export type Contract = typeof contract;

@@ -38,6 +38,8 @@ export const FAULTS = {
   IDENTITY_TAKEN: { status: 409, message: 'This way of signing in belongs to another account' },
   LAST_WAY_IN: { status: 409, message: 'This is the last way into your account' },
   DOMAIN_TAKEN: { status: 409, message: 'Another provider has this domain already' },
+  FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
+  STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },

@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
+import { discardBody } from './files/discard-body';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
@@ -45,11 +46,17 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,
-    onError: () => faultResponse(new Fault('TOO_LARGE'), parts.log),
+    async onError(c) {
+      // Whoever is still sending would lose the answer with the connection.
+      await discardBody(c.req.raw);
+      return faultResponse(new Fault('TOO_LARGE', { message: 'The request is too large' }), parts.log);
+    },
   });
   app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
-  app.on(['GET', 'POST'], '/api/auth/*', (c) =>
-    auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
+  app.on(['GET', 'POST'], '/api/auth/*', (c, next) =>
+    isDescribed(c.req.path)
+      ? next()
+      : auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
   );
   app.route('/', openApiRoutes(parts));
   app.all('/api/*', async (c) => {
@@ -64,6 +71,9 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', website(parts));
   return app;
 }
+
+/** Calls of the contract that lie among the sign-in calls. */
+const isDescribed = (path: string) => path === '/api/auth/ways';
 
 const pageUserOf = (value: string | undefined) =>
   value === undefined ? null : uuidOf(PAGE_USER_HEADER, value);

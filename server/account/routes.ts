@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { Fault } from '#domain/errors';
 import { awaitsApproval } from '#server/approval/awaits-approval';
 import { type Actor, loadActor } from '#server/auth/actor';
+import { waysIn } from '#server/auth/ways-in';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
+import { setFullName } from './full-name';
 import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
 
 export const accountRoutes = {
@@ -17,6 +19,9 @@ export const accountRoutes = {
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),
+  ),
+  setName: signedIn.account.setName.handler(({ context, input }) =>
+    setFullName(context.parts.database, context.actor, input.fullName),
   ),
   instance: visitor.account.instance.handler(async ({ context }) => {
     const { database, environment, generator } = context.parts;
@@ -30,6 +35,7 @@ export const accountRoutes = {
       pages: { aboutUrl, privacyUrl, termsUrl, cookiesUrl },
     };
   }),
+  ways: visitor.account.ways.handler(({ context }) => waysIn(context.parts)),
   outbox: visitor.account.outbox.handler(async ({ context }) => {
     const { environment } = context.parts;
     if (!showsOutbox(environment, context.forwarded)) throw new Fault('NOT_FOUND');

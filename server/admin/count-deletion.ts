@@ -3,7 +3,7 @@ import type { DeletionCounts } from '#contract/admin';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm } from '#server/database/database';
-import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
+import { contentRequests, profiles, storageObjects, timeEntries } from '#server/database/schema/index';
 
 /**
  * What `deleteUser` would take with it.
@@ -15,6 +15,7 @@ export async function countDeletion(orm: Orm, userId: string): Promise<DeletionC
     .select({
       requests: sql<number>`(select count(*)::int from ${contentRequests} where customer_id = ${userId})`,
       documents: sql<number>`(
+        select count(*)::int from ${storageObjects} where owner_id = ${userId}) + (
         select coalesce(sum(num_nonnulls(original_document_path, humanized_document_path, article_image_path)), 0)::int
         from ${contentRequests} where customer_id = ${userId})`,
       releasedAssignments: sql<number>`(

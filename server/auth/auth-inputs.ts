@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { MAIL_LANGUAGES, type MailLanguage } from '#server/mail/letter';
-
-export const FULL_NAME_MAX = 200;
 
 /** Half of a surrogate pair is no character: databases and hashes would silently change it. */
 const whole = (value: string) => !/\p{Surrogate}/u.test(value);
@@ -33,10 +32,11 @@ export const AUTH_INPUTS = {
     language,
   }),
   'sign-in/email': z.object({ email: emailInput, password: passwordInput }),
+  'sign-in/email-otp': z.object({ email: emailInput, otp }),
   'sign-out': z.object({}),
   'email-otp/send-verification-otp': z.object({
     email: emailInput,
-    type: z.literal('email-verification').default('email-verification'),
+    type: z.enum(['email-verification', 'sign-in']).default('email-verification'),
     language,
   }),
   'email-otp/verify-email': z.object({ email: emailInput, otp }),

@@ -1,8 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Environment } from '#server/environment';
 
-/** The session cookie's name; browsers take the __Secure- one over https only. */
+/** Whether cookies are for https only: the address that people open says so. */
+export function secureCookies({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL.startsWith('https:');
+}
+
+/**
+ * What every cookie's name begins with. Browsers take a __Host- one over https only, for the whole site, and from this very
+ * host: neither a page below or above our name nor anybody in between can set one.
+ */
+export function cookiePrefix(secure: boolean): string {
+  return secure ? '__Host-redraft' : 'redraft';
+}
+
+/** The session cookie's name. */
 export function sessionCookieName(secure: boolean): string {
-  return secure ? '__Secure-redraft.session_token' : 'redraft.session_token';
+  return `${cookiePrefix(secure)}.session_token`;
 }
 
 /** What `sessions.token` holds for a cookie's token: its SHA-256 in hex. */
@@ -19,14 +33,19 @@ export function signSessionToken(token: string, secret: string): string {
  * The hash of the session token in a Cookie header, or null when there is none or its signature is not ours. Checking
  * the signature first costs microseconds and keeps made-up tokens away from the database.
  */
-export function readSessionCookie(header: string | null | undefined, secret: string): string | null {
+export function readSessionCookie(
+  header: string | null | undefined,
+  environment: Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>,
+): string | null {
   if (!header) return null;
+  const expected = sessionCookieName(secureCookies(environment));
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (equals < 0) continue;
     const name = part.slice(0, equals).trim();
-    if (name !== sessionCookieName(false) && name !== sessionCookieName(true)) continue;
-    const token = verified(part.slice(equals + 1).trim(), secret);
+    // No other name: over https, a plain one may come from anybody who can set cookies for a name near ours.
+    if (name !== expected) continue;
+    const token = verified(part.slice(equals + 1).trim(), environment.AUTH_SECRET);
     if (token) return hashSessionToken(token);
   }
   return null;

@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts';
 import { DEACTIVATED } from './auth-answers';
 import { authRequest } from './auth-request';
 import type { configure } from './better-auth';
-import { sessionCookieName, signSessionToken } from './session-cookie';
+import { secureCookies, sessionCookieName, signSessionToken } from './session-cookie';
 
 export interface StartedBy {
   userId: string;
@@ -37,7 +37,7 @@ export async function startSession(
       throw error;
     });
   database.committed();
-  const secure = environment.PUBLIC_URL.startsWith('https:');
+  const secure = secureCookies(environment);
   const value = signSessionToken(session.token, environment.AUTH_SECRET);
   return [
     `${sessionCookieName(secure)}=${value}`,

@@ -3,8 +3,8 @@ import { Fault } from '#domain/errors';
 import { contentRequests } from '#server/database/schema/index';
 import type { ReceivedFile } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
+import { storeFile } from '#server/files/store-file';
 import type { Parts } from '#server/parts';
-import { storeRequestFile } from './store-request-file';
 import { toJpeg } from './to-jpeg';
 
 /**
@@ -17,7 +17,7 @@ export async function setArticleImage(
   received: ReceivedFile,
 ): Promise<{ requestId: string; bytes: number; width: number; height: number }> {
   const { bytes: source, width, height } = await toJpeg(received.path);
-  await storeRequestFile(parts, {
+  await storeFile(parts, {
     file: {
       bucket: 'content-documents',
       extension: 'jpg',

@@ -5,9 +5,9 @@ import { contentRequests, submissions } from '#server/database/schema/index';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import type { ReceivedFile } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
+import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
-import { storeRequestFile } from './store-request-file';
 
 /**
  * Makes a document that was made elsewhere a completed request's document, byte for byte, in the place of the one before.
@@ -24,7 +24,7 @@ export async function setDocument(
     const { message } = FAULTS.INVALID_DOCUMENT;
     throw new Fault('INVALID_DOCUMENT', { problems: [{ field: 'file', message }] });
   }
-  await storeRequestFile(parts, {
+  await storeFile(parts, {
     file: {
       bucket: 'humanized-documents',
       extension: 'docx',

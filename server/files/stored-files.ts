@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Bucket } from '#domain/storage/buckets';
 import type { Orm, Tx } from '#server/database/database';
 import { storedFiles } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
-
-export type Bucket = 'content-documents' | 'humanized-documents';
 
 export interface NewFile {
   bucket: Bucket;

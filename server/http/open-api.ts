@@ -4,9 +4,12 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
+import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import type { Parts } from '#server/parts';
 import { apiDocsPage } from './api-docs';
+import { pagePolicy } from './content-policy';
 import type { PlainRoute } from './plain-route';
 import { PLAIN_ROUTES } from './plain-routes';
 
@@ -20,6 +23,7 @@ export function openApiRoutes(parts: Parts): Hono {
   });
   routes.get('/api/docs', async (c) => {
     document ??= openApiDocument(parts.environment.PUBLIC_URL);
+    c.header('content-security-policy', pagePolicy(parts.environment));
     return c.html(apiDocsPage(await document));
   });
   return routes;
@@ -38,7 +42,11 @@ export async function openApiDocument(publicUrl: string) {
     security: [{ session: [] }, { accessToken: [] }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'redraft.session_token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(secureCookies({ PUBLIC_URL: publicUrl })),
+        },
         accessToken: {
           type: 'http',
           scheme: 'bearer',
@@ -68,13 +76,19 @@ function describeAccess(access: Access) {
   };
 }
 
+/** Parameters of paths that are no UUID. */
+const PARAMETERS: Record<string, object> = {
+  bucket: { type: 'string', enum: BUCKETS },
+  file: { type: 'string' },
+};
+
 function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRoute) {
   const path = route.path.replace(/^\/api/, '');
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: PARAMETERS[name ?? ''] ?? { type: 'string', format: 'uuid' },
   }));
   const { parameters: further = [], responses, ...besides } = route.operation ?? {};
   // A parameter that the route describes itself is no UUID.

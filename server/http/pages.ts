@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_SETTINGS, FOOTER_PAGES, type Settings } from '#domain/settings';
 import type { Environment } from '#server/environment';
+import { inlineScriptHashes, pagePolicy } from './content-policy';
 
 /** A page as this installation serves it, ready for each kind of browser. */
 export interface Page {
   etag: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
   bodies: Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
 }
 
@@ -25,7 +28,8 @@ export function filledPages(folder: string, environment: Environment) {
     const key = JSON.stringify([year, ...FOOTER_PAGES.map((page) => owner[page])]);
     const kept = made.get(name);
     if (kept?.key === key) return kept.page;
-    const page = ready(fillPage(readFileSync(join(folder, name), 'utf8'), { environment, owner, year }));
+    const text = fillPage(readFileSync(join(folder, name), 'utf8'), { environment, owner, year });
+    const page = ready(text, pagePolicy(environment, inlineScriptHashes(text)));
     made.set(name, { key, page });
     return page;
   };
@@ -60,11 +64,12 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function ready(text: string): Page {
+function ready(text: string, policy: string): Page {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return {
     etag: `W/"${hash}"`,
+    policy,
     bodies: {
       identity: new Uint8Array(bytes),
       gzip: new Uint8Array(gzipSync(bytes, { level: 9 })),

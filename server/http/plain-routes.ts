@@ -3,6 +3,7 @@ import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-rou
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
+import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
 import type { AppEnv, PlainRoute } from './plain-route';
@@ -13,6 +14,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...FILE_ROUTES,
   ...SIGNED_FILE_ROUTES,
   ...INCOMING_ROUTES,
+  ...OBJECT_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
 ];
@@ -22,5 +24,6 @@ export function plainRoutes(): Hono<AppEnv> {
     .route('/', submissionRoutes())
     .route('/', fileRoutes())
     .route('/', signedFileRoutes())
-    .route('/', incomingRoutes());
+    .route('/', incomingRoutes())
+    .route('/', objectRoutes());
 }

@@ -4,6 +4,7 @@ import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { generationRoutes } from '#server/generation/routes';
+import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
 import { writerRoutes } from '#server/writers/routes';
 
@@ -17,4 +18,5 @@ export const router = {
   admin: adminRoutes,
   automation: automationRoutes,
   programs: programRoutes,
+  storage: storageRoutes,
 };

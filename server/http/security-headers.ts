@@ -1,13 +1,43 @@
 import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Environment } from '#server/environment';
+import { NO_PAGE_POLICY } from './content-policy';
 
-/** Headers that every answer carries. Pages may run our own scripts only; nobody may frame them. */
-export function securityHeaders(environment: Environment): MiddlewareHandler {
-  const https = environment.PUBLIC_URL.startsWith('https:');
-  return secureHeaders({
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+/** Pages use none of these; copying and passkeys they may. */
+const PERMISSIONS = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
+  .join(', ');
+
+/** A year, and every name below ours. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/**
+ * Headers that every answer carries. An answer that says something of its own keeps it: pages bring the policy that lets
+ * their scripts run.
+ */
+export function securityHeaders(environment: Pick<Environment, 'PUBLIC_URL'>): MiddlewareHandler {
+  const headers = Object.entries({
+    'content-security-policy': NO_PAGE_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // For browsers that do not know frame-ancestors.
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(environment.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   });
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    // What calls answer is somebody's own: neither browser nor proxy keeps it.
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
+      c.res.headers.set('cache-control', 'no-store');
+    }
+  };
 }

@@ -8,10 +8,10 @@ import { readSettings } from '#server/settings/read-settings';
 import { filledPages, type Page } from './pages';
 
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
-const PAGES = /^\/(create|customer|writer|admin|outbox|auth(\/(verify|reset|setup))?)\/?$/;
+const PAGES = /^\/(create|customer|writer|admin|account|outbox|auth(\/(sign-in|verify|reset|setup))?)\/?$/;
 
 /** The pages whose start page names their own scripts (scripts/pages.mjs). */
-const START_PAGES = /^\/(auth|create|customer|writer|admin)$/;
+const START_PAGES = /^\/(auth|create|customer|writer|admin|account)$/;
 
 /** Pages and files that are whole documents of their own. */
 const DOCUMENTS: Record<string, { file: string; type: string }> = {
@@ -41,6 +41,11 @@ export function website({ environment, database }: Parts): Hono {
     // Names carry a hash of their content.
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
+  routes.use('/og/*', async (c, next) => {
+    await next();
+    // Made to be shown beside links on other sites.
+    c.header('cross-origin-resource-policy', 'cross-origin');
+  });
   routes.use('*', serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }));
   routes.get('*', (c) => {
     // Search engines may keep the page where one signs in or up; the others are nobody's business but their user's.
@@ -57,6 +62,7 @@ function answer(c: Context, page: Page, type: string, status: 200 | 404 = 200): 
   c.header('cache-control', 'no-cache');
   c.header('vary', 'accept-encoding');
   c.header('etag', page.etag);
+  c.header('content-security-policy', page.policy);
   if (status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304);
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '');
   if (encoding !== 'identity') c.header('content-encoding', encoding);

@@ -75,7 +75,5 @@ function pageOf(flow: Pick<Flow, 'userId' | 'next'> | null, error?: FaultCode): 
 /** 303: whatever the method was, the browser asks for the page. */
 function lead(c: Context<AppEnv>, to: string): Response {
   c.header('cache-control', 'no-store');
-  // The address we were called at holds a code.
-  c.header('referrer-policy', 'no-referrer');
   return c.redirect(to, 303);
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { cookiePrefix, secureCookies } from '#server/auth/session-cookie';
 import type { AppEnv } from '#server/http/plain-route';
 import { randomToken } from './flow-secrets';
 import { FLOW_SECONDS } from './flows';
 
-const secureOf = (c: Context<AppEnv>) => c.get('parts').environment.PUBLIC_URL.startsWith('https:');
-/** Browsers take the __Host- one from this very host alone, so no neighbouring one can plant it. */
-const nameOf = (secure: boolean) => (secure ? '__Host-redraft.sign_in' : 'redraft.sign_in');
+const secureOf = (c: Context<AppEnv>) => secureCookies(c.get('parts').environment);
+const nameOf = (secure: boolean) => `${cookiePrefix(secure)}.sign_in`;
 
 /** What tells the browser that a sign-in was begun in; null for one where none was. */
 export function browserOf(c: Context<AppEnv>): string | null {

@@ -1,11 +1,10 @@
 import { Fault } from '#domain/errors';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
 
 /** A sign-in that cannot be believed. The reason is for the log; whoever asks learns only that it failed. */
 export function notProven(reason: string, cause?: unknown): Fault {
   return Object.assign(new Fault('IDENTITY_NOT_PROVEN'), { reason, cause });
 }
-
-const NAME_MAX = 200;
 
 /** A name from outside as we keep names: one line, bounded, nothing that a database refuses. */
 export function tidyName(value: unknown): string | null {
@@ -13,7 +12,7 @@ export function tidyName(value: unknown): string | null {
   const name = value
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
-    .slice(0, NAME_MAX)
+    .slice(0, FULL_NAME_MAX)
     .replace(/\p{Surrogate}$/u, '')
     .trim();
   return name === '' ? null : name;

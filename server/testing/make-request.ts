@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type ContentType, emptyBrief, type Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
+import type { Bucket } from '#domain/storage/buckets';
 import { contentRequests, contentRequestTexts, storedFiles } from '#server/database/schema/index';
-import { attachFile, type Bucket, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { TestApp } from './test-app';
 
 export interface NewRequest {

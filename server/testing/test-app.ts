@@ -15,7 +15,12 @@ import type { Role } from '#domain/users/roles';
 import { createApp } from '#server/app';
 import { createAuth } from '#server/auth/better-auth';
 import { createAccount } from '#server/auth/create-account';
-import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/auth/session-cookie';
+import {
+  hashSessionToken,
+  secureCookies,
+  sessionCookieName,
+  signSessionToken,
+} from '#server/auth/session-cookie';
 import { sessions } from '#server/database/schema/index';
 import { readEnvironment } from '#server/environment';
 import { createFileStore } from '#server/files/create-file-store';
@@ -128,7 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         token: hashSessionToken(token),
         expiresAt: new Date(Date.now() + 86_400_000),
       });
-      const cookie = `${sessionCookieName(false)}=${signSessionToken(token, environment.AUTH_SECRET)}`;
+      const cookie = `${sessionCookieName(secureCookies(environment))}=${signSessionToken(token, environment.AUTH_SECRET)}`;
       return { id, email: address, fullName, cookie, client: client(cookie) };
     },
     async close() {

@@ -22,8 +22,7 @@ export async function readCaller(
   { authorization, cookie }: CallerHeaders,
 ): Promise<string | null> {
   const token = bearerToken(authorization);
-  const { AUTH_SECRET: secret } = parts.environment;
-  if (token === null) return readSessionCookie(cookie, secret);
+  if (token === null) return readSessionCookie(cookie, parts.environment);
   const sessionId = await sessionOfAccessToken(parts, token);
-  return sessionId === null ? null : programSessionToken(sessionId, secret);
+  return sessionId === null ? null : programSessionToken(sessionId, parts.environment.AUTH_SECRET);
 }

@@ -78,7 +78,7 @@ async function signIn(
   );
   if (!answer.ok) throw new Refused((await answer.json()) as AuthRefusal);
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  const tokenHash = readSessionCookie(cookies.join(';'), parts.environment.AUTH_SECRET);
+  const tokenHash = readSessionCookie(cookies.join(';'), parts.environment);
   if (!tokenHash) throw new Error('A sign-in that succeeded gave no session');
   return adoptSession(parts, tokenHash);
 }

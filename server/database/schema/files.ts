@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { moment, newestFirst } from './columns';
 
 export type StoredFileState = 'uploading' | 'attached' | 'released';
 
@@ -23,6 +23,7 @@ export const storedFiles = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
   (t) => [
+    index('stored_files_newest').on(newestFirst(t.createdAt)).where(sql`${t.state} = 'attached'`),
     index('stored_files_to_sweep').on(t.state, t.changedAt).where(sql`${t.state} <> 'attached'`),
     check('stored_files_state', sql`${t.state} in ('uploading', 'attached', 'released')`),
     check(

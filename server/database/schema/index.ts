@@ -5,4 +5,5 @@ export * from './identities';
 export * from './operations';
 export * from './pay';
 export * from './requests';
+export * from './storage';
 export * from './tokens';

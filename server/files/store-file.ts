@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '#server/database/database';
-import { abandonFile, attachFile, type NewFile, reserveFile } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
+import { abandonFile, attachFile, type NewFile, reserveFile } from './stored-files';
 
 interface Storing {
   file: NewFile;
   source: Readable | Uint8Array;
   bytes: number;
-  /** Points the request at the stored file, in the transaction that attaches it; the one before is let go by a trigger. */
+  /** Points a row at the stored file, in the transaction that attaches it; the one before is let go by a trigger. */
   point(tx: Tx, path: string): Promise<void>;
 }
 
-/** Stores a file and then, all or nothing, makes it a request's. */
-export async function storeRequestFile(
+/** Stores a file and then, all or nothing, makes it a row's. Answers its path. */
+export async function storeFile(
   parts: Pick<Parts, 'database' | 'files' | 'log'>,
   { file, source, bytes, point }: Storing,
-): Promise<void> {
+): Promise<string> {
   const { database, files } = parts;
   const path = await reserveFile(database.orm, file);
   try {
@@ -24,6 +24,7 @@ export async function storeRequestFile(
       await attachFile(tx, path, written);
       await point(tx, path);
     });
+    return path;
   } catch (error) {
     await abandonFile(parts, path);
     throw error;

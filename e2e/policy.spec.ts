@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './api-client';
+import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+/** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServerProcess();
+});
+test.afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.dataDir);
+});
+
+const PAGES: Record<string, readonly string[]> = {
+  visitor: ['/', '/sv', '/auth', '/auth/verify', '/auth/reset', '/outbox', '/not-a-page', '/api/docs'],
+  customer: ['/customer', '/create'],
+  writer: ['/writer', '/writer?tab=time'],
+  admin: ['/admin', '/admin?tab=users', '/admin?tab=settings'],
+};
+
+for (const [person, paths] of Object.entries(PAGES)) {
+  test(`no page of the ${person} breaks its policy`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    if (person !== 'visitor') {
+      const { cookie } = await signIn(server, `${person}@example.com`, PASSWORD);
+      const [name = '', value = ''] = cookie.split(/=(.*)/s);
+      await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
+    }
+    const page = await context.newPage();
+    const violations = watchViolations(page);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('h1').first()).toBeVisible();
+    }
+    await context.close();
+    expect(violations).toEqual([]);
+  });
+}
+
+test('a script that somebody smuggled in does not run', async ({ page }) => {
+  const violations = watchViolations(page);
+  await page.goto(`${server.url}/auth`);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.smuggled = true';
+    document.body.append(script);
+    document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.smuggled = true">');
+  });
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate(() => 'smuggled' in window)).toBe(false);
+});
+
+function watchViolations(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/Content[- ]Security[- ]Policy/i.test(message.text())) found.push(message.text());
+  });
+  return found;
+}

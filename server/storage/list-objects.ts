@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StorageObject } from '#contract/storage';
+import { type DownloadKind, downloadName } from '#domain/content-request/file-names';
+import type { Person } from '#domain/content-request/policy';
+import type { Bucket } from '#domain/storage/buckets';
+import type { Orm } from '#server/database/database';
+import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { presentObject } from './load-object';
+
+interface ListPage {
+  bucket: Bucket;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Row {
+  path: string;
+  mediaType: string;
+  bytes: string | number;
+  sha256: string;
+  createdAt: string | Date;
+  requestId: string | null;
+  /** The request's title where there is a request. */
+  name: string;
+  kind: DownloadKind | null;
+}
+
+const { originalDocumentPath, humanizedDocumentPath, articleImagePath } = contentRequests;
+
+/** The columns of requests that point into each bucket. */
+const POINTERS = {
+  'content-documents': [
+    { column: originalDocumentPath, kind: 'original' },
+    { column: articleImagePath, kind: 'article_image' },
+  ],
+  'humanized-documents': [{ column: humanizedDocumentPath, kind: 'humanized' }],
+} as const;
+
+/** The objects of a bucket that the person may read (domain/storage/policy), newest first. */
+export async function listObjects(
+  orm: Orm,
+  person: Person,
+  { bucket, limit, cursor }: ListPage,
+): Promise<{ items: StorageObject[]; nextCursor: string | null }> {
+  const place = decodeCursor(cursor);
+  // A path without its ending sorts before the path itself, so the row that the cursor stands for is left out.
+  const after = place
+    ? sql`and (f.created_at, f.path collate "C") < (${place.createdAt.toISOString()}::timestamptz, ${`${bucket}/${place.id}`})`
+    : sql``;
+  const { rows } = (await orm.execute(sql`
+    select f.path, f.media_type as "mediaType", f.bytes, f.sha256, f.created_at as "createdAt",
+      o.request_id as "requestId", o.name, o.kind
+    from ${person.role === 'admin' ? everyObject(bucket) : ownObjects(bucket, person)}
+    where f.state = 'attached' and f.path like ${`${bucket}/%`} ${after}
+    order by f.created_at desc, f.path collate "C" desc
+    limit ${limit + 1}`)) as unknown as { rows: Row[] };
+  const found = rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    id: row.path.slice(bucket.length + 1, bucket.length + 37),
+  }));
+  return pageOfRows(found, limit, ({ id: _, kind, name, bytes, ...row }) =>
+    presentObject({ ...row, bytes: Number(bytes), name: kind ? downloadName(name, kind) : name }),
+  );
+}
+
+/** An admin's list reads the files in their order and looks up whose each is; there are many. */
+function everyObject(bucket: Bucket): SQL {
+  const owners = [
+    sql`select name, null::uuid as request_id, null as kind from ${storageObjects} where path = f.path`,
+    ...POINTERS[bucket].map(
+      ({ column, kind }) => sql`select title, id, ${kind} from ${contentRequests} where ${column} = f.path`,
+    ),
+  ];
+  return sql`${storedFiles} f cross join lateral (${sql.join(owners, sql` union all `)} limit 1) o`;
+}
+
+/** Anybody else's list begins with what may be theirs; that is little. */
+function ownObjects(bucket: Bucket, person: Person): SQL {
+  const assigned = person.role === 'writer' ? sql`or assigned_writer_id = ${person.id}` : sql``;
+  const languages = sql.join(
+    person.languages.map((language) => sql`${language}`),
+    sql`, `,
+  );
+  const available =
+    person.role === 'writer' && person.languages.length > 0
+      ? sql`or (status = 'pending' and language in (${languages}))`
+      : sql``;
+  const objects = [
+    sql`select path, name, null::uuid as request_id, null as kind from ${storageObjects} where owner_id = ${person.id}`,
+    ...POINTERS[bucket].map(
+      ({ column, kind }) => sql`select ${column}, title, id, ${kind} from ${contentRequests}
+        where customer_id = ${person.id} ${assigned} ${kind === 'original' ? available : sql``}`,
+    ),
+  ];
+  return sql`(${sql.join(objects, sql` union all `)}) o join ${storedFiles} f on f.path = o.path`;
+}

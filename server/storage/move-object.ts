@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import type { StorageObject } from '#contract/storage';
+import { Fault } from '#domain/errors';
+import type { Bucket } from '#domain/storage/buckets';
+import { isLoose } from '#domain/storage/policy';
+import type { Actor } from '#server/auth/actor';
+import type { Database, Tx } from '#server/database/database';
+import { storageObjects } from '#server/database/schema/index';
+import { DOCX_TYPE } from '#server/files/stored-files';
+import type { Parts } from '#server/parts';
+import { loadObject } from './load-object';
+import { assertMayStore, storeObject } from './store-object';
+import { invalidDocument } from './upload-object';
+
+interface Place {
+  bucket: Bucket;
+  file: string;
+}
+
+export interface Target extends Place {
+  toBucket?: Bucket | undefined;
+  name?: string | undefined;
+}
+
+/**
+ * Gives an object that nothing points at another name, or takes it to another bucket, where it is a new file and the
+ * mover's own.
+ * @throws Fault NOT_FOUND, FILE_IN_USE, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL
+ */
+export async function moveObject(parts: Parts, actor: Actor, target: Target): Promise<StorageObject> {
+  const object = await loadLoose(parts.database, actor, target);
+  const { toBucket = target.bucket, name = object.name } = target;
+  if (toBucket !== target.bucket) {
+    return copyBytes(parts, actor, object, { toBucket, name }, (tx) => removeRow(tx, object.path));
+  }
+  const renamed = await parts.database.orm
+    .update(storageObjects)
+    .set({ name })
+    .where(eq(storageObjects.path, object.path))
+    .returning({ path: storageObjects.path });
+  if (renamed.length === 0) throw new Fault('NOT_FOUND');
+  return { ...object, name };
+}
+
+/** @throws Fault NOT_FOUND, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL */
+export async function copyObject(parts: Parts, actor: Actor, target: Target): Promise<StorageObject> {
+  const { object } = await loadObject(parts.database.orm, actor, target);
+  const { toBucket = target.bucket, name = object.name } = target;
+  return copyBytes(parts, actor, object, { toBucket, name });
+}
+
+/** @throws Fault NOT_FOUND, FILE_IN_USE */
+export async function removeObject(database: Database, actor: Actor, place: Place): Promise<void> {
+  const { path } = await loadLoose(database, actor, place);
+  await database.transaction((tx) => removeRow(tx, path));
+}
+
+async function loadLoose(database: Database, actor: Actor, place: Place): Promise<StorageObject> {
+  const { object, owner } = await loadObject(database.orm, actor, place);
+  if (!isLoose(owner)) throw new Fault('FILE_IN_USE');
+  return object;
+}
+
+async function copyBytes(
+  parts: Parts,
+  actor: Actor,
+  { path, mediaType, bytes }: StorageObject,
+  { toBucket, name }: { toBucket: Bucket; name: string },
+  also?: (tx: Tx) => Promise<void>,
+): Promise<StorageObject> {
+  assertMayStore(actor, toBucket);
+  if (toBucket === 'humanized-documents' && mediaType !== DOCX_TYPE) throw invalidDocument('toBucket');
+  const source = await parts.files.read(path);
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  try {
+    return await storeObject(
+      parts,
+      actor,
+      { bucket: toBucket, name, extension, mediaType, source, bytes },
+      also,
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Its stored file is released by a trigger, and swept later. Of two at once, one finds it gone. */
+async function removeRow(tx: Tx, path: string): Promise<void> {
+  const removed = await tx
+    .delete(storageObjects)
+    .where(eq(storageObjects.path, path))
+    .returning({ path: storageObjects.path });
+  if (removed.length === 0) throw new Fault('NOT_FOUND');
+}

@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Environment } from '#server/environment';
+
+type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
+
+/** A link by which anybody may read one object for a while, wherever its bytes lie. */
+export function signObject(
+  environment: Keys,
+  path: string,
+  expiresInSeconds: number,
+): { url: string; expiresAt: string } {
+  const expires = Math.floor(Date.now() / 1000) + expiresInSeconds;
+  const signature = sign(environment, path, String(expires)).toString('base64url');
+  return {
+    url: `${environment.PUBLIC_URL}/api/storage/signed/${path}?expires=${expires}&signature=${signature}`,
+    expiresAt: new Date(expires * 1000).toISOString(),
+  };
+}
+
+/** Whether a link's parts were signed here and still hold. */
+export function isSignedObject(
+  environment: Keys,
+  { path, expires, signature }: { path: string; expires: string; signature: string },
+): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  const due = sign(environment, path, expires);
+  if (given.length !== due.length || !timingSafeEqual(given, due)) return false;
+  return Number(expires) * 1000 > Date.now();
+}
+
+/** HMAC-SHA256 under a key of its own, which HKDF (RFC 5869) makes from the installation's secret. */
+function sign({ AUTH_SECRET }: Keys, path: string, expires: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'redraft signed objects', 32));
+  return createHmac('sha256', key).update(`${path}?${expires}`).digest();
+}

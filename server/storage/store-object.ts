@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { count, eq } from 'drizzle-orm';
+import type { StorageObject } from '#contract/storage';
+import { Fault } from '#domain/errors';
+import { type Bucket, MOST_OBJECTS, mayStoreIn } from '#domain/storage/buckets';
+import type { Actor } from '#server/auth/actor';
+import type { Tx } from '#server/database/database';
+import { profiles, storageObjects } from '#server/database/schema/index';
+import { storeFile } from '#server/files/store-file';
+import type { Parts } from '#server/parts';
+import { findObject } from './load-object';
+
+export interface NewObject {
+  bucket: Bucket;
+  name: string;
+  extension: string;
+  mediaType: string;
+  source: Readable | Uint8Array;
+  bytes: number;
+}
+
+/** @throws Fault NOT_ALLOWED for those who keep nothing in this bucket. */
+export function assertMayStore(actor: Actor, bucket: Bucket): void {
+  if (!mayStoreIn(bucket, actor.role)) throw new Fault('NOT_ALLOWED');
+}
+
+/**
+ * Stores a file as the actor's own. `also` runs in the same transaction.
+ * @throws Fault STORAGE_FULL
+ */
+export async function storeObject(
+  parts: Parts,
+  actor: Actor,
+  { bucket, name, extension, mediaType, source, bytes }: NewObject,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<StorageObject> {
+  const path = await storeFile(parts, {
+    file: { bucket, extension, originalName: name, mediaType },
+    source,
+    bytes,
+    async point(tx, stored) {
+      await also(tx);
+      await assertRoom(tx, actor);
+      await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
+    },
+  });
+  const found = await findObject(parts.database.orm, path);
+  if (!found) throw new Error('The object was not stored');
+  return found.object;
+}
+
+async function assertRoom(tx: Tx, actor: Actor): Promise<void> {
+  // Locked: of two at once, the second counts the first one's file.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
+  const [kept] = await tx
+    .select({ objects: count() })
+    .from(storageObjects)
+    .where(eq(storageObjects.ownerId, actor.id));
+  if ((kept?.objects ?? 0) >= MOST_OBJECTS) throw new Fault('STORAGE_FULL');
+}

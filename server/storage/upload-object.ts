@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import type { StorageObject } from '#contract/storage';
+import { FAULTS, Fault } from '#domain/errors';
+import { type Bucket, OBJECT_NAME_MAX } from '#domain/storage/buckets';
+import type { Actor } from '#server/auth/actor';
+import { toJpeg } from '#server/automation/to-jpeg';
+import { inspectDocx } from '#server/documents/inspect-docx';
+import type { ReceivedFile } from '#server/files/receive-upload';
+import { storableName } from '#server/files/storable-name';
+import { DOCX_TYPE } from '#server/files/stored-files';
+import type { Parts } from '#server/parts';
+import { storeObject } from './store-object';
+
+/**
+ * Stores a received file as the actor's own, as what its content says it is: a Word document byte for byte, a picture
+ * (not among writers' documents) as JPEG.
+ * @throws Fault INVALID_DOCUMENT, WRONG_TYPE, STORAGE_FULL
+ */
+export async function uploadObject(
+  parts: Parts,
+  actor: Actor,
+  { bucket, name, file }: { bucket: Bucket; name: string; file: ReceivedFile },
+): Promise<StorageObject> {
+  const document = await inspectDocx(file.path);
+  if (document.ok) {
+    return storeObject(parts, actor, {
+      bucket,
+      name: storableName(name, 'document.docx'),
+      extension: 'docx',
+      mediaType: DOCX_TYPE,
+      source: createReadStream(file.path),
+      bytes: file.bytes,
+    });
+  }
+  if (bucket === 'humanized-documents') throw invalidDocument('file');
+  const { bytes } = await pictureOf(file);
+  return storeObject(parts, actor, {
+    bucket,
+    name: jpegName(storableName(name, 'image')),
+    extension: 'jpg',
+    mediaType: 'image/jpeg',
+    source: bytes,
+    bytes: bytes.length,
+  });
+}
+
+export function invalidDocument(field: string): Fault {
+  return new Fault('INVALID_DOCUMENT', { problems: [{ field, message: FAULTS.INVALID_DOCUMENT.message }] });
+}
+
+/** As a picture is stored as JPEG, so is it called. */
+function jpegName(name: string): string {
+  const stem = name.replace(/\.(jpe?g|png|webp)$/i, '');
+  return `${[...stem].slice(0, OBJECT_NAME_MAX - '.jpg'.length).join('')}.jpg`;
+}
+
+async function pictureOf(file: ReceivedFile): Promise<{ bytes: Buffer }> {
+  try {
+    return await toJpeg(file.path);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw new Fault('WRONG_TYPE', { message: 'The file is no .docx and no JPEG, PNG or WebP image' });
+  }
+}
