@@ -5,6 +5,7 @@ import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
 import { isPageOfOurs } from '#domain/users/may-open';
 import { admit, loadActor } from '#server/auth/actor';
+import { NO_SESSION } from '#server/auth/auth-answers';
 import { emailInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
@@ -40,7 +41,13 @@ const linkInput = z.union([z.object({ provider }), z.object(signed)]);
 /** Signing in with outside identities. */
 export function identityRoutes(auth: Auth): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.onError((error, c) => faultResponse(error, c.get('parts').log));
+  routes.onError((error, c) => {
+    // Sign-in calls keep the status that clients of theirs know.
+    const noSession = error instanceof Fault && error.code === 'SESSION_MISSING';
+    return noSession
+      ? Response.json(NO_SESSION, { status: NO_SESSION.status, headers: { 'cache-control': 'no-store' } })
+      : faultResponse(error, c.get('parts').log);
+  });
   for (const path of ['sso', 'nonce', 'sign-in/*', 'identities', 'saml/*']) {
     const onError = (c: Context) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log);
     routes.use(`/api/auth/${path}`, bodyLimit({ maxSize: BODY_LIMIT, onError }));

@@ -163,6 +163,6 @@ describe('signing in at an OpenID Connect provider', () => {
     const other = await app.createUser();
     const taken = await testBrowser(app, other.cookie).press(link, { provider: 'acme' });
     expect(taken.page).toBe('/account?error=IDENTITY_TAKEN');
-    expect((await testBrowser(app).post(link, { provider: 'acme' })).status).toBe(401);
+    expect((await testBrowser(app).post(link, { provider: 'acme' })).status).toBe(400);
   });
 });
