@@ -44,6 +44,12 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** Outside providers, in the order of their buttons. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The Ethereum chains whose wallets may sign; null where wallets are off. */
+  wallet: z.object({ chains: z.array(z.number()) }).nullable(),
+  /** Single sign-on by the domain of an e-mail address. */
+  sso: z.boolean(),
 });
 
 export const outboxMail = z.object({

@@ -17,6 +17,12 @@ import { type AuthTab, wayOf } from './way';
 /** What most visitors never look at comes after the form they came for. */
 const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
+const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
+const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
+  shown: ({ code }) => code !== null,
+});
+/** The forms that stand in place of e-mail and password. */
+const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 
 /** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
@@ -53,6 +59,7 @@ export default function AuthRoute() {
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const way = wayOf(query.get('way'));
+  const WayForm = way === null ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
@@ -73,6 +80,7 @@ export default function AuthRoute() {
   }
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
+      <ReturnedError code={query.get('error')} />
       <Tabs
         value={tab}
         onChange={showTab}
@@ -84,7 +92,7 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {way === 'email-code' ? <EmailCodeForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
+          {WayForm ? <WayForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <SignUpForm onCodeSent={setWaiting} />
