@@ -2,6 +2,7 @@ import { type ErrorMap, oc } from '@orpc/contract';
 import * as z from 'zod';
 import { FAULTS, type FaultCode } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
+import type { SecondStep } from '#domain/users/second-step';
 
 /**
  * Who may make a call: anybody, anybody with a session, or users whose active role is listed. Every call names one;
@@ -11,6 +12,8 @@ export type Access = 'visitor' | 'signed-in' | readonly Role[];
 
 export interface CallMeta {
   access: Access | null;
+  /** The steps of a sign-in during which the call is open already; none, but for those that the steps consist of. */
+  during: readonly SecondStep[];
 }
 
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
@@ -27,9 +30,19 @@ export function faults<const C extends FaultCode>(...codes: C[]) {
 }
 
 /** The start of every call: `call(access).route(…).input(…).output(…)`. */
-export function call(access: Access) {
+export function call(access: Access, { during = [] }: { during?: readonly SecondStep[] } = {}) {
   return oc
-    .$meta<CallMeta>({ access: null })
-    .meta({ access })
-    .errors(faults('SESSION_MISSING', 'NOT_ALLOWED', 'INVALID_INPUT', 'TOO_MANY', 'UNEXPECTED'));
+    .$meta<CallMeta>({ access: null, during: [] })
+    .meta({ access, during })
+    .errors(
+      faults(
+        'SESSION_MISSING',
+        'SECOND_FACTOR_NEEDED',
+        'ENROLLMENT_NEEDED',
+        'NOT_ALLOWED',
+        'INVALID_INPUT',
+        'TOO_MANY',
+        'UNEXPECTED',
+      ),
+    );
 }
