@@ -1,5 +1,6 @@
 import { type ErrorMap, oc } from '@orpc/contract';
 import * as z from 'zod';
+import type { ApiScope } from '#domain/automation/scopes';
 import { FAULTS, type FaultCode } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
 import type { SecondStep } from '#domain/users/second-step';
@@ -13,7 +14,9 @@ export type Access = 'visitor' | 'signed-in' | readonly Role[];
 export interface CallMeta {
   access: Access | null;
   /** The steps of a sign-in during which the call is open already; none, but for those that the steps consist of. */
-  during: readonly SecondStep[];
+  during?: readonly SecondStep[];
+  /** A program with a key of this scope may make the call too. */
+  scope?: ApiScope;
 }
 
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
@@ -32,7 +35,7 @@ export function faults<const C extends FaultCode>(...codes: C[]) {
 /** The start of every call: `call(access).route(…).input(…).output(…)`. */
 export function call(access: Access, { during = [] }: { during?: readonly SecondStep[] } = {}) {
   return oc
-    .$meta<CallMeta>({ access: null, during: [] })
+    .$meta<CallMeta>({ access: null })
     .meta({ access, during })
     .errors(
       faults(
@@ -45,4 +48,9 @@ export function call(access: Access, { during = [] }: { during?: readonly Second
         'UNEXPECTED',
       ),
     );
+}
+
+/** The start of a call that a program with a key of this scope may make as well. */
+export function keyCall(access: Access, scope: ApiScope) {
+  return call(access).meta({ access, scope }).errors(faults('KEY_NOT_VALID'));
 }

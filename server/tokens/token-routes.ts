@@ -6,14 +6,14 @@ import { Fault } from '#domain/errors';
 import { SECOND_STEPS, type SecondStep } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
+import { bearerToken } from '#server/auth/bearer-token';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
-import { sessionCookieName } from '#server/auth/session-cookie';
+import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
 import { makeCode } from './authorization-code';
-import { bearerToken } from './caller';
 import { GRANTS } from './grants';
 import { LOGOUT_SCOPES, logOut } from './log-out';
 import { sendReauthentication } from './reauthenticate';
@@ -70,9 +70,9 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     return answer(c, await grant({ parts, auth, request: c.req.raw, clientAddress: address }));
   });
   routes.post('/api/auth/authorize', async (c) => {
+    const actor = await actorOf(c);
     // A token that leaked must not be made into a session that lives longer than itself.
     if (bearerToken(c.req.header('authorization')) !== null) throw new Fault('NOT_ALLOWED');
-    const actor = await actorOf(c);
     const input = await readJson(c.req.raw, authorizeInput);
     const { redirect_to: redirectTo, code_challenge: challenge, state } = input;
     return answer(c, await makeCode(c.get('parts'), actor, { redirectTo, challenge, state }));
@@ -98,10 +98,11 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
       const message = `must be one of: ${LOGOUT_SCOPES.join(', ')}`;
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'scope', message }] });
     }
+    if (actor.secondStep && scope.data !== 'local') throw new Fault('SECOND_FACTOR_NEEDED');
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);
     if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
-      const secure = environment.PUBLIC_URL.startsWith('https:');
+      const secure = secureCookies(environment);
       c.header(
         'set-cookie',
         `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
