@@ -19,7 +19,7 @@ const codeOf = (secret: string, steps: -1 | 0 | 1) =>
 /** Reads the secret off the page, as somebody does who types it, and turns the factor on. */
 async function enroll(page: Page, scope = page.locator('body')): Promise<string> {
   await expect(scope.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const secret = (await scope.locator('code').innerText()).replaceAll(/\s/g, '');
+  const secret = ((await scope.locator('code').textContent()) ?? '').replaceAll(/\s/g, '');
   await scope.getByLabel('6-digit code').fill('000000');
   await scope.getByRole('button', { name: 'Turn on' }).click();
   await expect(scope.getByText('This code is not right, or was used already')).toBeVisible();
@@ -43,7 +43,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   const secret = await enroll(page, dialog);
   const codes = dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const backup = await codes.first().innerText();
+  const backup = (await codes.first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expectToast(page, 'The second factor is on.');
   await expect(page.getByText('10 codes left')).toBeVisible();
