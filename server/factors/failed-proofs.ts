@@ -7,6 +7,8 @@ type Kind = 'code' | 'password';
 
 /** Slips of the finger that cost no wait. */
 const FREE_TRIES = 3;
+/** The first wait; each further try doubles it. */
+const FIRST_WAIT_SECONDS = 4;
 /** A million codes against 96 tries a day. */
 const LONGEST_WAIT_SECONDS = 900;
 
@@ -27,7 +29,7 @@ export async function takeTry(database: Database, userId: string, kind: Kind): P
           failures,
           lastAt: sql`now()`,
           blockedUntil: sql`case when ${failures} >= ${FREE_TRIES}
-            then now() + make_interval(secs => least(power(2, least(${failures} - ${FREE_TRIES}, 20)), ${LONGEST_WAIT_SECONDS})) end`,
+            then now() + make_interval(secs => least(${FIRST_WAIT_SECONDS} * power(2, least(${failures} - ${FREE_TRIES}, 20)), ${LONGEST_WAIT_SECONDS})) end`,
         },
         setWhere: or(isNull(failedProofs.blockedUntil), lte(failedProofs.blockedUntil, sql`now()`)),
       })
