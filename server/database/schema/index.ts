@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './automation';
 export * from './factors';
 export * from './files';
+export * from './identities';
 export * from './operations';
 export * from './pay';
 export * from './requests';
