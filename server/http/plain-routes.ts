@@ -3,6 +3,7 @@ import { AUDIT_ROUTES, auditRoutes } from '#server/audit/export-route';
 import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-route';
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
+import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
@@ -17,6 +18,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...OBJECT_ROUTES,
   ...AUDIT_ROUTES,
   ...TOKEN_ROUTES,
+  ...IDENTITY_ROUTES,
 ];
 
 export function plainRoutes(): Hono<AppEnv> {

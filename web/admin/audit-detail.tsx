@@ -7,6 +7,10 @@ import { Money } from '#web/ui/money';
 
 const KNOWN = [
   'mail',
+  'password',
+  'otp',
+  'external',
+  'passkey',
   'global',
   'others',
   'local',
@@ -15,6 +19,9 @@ const KNOWN = [
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_DEACTIVATED',
 ] as const;
+
+/** Names that people gave, and keys. */
+const AS_IT_STANDS = ['name-changed', 'settings-changed', 'factor-added', 'factor-removed'];
 
 /** What belongs to an entry besides, from what to what. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {
@@ -32,7 +39,7 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
 /** Codes in the reader's words; names, addresses and keys of settings as they stand. */
 function Value({ action, value }: { action: string; value: string }) {
   const { t } = useTranslation(['audit', 'common']);
-  if (action === 'name-changed' || action === 'settings-changed') return <>{value}</>;
+  if (AS_IT_STANDS.includes(action)) return <>{value}</>;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
   const words = value.split(', ').map((word) => {
     const role = ROLES.find((name) => name === word);
