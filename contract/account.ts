@@ -42,6 +42,8 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** Phone number and password, or a code by SMS. */
+  phone: z.boolean(),
 });
 
 export const outboxMail = z.object({
