@@ -72,6 +72,18 @@ describe('accounts with a phone number', () => {
     expect(token).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
   });
 
+  it('are seen and found by admins, and lose their codes with a new password from an admin', async () => {
+    const phone = await person();
+    const admin = await app.createUser({ role: 'admin' });
+    const { items } = await admin.client.admin.users({ search: phone });
+    expect(items).toMatchObject([{ email: null, phone, phoneVerified: true, emailVerified: false }]);
+    await call.post('phone/send-code', { phone, type: 'sign-in' });
+    const { code } = await gateway.messageTo(phone, 2);
+    await admin.client.admin.setPassword({ id: items[0]?.id ?? '', newPassword: NEXT });
+    expect((await call.post('sign-in/phone-otp', { phone, otp: code })).status).toBe(400);
+    expect((await call.post('sign-in/phone-number', { phone, password: NEXT })).status).toBe(200);
+  });
+
   it('sign in with a texted code, once', async () => {
     const phone = await person();
     await call.post('phone/send-code', { phone, type: 'sign-in' });

@@ -1,51 +1,47 @@
 import { Button } from '@mantine/core';
-import { KeyRound, Mail } from 'lucide-react';
+import { KeyRound, Mail, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './further-ways.module.css';
-import { useWays } from './use-ways';
-import type { AuthTab, Way } from './way';
+import type { Way } from './way';
 
 interface Props {
-  tab: AuthTab;
+  /** What can be offered here. */
+  ways: readonly Way[];
   /** The way whose form is shown; null for e-mail and password. */
   way: Way | null;
   onWay: (way: Way | null) => void;
 }
 
 /** Below the form: what else works on this installation, and nothing that does not. */
-export function FurtherWays({ tab, way, onWay }: Props) {
+export function FurtherWays({ ways, way, onWay }: Props) {
   const { t } = useTranslation('auth');
-  const ways = useWays();
-  if (!ways) return null;
-  const offered = [
-    way !== null ? (
-      <WayButton
-        key="password"
-        icon={<KeyRound size={18} aria-hidden />}
-        text={t('ways.password')}
-        onClick={() => onWay(null)}
-      />
-    ) : null,
-    ways.emailCode && tab === 'sign-in' && way !== 'email-code' ? (
-      <WayButton
-        key="email-code"
-        icon={<Mail size={18} aria-hidden />}
-        text={t('ways.emailCode')}
-        onClick={() => onWay('email-code')}
-      />
-    ) : null,
-  ].filter((button) => button !== null);
-  if (offered.length === 0) return null;
+  const others = ways.filter((one) => one !== way);
+  if (way === null && others.length === 0) return null;
+  const texts = { 'email-code': t('ways.emailCode'), phone: t('phone.way') };
   return (
     <section className={classes.ways} aria-labelledby="further-ways">
       <h2 id="further-ways" className={classes.title}>
         {t('ways.title')}
       </h2>
-      {offered}
+      {way === null ? null : (
+        <WayButton
+          icon={<KeyRound size={18} aria-hidden />}
+          text={t('ways.password')}
+          onClick={() => onWay(null)}
+        />
+      )}
+      {others.map((one) => (
+        <WayButton key={one} icon={ICONS[one]} text={texts[one]} onClick={() => onWay(one)} />
+      ))}
     </section>
   );
 }
+
+const ICONS = {
+  'email-code': <Mail size={18} aria-hidden />,
+  phone: <Smartphone size={18} aria-hidden />,
+} as const;
 
 function WayButton({ icon, text, onClick }: { icon: ReactNode; text: string; onClick: () => void }) {
   return (

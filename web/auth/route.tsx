@@ -11,17 +11,20 @@ import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { useWays } from './use-ways';
 import { VerifyForm } from './verify-form';
-import { type AuthTab, wayOf } from './way';
+import { type AuthTab, waysOf } from './way';
 
 /** What most visitors never look at comes after the form they came for. */
 const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
+const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);
 
 /** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
+  const known = useWays();
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
@@ -52,7 +55,8 @@ export default function AuthRoute() {
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const way = wayOf(query.get('way'));
+  const ways = waysOf(tab, known);
+  const way = ways.find((one) => one === query.get('way')) ?? null;
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
@@ -84,14 +88,16 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {way === 'email-code' ? <EmailCodeForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
+          {way === 'email-code' ? <EmailCodeForm /> : null}
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : null}
+          {way === null ? <SignInForm email={email} onCodeSent={setWaiting} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          <SignUpForm onCodeSent={setWaiting} />
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={setWaiting} />}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.place}>
-        <FurtherWays tab={tab} way={way} onWay={(next) => address('way', next)} />
+        <FurtherWays ways={ways} way={way} onWay={(next) => address('way', next)} />
       </div>
     </AuthFrame>
   );
