@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { bearerToken, sentApiKey } from './auth/bearer-token';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
 import { discardBody } from './files/discard-body';
@@ -14,7 +15,7 @@ import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
 import type { Parts } from './parts';
-import { bearerToken, readCaller } from './tokens/caller';
+import { readCaller } from './tokens/caller';
 import { tokenRoutes } from './tokens/token-routes';
 
 /** No described call carries more than a brief; files go through plain routes that count for themselves. */
@@ -61,6 +62,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     const answer = await calls(c.req.raw, {
       parts,
       tokenHash: c.get('tokenHash'),
+      apiKey: sentApiKey(c.req.header('authorization')),
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });
