@@ -5,14 +5,39 @@
 export const FAULTS = {
   SESSION_MISSING: { status: 401, message: 'Auth session missing!' },
   KEY_NOT_VALID: { status: 401, message: 'The API key is unknown, revoked or expired' },
+  IDENTITY_NOT_PROVEN: { status: 400, message: 'The sign-in could not be verified; please try again' },
+  IDENTITY_CANCELLED: { status: 400, message: 'The sign-in was cancelled' },
+  IDENTITY_EXPIRED: {
+    status: 400,
+    message: 'The sign-in took too long or was begun in another browser; please try again',
+  },
+  ACCOUNT_DEACTIVATED: {
+    status: 403,
+    message: 'This account is deactivated. Please contact the administrator.',
+  },
+  WRONG_DOMAIN: { status: 403, message: 'This organisation does not vouch for that email address' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain' },
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
   OWN_REQUEST: { status: 409, message: 'You cannot accept your own request' },
   WRONG_STATE: { status: 409, message: 'The request has changed meanwhile; reload to see its present state' },
   STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
+  EMAIL_NOT_VOUCHED: {
+    status: 409,
+    message:
+      'An account with this email address exists. Sign in to it, then add this way of signing in under your account',
+  },
+  ACCOUNT_NOT_VERIFIED: {
+    status: 409,
+    message:
+      'An account with this email address has not been verified yet. Set a new password for it, then try again',
+  },
+  IDENTITY_TAKEN: { status: 409, message: 'This way of signing in belongs to another account' },
+  LAST_WAY_IN: { status: 409, message: 'This is the last way into your account' },
+  DOMAIN_TAKEN: { status: 409, message: 'Another provider has this domain already' },
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
@@ -23,6 +48,10 @@ export const FAULTS = {
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
   INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
+  PROVIDER_UNREACHABLE: {
+    status: 424,
+    message: 'The sign-in provider cannot be reached; please try again later',
+  },
   DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred' },

@@ -14,6 +14,7 @@ import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
+import { identityRoutes } from './identities/identity-routes';
 import type { Parts } from './parts';
 import { readCaller } from './tokens/caller';
 import { tokenRoutes } from './tokens/token-routes';
@@ -42,6 +43,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     return next();
   });
   app.route('/', tokenRoutes(auth));
+  app.route('/', identityRoutes(auth));
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,

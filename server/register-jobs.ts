@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
+import { registerIdentities } from './identities/flows';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
 import { registerSmsJobs } from './sms/send-text-message';
@@ -17,6 +18,7 @@ export function registerJobs(parts: Parts): void {
   registerGeneration(parts);
   registerWebhooks(parts);
   registerTokens(parts);
+  registerIdentities(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

@@ -16,6 +16,7 @@ import { hashPassword, verifyPassword } from './passwords';
 import { phoneCalls } from './phone-plugin';
 import { replacePendingSignUp } from './replace-pending-sign-up';
 import { cookiePrefix, secureCookies } from './session-cookie';
+import { type StartedBy, startSession } from './start-session';
 
 const DAY_SECONDS = 86_400;
 export const CODE_SECONDS = 3600;
@@ -36,6 +37,8 @@ export interface AuthOptions {
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
   handle(request: Request, clientAddress?: string | null): Promise<Response>;
+  /** See `startSession`. */
+  startSession(by: StartedBy): Promise<string>;
 }
 
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
@@ -43,6 +46,7 @@ export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
   const auth = configure(parts, options.rateLimits ?? true);
   return {
     handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
+    startSession: (by) => startSession(parts, auth, by),
   };
 }
 

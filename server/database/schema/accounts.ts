@@ -84,6 +84,8 @@ export const accounts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
+    /** How its owner knows an outside identity: an address, a user name. */
+    label: text('label'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
