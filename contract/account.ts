@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import { call, faults } from './base';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
@@ -78,7 +79,13 @@ export const account = {
       path: '/session',
       summary: 'Who is asking: the signed-in user, or null for a visitor. For pages that both may see',
     })
-    .output(z.object({ user: me.nullable() })),
+    .output(
+      z.object({
+        user: me.nullable(),
+        /** Somebody has signed in who owes a second step before they are anybody: nothing else is open to them. */
+        secondStep: z.enum(SECOND_STEPS).nullable(),
+      }),
+    ),
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
+import { ROLES } from '#domain/users/roles';
 import { call } from './base';
-import { count, moment, text } from './shapes';
+import { count, moment, role, text } from './shapes';
 
 const admin = ['admin'] as const;
 const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
@@ -13,6 +14,7 @@ const pageUrl = text(PAGE_URL_MAX)
 /** Everything that can be set, as it is set. */
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
+  secondFactorRoles: z.array(role).max(ROLES.length),
   hourlyRateCents: within(SETTING_BOUNDS.hourlyRateCents),
   checkAboveMinutes: within(SETTING_BOUNDS.checkAboveMinutes),
   generationsPerDay: within(SETTING_BOUNDS.generationsPerDay),

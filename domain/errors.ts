@@ -5,6 +5,9 @@
 export const FAULTS = {
   SESSION_MISSING: { status: 401, message: 'Auth session missing!' },
   KEY_NOT_VALID: { status: 401, message: 'The API key is unknown, revoked or expired' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Confirm with your second factor first' },
+  ENROLLMENT_NEEDED: { status: 403, message: 'Your role needs a second factor; set one up first' },
+  REAUTHENTICATION_NEEDED: { status: 403, message: 'Please confirm once more that it is you' },
   IDENTITY_NOT_PROVEN: { status: 400, message: 'The sign-in could not be verified; please try again' },
   IDENTITY_CANCELLED: { status: 400, message: 'The sign-in was cancelled' },
   IDENTITY_EXPIRED: {
@@ -40,12 +43,15 @@ export const FAULTS = {
   DOMAIN_TAKEN: { status: 409, message: 'Another provider has this domain already' },
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
+  FACTOR_LIMIT: { status: 409, message: 'You have as many second factors as you may; remove one first' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },
   WRONG_TYPE: { status: 415, message: 'The request has the wrong content type' },
   INVALID_INPUT: { status: 422, message: 'Some fields are not valid' },
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
+  WRONG_CODE: { status: 422, message: 'This code is not right, or was used already' },
+  WRONG_PASSWORD: { status: 422, message: 'This password is not right' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
   INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
   PROVIDER_UNREACHABLE: {

@@ -1,9 +1,12 @@
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
+import type { Role } from './users/roles';
 
 /** What the owner may set. */
 export interface Settings {
   /** Whether new customers wait for an admin's approval; null until somebody decides: see `requiresApproval`. */
   approveNewCustomers: boolean | null;
+  /** Users of these roles must have a second factor. */
+  secondFactorRoles: Role[];
   /** For new writer profiles, in cents per hour. */
   hourlyRateCents: number;
   /** Time entries above this many minutes are marked to be checked. */
@@ -20,6 +23,7 @@ export interface Settings {
 /** What holds until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
   approveNewCustomers: null,
+  secondFactorRoles: [],
   hourlyRateCents: DEFAULT_HOURLY_RATE_CENTS,
   checkAboveMinutes: CHECK_ABOVE_MINUTES,
   generationsPerDay: 100,

@@ -87,6 +87,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: { methods: { type: 'string[]', required: false, input: false } },
     },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
@@ -154,13 +155,15 @@ export function configure(parts: Parts, rateLimits: boolean) {
     databaseHooks: {
       session: {
         create: {
-          // Reached after the right password only.
-          before: async ({ userId }) => {
+          // Reached after a right password or code only.
+          before: async (session) => {
+            const { userId } = session;
             const language = authRequest.getStore()?.language ?? 'en';
             const welcome = await inAuthTransaction(database, (tx) =>
               welcomeUser(parts, tx, userId, language),
             );
             if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
+            return { data: { ...session, methods: [authRequest.getStore()?.method ?? 'external'] } };
           },
         },
       },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
+import type { SignInMethod } from '#domain/users/second-step';
 import { faultResponse } from '#server/http/faults';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
@@ -26,6 +27,14 @@ const EVEN_CALLS: readonly string[] = [
 ];
 /** A known address costs a refused sign-in one query more. Who comes in need not wait. */
 const EVEN_REFUSAL_MS = 150;
+
+/** What the sessions of these calls are started by; of any other, by an outside party. */
+const METHODS: Partial<Record<string, SignInMethod>> = {
+  'sign-in/email': 'password',
+  'sign-in/email-otp': 'otp',
+  'sign-in/phone-number': 'password',
+  'sign-in/phone-otp': 'otp',
+};
 
 /** The headers that better-auth is given; it sees no other. */
 const PASSED_HEADERS = ['cookie', 'user-agent', 'origin', 'referer', 'sec-fetch-site'];
@@ -76,6 +85,7 @@ async function answerOf(
   }
   const context: AuthRequest = {
     language: input.language ?? mailLanguage(request.headers.get('accept-language')),
+    method: METHODS[path] ?? 'external',
     signUp: null,
     tokens: new Map(),
   };

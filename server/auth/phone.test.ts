@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, profiles, verifications } from '#server/database/schema/index';
+import { accounts, profiles, sessions, verifications } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { startTwilioServer } from '#server/testing/twilio-server';
@@ -93,6 +93,12 @@ describe('accounts with a phone number', () => {
     expect((await call.post('phone/verify', { phone, otp: code })).status).toBe(400);
     const signIn = await call.post('sign-in/phone-otp', { phone, otp: code });
     expect(signIn.cookie).not.toBe('');
+    const [session] = await app.parts.database.orm
+      .select({ methods: sessions.methods })
+      .from(sessions)
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(eq(profiles.phone, phone));
+    expect(session?.methods).toEqual(['otp']);
     expect((await call.post('sign-in/phone-otp', { phone, otp: code })).status).toBe(400);
   });
 

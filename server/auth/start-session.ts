@@ -31,7 +31,7 @@ export async function startSession(
   };
   const make = () => internalAdapter.createSession(userId, false, from);
   const session = await authRequest
-    .run({ language, signUp: null, tokens: new Map() }, make)
+    .run({ language, method: 'external', signUp: null, tokens: new Map() }, make)
     .catch((error: unknown) => {
       if (isAPIError(error) && error.body?.code === DEACTIVATED.code) throw new Fault('ACCOUNT_DEACTIVATED');
       throw error;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
+import { useSecondStep } from '#web/lib/second-step';
 import { useSession } from '#web/lib/session';
 import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/page-skeleton';
@@ -17,6 +18,9 @@ import { type AuthTab, waysOf } from './way';
 
 /** What most visitors never look at comes after the form they came for. */
 const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
+const SecondStepPage = onDemand(async () => (await import('./second-step-page')).SecondStepPage, {
+  fallback: <PageSkeleton />,
+});
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
 const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);
 
@@ -28,9 +32,18 @@ export default function AuthRoute() {
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
+  const due = useSecondStep();
+  // The backup codes that end it are shown when the session is open already.
+  const [enrolling, setEnrolling] = useState(false);
   const [waiting, setWaiting] = useState<string | null>(null);
 
   if (session.state === 'loading') return <PageSkeleton />;
+  if (due === 'enroll' && !enrolling) setEnrolling(true);
+  if (due || enrolling) {
+    return (
+      <SecondStepPage step={enrolling ? 'enroll' : (due ?? 'challenge')} onDone={() => setEnrolling(false)} />
+    );
+  }
   if (session.me) {
     const next = query.get('next');
     const target = next && mayOpen(session.me.role, next) ? next : dashboardOf(session.me.role);

@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './automation';
+export * from './factors';
 export * from './files';
 export * from './identities';
 export * from './operations';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
@@ -31,7 +32,7 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
     send: async (values) => {
       await authCalls.signInByPhone(values.phone, values.password);
       await enter();
-      toast.success(t('signIn.done'));
+      if (secondStep() === null) toast.success(t('signIn.done'));
     },
     onFailure: (error, values) => {
       const code = codeOf(error);

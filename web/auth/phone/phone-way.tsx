@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
@@ -56,7 +57,7 @@ export function PhoneWay({ tab, onTab }: Props) {
           send={async (code) => {
             await authCalls.signInWithPhoneCode(phone, code);
             await enter();
-            toast.success(t('signIn.done'));
+            if (secondStep() === null) toast.success(t('signIn.done'));
           }}
           resend={() => authCalls.sendPhoneSignInCode(phone)}
         />
