@@ -19,6 +19,15 @@ type Path =
 
 const post = (path: Path, body: object) => postJson<{ success: true }>(`/api/auth/${path}`, body);
 
+interface SignedMessage {
+  message: string;
+  signature: string;
+}
+
+/** Each answers with the address to go to. */
+const leave = (path: 'sign-in/oauth' | 'sso', body: object) =>
+  postJson<{ url: string }>(`/api/auth/${path}`, body);
+
 /** The sign-in calls. Each throws a FailedAnswer whose code `useAuthText` puts into words; mails come in the page's language. */
 export const authCalls = {
   signIn: (input: { email: string; password: string }) => post('sign-in/email', input),
@@ -46,4 +55,9 @@ export const authCalls = {
     post('phone/request-password-reset', { phone, language: interfaceLanguage() }),
   resetByPhone: (phone: string, code: string, password: string) =>
     post('phone/reset-password', { phone, otp: code, password }),
+  leaveForProvider: (provider: string, next: string | undefined) =>
+    leave('sign-in/oauth', { provider, next }),
+  leaveForOrganisation: (email: string, next: string | undefined) => leave('sso', { email, next }),
+  signInWithWallet: (signed: SignedMessage) =>
+    postJson<{ user: { id: string } }>('/api/auth/sign-in/ethereum', signed),
 };

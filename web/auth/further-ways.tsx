@@ -1,55 +1,118 @@
 import { Button } from '@mantine/core';
-import { KeyRound, Mail, Smartphone } from 'lucide-react';
+import { Building2, KeyRound, LogIn, Mail, Smartphone, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Ways } from '#contract/account';
+import { walletHere } from '#web/lib/wallet';
 import classes from './further-ways.module.css';
-import type { Way } from './way';
+import { useLeaveForProvider } from './use-leave';
+import { useWalletSignIn } from './use-wallet';
+import { useWays } from './use-ways';
+import type { AuthTab, Way } from './way';
 
 interface Props {
-  /** What can be offered here. */
-  ways: readonly Way[];
+  tab: AuthTab;
   /** The way whose form is shown; null for e-mail and password. */
   way: Way | null;
   onWay: (way: Way | null) => void;
 }
 
 /** Below the form: what else works on this installation, and nothing that does not. */
-export function FurtherWays({ ways, way, onWay }: Props) {
+export function FurtherWays({ tab, way, onWay }: Props) {
   const { t } = useTranslation('auth');
-  const others = ways.filter((one) => one !== way);
-  if (way === null && others.length === 0) return null;
-  const texts = { 'email-code': t('ways.emailCode'), phone: t('phone.way') };
+  const ways = useWays();
+  if (!ways) return null;
+  const signsIn = tab === 'sign-in';
+  const offered = [
+    way !== null ? (
+      <WayButton
+        key="password"
+        icon={<KeyRound size={18} aria-hidden />}
+        text={t('ways.password')}
+        onClick={() => onWay(null)}
+      />
+    ) : null,
+    ways.providers.length > 0 ? <Providers key="providers" providers={ways.providers} /> : null,
+    ways.sso && signsIn && way !== 'sso' ? (
+      <WayButton
+        key="sso"
+        icon={<Building2 size={18} aria-hidden />}
+        text={t('ways.sso')}
+        onClick={() => onWay('sso')}
+      />
+    ) : null,
+    ways.emailCode && signsIn && way !== 'email-code' ? (
+      <WayButton
+        key="email-code"
+        icon={<Mail size={18} aria-hidden />}
+        text={t('ways.emailCode')}
+        onClick={() => onWay('email-code')}
+      />
+    ) : null,
+    ways.phone && way !== 'phone' ? (
+      <WayButton
+        key="phone"
+        icon={<Smartphone size={18} aria-hidden />}
+        text={t('phone.way')}
+        onClick={() => onWay('phone')}
+      />
+    ) : null,
+    ways.wallet && walletHere() ? <WalletButton key="wallet" chains={ways.wallet.chains} /> : null,
+  ].filter((button) => button !== null);
+  if (offered.length === 0) return null;
   return (
     <section className={classes.ways} aria-labelledby="further-ways">
       <h2 id="further-ways" className={classes.title}>
         {t('ways.title')}
       </h2>
-      {way === null ? null : (
-        <WayButton
-          icon={<KeyRound size={18} aria-hidden />}
-          text={t('ways.password')}
-          onClick={() => onWay(null)}
-        />
-      )}
-      {others.map((one) => (
-        <WayButton key={one} icon={ICONS[one]} text={texts[one]} onClick={() => onWay(one)} />
-      ))}
+      {offered}
     </section>
   );
 }
 
-const ICONS = {
-  'email-code': <Mail size={18} aria-hidden />,
-  phone: <Smartphone size={18} aria-hidden />,
-} as const;
+/** A provider finds an account or makes one, so each stands under both tabs. */
+function Providers({ providers }: { providers: Ways['providers'] }) {
+  const { t } = useTranslation('auth');
+  const leave = useLeaveForProvider();
+  return providers.map(({ id, name }) => (
+    <WayButton
+      key={id}
+      icon={<LogIn size={18} aria-hidden />}
+      text={t('ways.provider', { name })}
+      busy={leave.isPending && leave.variables === id}
+      onClick={() => leave.mutate(id)}
+    />
+  ));
+}
 
-function WayButton({ icon, text, onClick }: { icon: ReactNode; text: string; onClick: () => void }) {
+function WalletButton({ chains }: { chains: readonly number[] }) {
+  const { t } = useTranslation('auth');
+  const signIn = useWalletSignIn(chains);
+  return (
+    <WayButton
+      icon={<Wallet size={18} aria-hidden />}
+      text={t('ways.wallet')}
+      busy={signIn.isPending}
+      onClick={() => signIn.mutate()}
+    />
+  );
+}
+
+interface WayButtonProps {
+  icon: ReactNode;
+  text: string;
+  busy?: boolean;
+  onClick: () => void;
+}
+
+function WayButton({ icon, text, busy = false, onClick }: WayButtonProps) {
   return (
     <Button
       size="md"
       variant="default"
       fullWidth
       leftSection={icon}
+      loading={busy}
       classNames={{ root: classes.way, inner: classes.wayInner, label: classes.wayLabel }}
       onClick={onClick}
     >

@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { useWays } from './use-ways';
 import { VerifyForm } from './verify-form';
-import { type AuthTab, waysOf } from './way';
+import { type AuthTab, wayOf } from './way';
 
 /** What most visitors never look at comes after the form they came for. */
 const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
@@ -23,6 +23,12 @@ const SecondStepPage = onDemand(async () => (await import('./second-step-page'))
 });
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
 const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);
+const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
+const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
+  shown: ({ code }) => code !== null,
+});
+/** The forms that stand in place of e-mail and password. */
+const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 
 /** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
@@ -68,8 +74,8 @@ export default function AuthRoute() {
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const ways = waysOf(tab, known);
-  const way = ways.find((one) => one === query.get('way')) ?? null;
+  const way = wayOf(query.get('way'), tab, known);
+  const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
@@ -90,6 +96,7 @@ export default function AuthRoute() {
   }
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
+      <ReturnedError code={query.get('error')} />
       <Tabs
         value={tab}
         onChange={showTab}
@@ -101,8 +108,8 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {way === 'email-code' ? <EmailCodeForm /> : null}
           {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : null}
+          {WayForm ? <WayForm /> : null}
           {way === null ? <SignInForm email={email} onCodeSent={setWaiting} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
@@ -110,7 +117,7 @@ export default function AuthRoute() {
         </Tabs.Panel>
       </Tabs>
       <div className={classes.place}>
-        <FurtherWays ways={ways} way={way} onWay={(next) => address('way', next)} />
+        <FurtherWays tab={tab} way={way} onWay={(next) => address('way', next)} />
       </div>
     </AuthFrame>
   );
