@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'user-activated',
   'user-deleted',
   'email-verified',
+  'phone-verified',
   'name-changed',
   'password-changed',
   'role-changed',

@@ -54,17 +54,18 @@ export function withAudit(
 export async function noteFailedSignIn(
   { database }: Parts,
   path: string,
-  { email }: AuthInput,
+  { email, phone }: AuthInput,
   answer: Response,
 ): Promise<void> {
-  if (!path.startsWith('sign-in/') || answer.ok || answer.status >= 500 || !email) return;
+  const typed = email ?? phone;
+  if (!path.startsWith('sign-in/') || answer.ok || answer.status >= 500 || !typed) return;
   const { code } = await readRefusal(answer.clone());
   await database.transaction(async (tx) => {
-    const person = await personByEmail(tx, email);
+    const person = email ? await personByEmail(tx, email) : await personByPhone(tx, typed);
     await writeAudit(tx, {
       action: 'sign-in-failed',
       actor: null,
-      target: person ?? { id: null, name: email },
+      target: person ?? { id: null, name: typed },
       detail: { what: code },
     });
   });
@@ -78,6 +79,11 @@ export async function auditSignUp(tx: Tx, userId: string): Promise<void> {
 async function personByEmail(tx: Tx, email: string) {
   const [person] = await selectPeople(tx).where(eq(profiles.email, email));
   return person;
+}
+
+async function personByPhone(tx: Tx, phone: string) {
+  const [person] = await selectPeople(tx).where(eq(profiles.phone, phone));
+  return person && { ...person, email: phone };
 }
 
 async function personOfSession(tx: Tx, tokenHash: string | null) {

@@ -7,6 +7,7 @@ import { Money } from '#web/ui/money';
 
 const KNOWN = [
   'mail',
+  'text-message',
   'password',
   'otp',
   'external',

@@ -29,7 +29,7 @@ create function record_sign_in() returns trigger language plpgsql as $$
 begin
   insert into audit_entries (action, actor_id, actor_name, detail, address, user_agent)
   select 'signed-in', p.id,
-    case when p.email is null or p.email = p.full_name then p.full_name else p.full_name || ' (' || p.email || ')' end,
+    concat(p.full_name, ' (' || nullif(coalesce(p.email, p.phone), p.full_name) || ')'),
     case when cardinality(new.methods) = 0 then '{}' else jsonb_build_object('what', array_to_string(new.methods, ', ')) end,
     nullif(new.ip_address, ''), left(new.user_agent, 500)
   from profiles p where p.id = new.user_id;
