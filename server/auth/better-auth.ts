@@ -13,6 +13,7 @@ import { authRequest } from './auth-request';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
+import { phoneCalls } from './phone-plugin';
 import { replacePendingSignUp } from './replace-pending-sign-up';
 import { cookiePrefix, secureCookies } from './session-cookie';
 import { type StartedBy, startSession } from './start-session';
@@ -109,6 +110,10 @@ export function configure(parts: Parts, rateLimits: boolean) {
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-in/email-otp': { window: 60, max: 10 },
+        '/sign-in/phone-number': { window: 60, max: 20 },
+        '/sign-in/phone-otp': { window: 60, max: 10 },
+        '/sign-up/phone': { window: 60, max: 5 },
+        '/phone/*': { window: 60, max: 5 },
         '/sign-up/email': { window: 60, max: 10 },
         '/email-otp/send-verification-otp': { window: 60, max: 5 },
         '/email-otp/request-password-reset': { window: 60, max: 5 },
@@ -166,6 +171,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
     plugins: [
       // After the rate limit, before the sign-up's transaction.
       { id: 'hash-first', onRequest: hashFirst },
+      phoneCalls(parts),
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_SECONDS,

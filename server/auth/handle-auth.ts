@@ -4,11 +4,13 @@ import type { SignInMethod } from '#domain/users/second-step';
 import { faultResponse } from '#server/http/faults';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
+import { sendsSms } from '#server/sms/sms-gateway';
 import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
-import { type AuthCall, readAuthInput } from './auth-inputs';
+import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { missingCredentials } from './missing-credentials';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -17,6 +19,9 @@ const PREFIX = '/api/auth/';
 const EVEN_MS = 350;
 const EVEN_CALLS: readonly string[] = [
   'sign-up/email',
+  'sign-up/phone',
+  'phone/send-code',
+  'phone/request-password-reset',
   'email-otp/send-verification-otp',
   'email-otp/request-password-reset',
 ];
@@ -27,6 +32,8 @@ const EVEN_REFUSAL_MS = 150;
 const METHODS: Partial<Record<string, SignInMethod>> = {
   'sign-in/email': 'password',
   'sign-in/email-otp': 'otp',
+  'sign-in/phone-number': 'password',
+  'sign-in/phone-otp': 'otp',
 };
 
 /** The headers that better-auth is given; it sees no other. */
@@ -49,7 +56,7 @@ export async function handleAuth(
   const path = pathname.slice(PREFIX.length);
   try {
     const open = AUTH_ROUTES.some((route) => route.method === request.method && route.path === pathname);
-    if (!open) throw new Fault('NOT_FOUND');
+    if (!open || (isPhoneCall(path) && !sendsSms(parts.environment))) throw new Fault('NOT_FOUND');
     return await answerOf(parts, handler, request, path, clientAddress);
   } catch (error) {
     return faultResponse(error, parts.log);
@@ -63,8 +70,15 @@ async function answerOf(
   path: string,
   clientAddress: string | null,
 ): Promise<Response> {
-  const input = request.method === 'POST' ? await readAuthInput(request, path as AuthCall) : {};
-  const setsPassword = path === 'sign-up/email' || path === 'email-otp/reset-password';
+  let input: AuthInput = {};
+  if (request.method === 'POST') {
+    const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
+    const missing = missingCredentials(path, body);
+    if (missing) return refuse(missing);
+    input = checkAuthInput(path as AuthCall, body);
+  }
+  const signsUp = path.startsWith('sign-up/');
+  const setsPassword = signsUp || path.endsWith('/reset-password');
   if (setsPassword && input.password !== undefined) {
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
@@ -75,8 +89,9 @@ async function answerOf(
     signUp: null,
     tokens: new Map(),
   };
-  if (path === 'sign-up/email' && input.email && input.password) {
-    context.signUp = { fullName: input.fullName ?? input.email, password: input.password, hash: null };
+  const address = input.email ?? input.phone;
+  if (signsUp && address && input.password) {
+    context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
   }
   const ask = () =>
     authRequest.run(context, () =>
@@ -99,9 +114,13 @@ async function answerOf(
   return respond(200, presentSuccess(path, body), answer.headers);
 }
 
+/** Calls that go by a phone number; without a gateway for text messages there are none. */
+const isPhoneCall = (path: string) => /(^|\/)phone(\/|-|$)/.test(path);
+
 function floorMs(path: string, ok: boolean): number {
   if (EVEN_CALLS.includes(path)) return EVEN_MS;
-  return path.startsWith('sign-in/') && !ok ? EVEN_REFUSAL_MS : 0;
+  const tells = path.startsWith('sign-in/') || path === 'phone/verify' || path === 'phone/reset-password';
+  return tells && !ok ? EVEN_REFUSAL_MS : 0;
 }
 
 function requestFor(
