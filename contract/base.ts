@@ -31,5 +31,7 @@ export function call(access: Access) {
   return oc
     .$meta<CallMeta>({ access: null })
     .meta({ access })
-    .errors(faults('SESSION_MISSING', 'NOT_ALLOWED', 'INVALID_INPUT', 'TOO_MANY', 'UNEXPECTED'));
+    .errors(
+      faults('SESSION_MISSING', 'NOT_ALLOWED', 'FOREIGN_PAGE', 'INVALID_INPUT', 'TOO_MANY', 'UNEXPECTED'),
+    );
 }

@@ -6,6 +6,10 @@ export const FAULTS = {
   SESSION_MISSING: { status: 401, message: 'Auth session missing!' },
   KEY_NOT_VALID: { status: 401, message: 'The API key is unknown, revoked or expired' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
+  FOREIGN_PAGE: {
+    status: 403,
+    message: 'This call must come from a page of this site; programs with a cookie send its Origin header',
+  },
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },

@@ -9,6 +9,7 @@ import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
 import { openApiRoutes } from './http/open-api';
+import { ownPagesOnly } from './http/own-pages';
 import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
@@ -36,6 +37,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     await next();
     if (c.res.status === 401) c.header('www-authenticate', challengeFor(authorization));
   });
+  app.use('/api/*', ownPagesOnly(parts.environment));
   app.use('/.well-known/*', (c, next) => {
     c.set('parts', parts);
     return next();

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { type Actor, loadActor } from '#server/auth/actor';
-import type { Environment } from '#server/environment';
+import { isOwnOrigin } from '#server/http/own-pages';
 import type { Parts } from '#server/parts';
 import { bearerToken, readCaller } from '#server/tokens/caller';
 
@@ -16,25 +16,14 @@ export async function admitUpgrade(
 ): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== LIVE_PATH) return { refuse: 404 };
-  const { authorization, cookie } = request.headers;
+  const { authorization, cookie, origin, host } = request.headers;
   const byToken = bearerToken(authorization) !== null;
-  if (!byToken && !isOurs(request.headers, environment)) return { refuse: 403 };
+  if (!byToken && !isOwnOrigin(origin, host, environment)) return { refuse: 403 };
   const actor = await loadActor(
     database,
     await readCaller({ database, environment }, { authorization, cookie }),
   );
   return actor ? { actor } : { refuse: 401 };
-}
-
-function isOurs(headers: IncomingMessage['headers'], environment: Environment): boolean {
-  const { origin, host } = headers;
-  if (!origin || !URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  if (asked.origin === new URL(environment.PUBLIC_URL).origin) return true;
-  // On a trial the page may be open under another of this machine's own names.
-  const ownName =
-    asked.hostname === 'localhost' || asked.hostname === '[::1]' || /^127(\.\d+){3}$/.test(asked.hostname);
-  return environment.loopback && ownName && asked.host === host;
 }
 
 /** Answers an upgrade with a plain HTTP status and hangs up. */

@@ -103,15 +103,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const live = await attachLive(server, parts, options.live);
   await parts.jobs.start({ work: options.work !== false });
 
+  const { origin } = new URL(environment.PUBLIC_URL);
   const client = (cookie?: string): Client =>
-    createORPCClient(new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie } : {} }));
+    createORPCClient(
+      new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie, origin } : {} }),
+    );
 
   return {
     url,
     parts,
     databaseUrl,
     client,
-    fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    fetch(path, init) {
+      const headers = new Headers(init?.headers);
+      // As a page of ours would; a test of anything else fetches by itself.
+      if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', origin);
+      return fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
+    },
     async createUser({ role = 'customer', fullName = 'Test Person', email, languages } = {}) {
       const address = email ?? `${randomUUID()}@example.com`;
       const id = await database.transaction((tx) =>
