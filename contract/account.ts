@@ -33,6 +33,17 @@ export const instance = z.object({
   pages: settingValues.pick({ aboutUrl: true, privacyUrl: true, termsUrl: true, cookiesUrl: true }),
 });
 
+/**
+ * The ways in that work on this installation. One that needs an outside party is here only when it is configured, so that
+ * the page can offer exactly what is here.
+ */
+export const ways = z.object({
+  /** E-mail address and password. */
+  password: z.boolean(),
+  /** A mail with a code to type and a link to press. */
+  emailCode: z.boolean(),
+});
+
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),
@@ -63,6 +74,9 @@ export const account = {
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),
+  ways: call('visitor')
+    .route({ method: 'GET', path: '/auth/ways', summary: 'The ways to sign in and up that are switched on' })
+    .output(ways),
   outbox: call('visitor')
     .route({
       method: 'GET',
@@ -89,5 +103,6 @@ export const account = {
 };
 
 export type Me = z.infer<typeof me>;
+export type Ways = z.infer<typeof ways>;
 export type Instance = z.infer<typeof instance>;
 export type OutboxMail = z.infer<typeof outboxMail>;

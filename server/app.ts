@@ -53,8 +53,10 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     },
   });
   app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
-  app.on(['GET', 'POST'], '/api/auth/*', (c) =>
-    auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
+  app.on(['GET', 'POST'], '/api/auth/*', (c, next) =>
+    isDescribed(c.req.path)
+      ? next()
+      : auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
   );
   app.route('/', openApiRoutes(parts));
   app.all('/api/*', async (c) => {
@@ -69,6 +71,9 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', website(parts));
   return app;
 }
+
+/** Calls of the contract that lie among the sign-in calls. */
+const isDescribed = (path: string) => path === '/api/auth/ways';
 
 const pageUserOf = (value: string | undefined) =>
   value === undefined ? null : uuidOf(PAGE_USER_HEADER, value);

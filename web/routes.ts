@@ -10,6 +10,7 @@ export default [
   route('fi', 'landing/finnish.tsx'),
   layout('app-layout.tsx', [
     route('auth', 'auth/route.tsx'),
+    route('auth/sign-in', 'auth/link-route.tsx'),
     route('auth/verify', 'auth/verify-route.tsx'),
     route('auth/reset', 'auth/reset-route.tsx'),
     route('auth/setup', 'auth/setup-route.tsx'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Fault } from '#domain/errors';
 import { awaitsApproval } from '#server/approval/awaits-approval';
 import { type Actor, loadActor } from '#server/auth/actor';
+import { waysIn } from '#server/auth/ways-in';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
@@ -30,6 +31,7 @@ export const accountRoutes = {
       pages: { aboutUrl, privacyUrl, termsUrl, cookiesUrl },
     };
   }),
+  ways: visitor.account.ways.handler(({ context }) => waysIn(context.parts)),
   outbox: visitor.account.outbox.handler(async ({ context }) => {
     const { environment } = context.parts;
     if (!showsOutbox(environment, context.forwarded)) throw new Fault('NOT_FOUND');

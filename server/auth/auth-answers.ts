@@ -36,7 +36,7 @@ export const DEACTIVATED = {
 const WRONG_CODE: AuthRefusal = {
   status: 400,
   code: 'INVALID_OTP',
-  message: 'This code is not right. Check it, or ask for a new one.',
+  message: 'This code is not right, or no longer good. Check it, or ask for a new one.',
 };
 
 /** What we say in place of better-auth's own code, status or words. */
@@ -54,16 +54,9 @@ const OURS: Record<string, AuthRefusal> = {
   INVALID_OTP: WRONG_CODE,
   // Said after a right code only; still no reason to tell who has an account.
   USER_NOT_FOUND: WRONG_CODE,
-  OTP_EXPIRED: {
-    status: 400,
-    code: 'OTP_EXPIRED',
-    message: 'This code has expired. Please ask for a new one.',
-  },
-  TOO_MANY_ATTEMPTS: {
-    status: 400,
-    code: 'TOO_MANY_ATTEMPTS',
-    message: 'This code was tried too often. Please ask for a new one.',
-  },
+  // An address without an account has no code that could run out or be tried too often, so nobody is told of either.
+  OTP_EXPIRED: WRONG_CODE,
+  TOO_MANY_ATTEMPTS: WRONG_CODE,
 };
 
 /** Our words for a refusal of better-auth's. Throws for its failures, which are defects. */
@@ -92,7 +85,7 @@ function presentUser(user: Fields) {
 /** What leaves on success, field by field: no token in a body, and nothing that tells known addresses from unknown ones. */
 export function presentSuccess(path: string, body: unknown): object {
   const { session, user } = (body ?? {}) as { session?: Fields; user?: Fields };
-  if (path === 'sign-in/email' && user) return { user: presentUser(user) };
+  if (path.startsWith('sign-in/') && user) return { user: presentUser(user) };
   if (path === 'get-session' && session && user) {
     const { id, expiresAt, createdAt } = session;
     return { session: { id, expiresAt, createdAt }, user: presentUser(user) };

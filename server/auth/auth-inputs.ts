@@ -33,10 +33,11 @@ export const AUTH_INPUTS = {
     language,
   }),
   'sign-in/email': z.object({ email: emailInput, password: passwordInput }),
+  'sign-in/email-otp': z.object({ email: emailInput, otp }),
   'sign-out': z.object({}),
   'email-otp/send-verification-otp': z.object({
     email: emailInput,
-    type: z.literal('email-verification').default('email-verification'),
+    type: z.enum(['email-verification', 'sign-in']).default('email-verification'),
     language,
   }),
   'email-otp/verify-email': z.object({ email: emailInput, otp }),

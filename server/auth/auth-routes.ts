@@ -15,9 +15,18 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
     'Makes an account (fullName, email, password) and mails a code that verifies it',
   ),
   route('POST', 'sign-in/email', 'Starts a session (email, password) and sets its cookie'),
+  route(
+    'POST',
+    'sign-in/email-otp',
+    'Starts a session with the code, or the link, of a mail (email, otp) and sets its cookie',
+  ),
   route('POST', 'sign-out', 'Ends the session'),
   route('GET', 'get-session', 'The session and its user'),
-  route('POST', 'email-otp/send-verification-otp', 'Mails the verifying code again (email)'),
+  route(
+    'POST',
+    'email-otp/send-verification-otp',
+    'Mails the verifying code again (email), or one to sign in with (type sign-in)',
+  ),
   route('POST', 'email-otp/verify-email', 'Verifies the address with the mailed code (email, otp)'),
   route('POST', 'email-otp/request-password-reset', 'Mails a code for a new password (email)'),
   route(

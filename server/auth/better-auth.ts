@@ -19,6 +19,14 @@ import { cookiePrefix, secureCookies } from './session-cookie';
 const DAY_SECONDS = 86_400;
 export const CODE_SECONDS = 3600;
 
+/** The mail that each kind of code goes in. */
+const LETTERS = {
+  'email-verification': 'verification',
+  'change-email': 'verification',
+  'sign-in': 'sign-in',
+  'forget-password': 'recovery',
+} as const;
+
 export interface AuthOptions {
   /** False where many people share one address: tests, load generators. */
   rateLimits?: boolean;
@@ -42,7 +50,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
   const { database, environment, log } = parts;
   const secret = environment.AUTH_SECRET;
   const secure = secureCookies(environment);
-  const sendCode = (email: string, otp: string, kind: 'verification' | 'recovery') =>
+  const sendCode = (email: string, otp: string, kind: 'verification' | 'sign-in' | 'recovery') =>
     inAuthTransaction(database, async (tx) => {
       const [user] = await tx.select().from(profiles).where(eq(profiles.email, email));
       // Nothing to verify, or nobody who may come in: no mail, and the same answer.
@@ -95,6 +103,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
       max: 300,
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
+        '/sign-in/email-otp': { window: 60, max: 10 },
         '/sign-up/email': { window: 60, max: 10 },
         '/email-otp/send-verification-otp': { window: 60, max: 5 },
         '/email-otp/request-password-reset': { window: 60, max: 5 },
@@ -157,8 +166,9 @@ export function configure(parts: Parts, rateLimits: boolean) {
         // A million codes are tried in a moment against a bare hash, so the hash is keyed.
         storeOTP: { hash: async (otp) => createHmac('sha256', secret).update(`code:${otp}`).digest('hex') },
         overrideDefaultEmailVerification: true,
-        sendVerificationOTP: ({ email, otp, type }) =>
-          sendCode(email, otp, type === 'forget-password' ? 'recovery' : 'verification'),
+        // Signing up asks for a name; a code to sign in with makes no account.
+        disableSignUp: true,
+        sendVerificationOTP: ({ email, otp, type }) => sendCode(email, otp, LETTERS[type]),
       }),
     ],
   });

@@ -93,7 +93,7 @@ async function answerOf(
 
 function floorMs(path: string, ok: boolean): number {
   if (EVEN_CALLS.includes(path)) return EVEN_MS;
-  return path === 'sign-in/email' && !ok ? EVEN_REFUSAL_MS : 0;
+  return path.startsWith('sign-in/') && !ok ? EVEN_REFUSAL_MS : 0;
 }
 
 function requestFor(

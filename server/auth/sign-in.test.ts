@@ -150,7 +150,8 @@ describe('signing up, in and out', () => {
       'change-password',
       'list-sessions',
       'sign-in/social',
-      'sign-in/email-otp',
+      'sign-in/magic-link',
+      'magic-link/verify',
       'ok',
       'error',
     ]) {
@@ -160,7 +161,7 @@ describe('signing up, in and out', () => {
     expect((await call.get('sign-in/email')).status).toBe(404);
     const otherKind = await call.post('email-otp/send-verification-otp', {
       email: 'a@example.com',
-      type: 'sign-in',
+      type: 'change-email',
     });
     expect(otherKind.status).toBe(422);
   });

@@ -28,6 +28,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: 'Or type this code on the page. It is good for one hour:',
       notYou: 'If you did not sign up, ignore this mail: nobody can use the account without the code.',
     },
+    'sign-in': {
+      subject: 'Sign in to Redraft',
+      greeting: 'Hello {name},',
+      lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. The button opens a page that signs you in.',
+      button: 'Sign in',
+      codeLabel: 'Or type this code on the page. It is good for one hour:',
+      notYou: 'If you did not ask for it, ignore this mail, and pass the code on to nobody.',
+    },
     recovery: {
       subject: 'Choose a new password',
       greeting: 'Hello {name},',
@@ -87,6 +95,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou:
         'Om du inte har registrerat dig kan du bortse från mejlet: ingen kan använda kontot utan koden.',
     },
+    'sign-in': {
+      subject: 'Logga in på Redraft',
+      greeting: 'Hej {name},',
+      lead: 'Någon, förhoppningsvis du, vill logga in på Redraft med den här adressen. Knappen öppnar en sida som loggar in dig.',
+      button: 'Logga in',
+      codeLabel: 'Eller skriv in koden på sidan. Den gäller i en timme:',
+      notYou: 'Om det inte var du kan du bortse från mejlet. Ge inte koden till någon.',
+    },
     recovery: {
       subject: 'Välj ett nytt lösenord',
       greeting: 'Hej {name},',
@@ -144,6 +160,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Vahvista sähköpostiosoite',
       codeLabel: 'Tai kirjoita tämä koodi sivulle. Se on voimassa tunnin:',
       notYou: 'Jos et ole rekisteröitynyt, voit jättää viestin huomiotta: tiliä ei voi käyttää ilman koodia.',
+    },
+    'sign-in': {
+      subject: 'Kirjaudu Redraftiin',
+      greeting: 'Hei {name},',
+      lead: 'Joku, toivottavasti sinä, haluaa kirjautua Redraftiin tällä osoitteella. Painike avaa sivun, jolla pääset sisään.',
+      button: 'Kirjaudu sisään',
+      codeLabel: 'Tai kirjoita tämä koodi sivulle. Se on voimassa tunnin:',
+      notYou: 'Jos et pyytänyt sitä, voit jättää viestin huomiotta. Älä anna koodia kenellekään.',
     },
     recovery: {
       subject: 'Valitse uusi salasana',

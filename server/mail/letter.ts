@@ -7,6 +7,7 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 export const letter = z.object({
   kind: z.enum([
     'verification',
+    'sign-in',
     'recovery',
     'existing-account',
     'reauthentication',

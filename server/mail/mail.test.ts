@@ -21,13 +21,27 @@ const letter: Letter = {
   fullName: 'Maija $& <b>Meikäläinen</b>',
   code: '012345',
 };
-const KINDS = ['verification', 'recovery', 'existing-account', 'approval-asked', 'approved', 'test'] as const;
+const KINDS = [
+  'verification',
+  'sign-in',
+  'recovery',
+  'existing-account',
+  'approval-asked',
+  'approved',
+  'test',
+] as const;
 /** Where mails without a code lead. */
 const PATHS: Partial<Record<Letter['kind'], string>> = {
   'existing-account': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
   test: '/admin?tab=settings',
+};
+/** Where a button acts, for mails with a code. */
+const CODE_PAGES: Partial<Record<Letter['kind'], string>> = {
+  verification: '/auth/verify',
+  'sign-in': '/auth/sign-in',
+  recovery: '/auth/reset',
 };
 const log = pino({ level: 'silent' });
 
@@ -61,7 +75,7 @@ describe('letters', () => {
         if (code === null) {
           expect(link.href).toBe(`https://redraft.example${PATHS[kind]}`);
         } else {
-          expect(link.pathname).toBe(kind === 'recovery' ? '/auth/reset' : '/auth/verify');
+          expect(link.pathname).toBe(CODE_PAGES[kind]);
           const fragment = new URLSearchParams(link.hash.slice(1));
           expect(Object.fromEntries(fragment)).toEqual({ email: letter.to, code });
           expect(mail.text).toMatch(/^012345$/m);

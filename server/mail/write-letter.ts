@@ -9,7 +9,7 @@ const PATHS = {
   approved: '/create',
   test: '/admin?tab=settings',
 } as const;
-const CODE_PAGES = { verification: 'verify', recovery: 'reset' } as const;
+const CODE_PAGES = { verification: 'verify', 'sign-in': 'sign-in', recovery: 'reset' } as const;
 
 /**
  * Puts a letter into words, with a link to the page whose button acts. Address and code stand in the link's fragment, which
@@ -43,7 +43,8 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
 
 function linkOf(letter: Letter, publicUrl: string): string {
   const { kind } = letter;
-  if (kind !== 'verification' && kind !== 'recovery') return `${publicUrl}${PATHS[kind]}`;
+  if (kind !== 'verification' && kind !== 'sign-in' && kind !== 'recovery')
+    return `${publicUrl}${PATHS[kind]}`;
   const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });
   return `${publicUrl}/auth/${CODE_PAGES[kind]}#${fragment}`;
 }

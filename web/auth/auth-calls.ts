@@ -4,6 +4,7 @@ import { postJson } from '#web/lib/post-json';
 type Path =
   | 'sign-in/email'
   | 'sign-up/email'
+  | 'sign-in/email-otp'
   | 'email-otp/send-verification-otp'
   | 'email-otp/verify-email'
   | 'email-otp/request-password-reset'
@@ -18,6 +19,9 @@ export const authCalls = {
     post('sign-up/email', { ...input, language: interfaceLanguage() }),
   sendCode: (email: string) =>
     post('email-otp/send-verification-otp', { email, language: interfaceLanguage() }),
+  sendSignInCode: (email: string) =>
+    post('email-otp/send-verification-otp', { email, type: 'sign-in', language: interfaceLanguage() }),
+  signInWithCode: (email: string, code: string) => post('sign-in/email-otp', { email, otp: code }),
   verify: (email: string, code: string) => post('email-otp/verify-email', { email, otp: code }),
   askForReset: (email: string) =>
     post('email-otp/request-password-reset', { email, language: interfaceLanguage() }),

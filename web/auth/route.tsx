@@ -5,12 +5,18 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
 import { useSession } from '#web/lib/session';
+import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/page-skeleton';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { VerifyForm } from './verify-form';
+import { type AuthTab, wayOf } from './way';
+
+/** What most visitors never look at comes after the form they came for. */
+const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
+const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
 
 /** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
@@ -45,17 +51,21 @@ export default function AuthRoute() {
     );
   }
 
-  const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const way = wayOf(query.get('way'));
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
     showTab('sign-in');
   }
   function showTab(next: string | null) {
+    address('tab', next === 'sign-up' ? next : null);
+  }
+  function address(name: 'tab' | 'way', value: string | null) {
     setQuery(
       (before) => {
-        if (next === 'sign-up') before.set('tab', next);
-        else before.delete('tab');
+        if (value === null) before.delete(name);
+        else before.set(name, value);
         return before;
       },
       { replace: true, preventScrollReset: true },
@@ -74,12 +84,15 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignInForm email={email} onCodeSent={setWaiting} />
+          {way === 'email-code' ? <EmailCodeForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <SignUpForm onCodeSent={setWaiting} />
         </Tabs.Panel>
       </Tabs>
+      <div className={classes.place}>
+        <FurtherWays tab={tab} way={way} onWay={(next) => address('way', next)} />
+      </div>
     </AuthFrame>
   );
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { meQuery } from '#web/lib/session';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
@@ -13,6 +11,7 @@ import { EmailField, PasswordField } from './form-parts';
 import { ResendButton } from './resend-button';
 import { useAuthForm } from './use-auth-form';
 import { codeOf } from './use-auth-text';
+import { useEnter } from './use-enter';
 
 interface Props {
   email: string;
@@ -25,14 +24,9 @@ interface Props {
 /** E-mail and password. An address that is not verified yet is told so, with a button that sends the mail again. */
 export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
-  const client = useQueryClient();
   const rules = useFieldRules();
   const [unverified, setUnverified] = useState<string | null>(null);
-  const enter = async () => {
-    // What was loaded before belongs to nobody, or to somebody else.
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
-    await client.fetchQuery({ ...meQuery, staleTime: 0 });
-  };
+  const enter = useEnter();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, password: '' },
     rules: { email: rules.email, password: rules.password },

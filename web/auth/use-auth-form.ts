@@ -38,8 +38,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     const text = authText(error, options.failed);
     if (/weak_password/i.test(code) && 'password' in values)
       return show('password', t('errors.weak_password'));
-    if (['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'].includes(code) && 'code' in values)
-      return show('code', text);
+    if (code === 'INVALID_OTP' && 'code' in values) return show('code', text);
     const problem = faultOf(error).problems.find(({ field }) => field in values);
     if (problem?.field === 'email') return show('email', t('validation.emailForm'));
     if (problem) return show(problem.field, problem.message);

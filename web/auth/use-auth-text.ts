@@ -8,8 +8,6 @@ const KNOWN = [
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_DEACTIVATED',
   'INVALID_OTP',
-  'OTP_EXPIRED',
-  'TOO_MANY_ATTEMPTS',
   'weak_password',
   'INVALID_ORIGIN',
 ] as const;

@@ -99,7 +99,8 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    // Text: better-auth reserves a row under the hash of its purpose, so that one of two callers at once gets it.
+    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: moment('expires_at').notNull(),

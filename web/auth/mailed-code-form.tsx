@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast';
+import { authCalls } from './auth-calls';
+import classes from './auth-frame.module.css';
+import { useFieldRules } from './field-rules';
+import { CodeField, EmailField } from './form-parts';
+import { useAuthForm } from './use-auth-form';
+import { useAuthText } from './use-auth-text';
+import { useEnter } from './use-enter';
+
+interface Props {
+  /** Empty where the page does not know it: then it asks. */
+  email: string;
+  /** From the mail's link; then one press is all there is to do. */
+  code: string;
+  /** Before the new session is looked at. */
+  onSignedIn?: () => void;
+}
+
+/** Signs in with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
+export function MailedCodeForm({ email, code, onSignedIn }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const authText = useAuthText();
+  const enter = useEnter();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email, code },
+    rules: { email: rules.email, code: rules.code },
+    failed: t('signIn.failed'),
+    send: async (values) => {
+      await authCalls.signInWithCode(values.email.trim(), values.code.replaceAll(/\s/g, ''));
+      onSignedIn?.();
+      await enter();
+      toast.success(t('signIn.done'));
+    },
+  });
+  const again = useMutation({
+    mutationFn: () => authCalls.sendSignInCode(email),
+    onSuccess: () => toast.success(t('reset.sent')),
+    onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
+  });
+  // A code that the link brought and the server refused must be seen to be corrected.
+  const showsCode = code === '' || form.errors.code !== undefined;
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}
+      {showsCode ? <CodeField {...form.getInputProps('code')} /> : null}
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('signIn.submit')}
+        </Button>
+        {email !== '' && showsCode ? (
+          <button
+            type="button"
+            className={classes.link}
+            disabled={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {t('resend.action')}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ways } from '#contract/account';
+import { calls } from '#web/lib/api';
+
+/** The ways in that work here; undefined until they are known. E-mail and password need no waiting: they always work. */
+export function useWays(): Ways | undefined {
+  return useQuery(calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data;
+}
