@@ -15,9 +15,13 @@ export interface CallMeta {
 
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 
-/** What stands beside a fault: the fields at fault, or the id under which an unexpected one was logged. */
+/** What stands beside a fault: the fields at fault, seconds to wait, or the id under which an unexpected one was logged. */
 export const faultData = z
-  .object({ problems: z.array(fieldProblem).optional(), reference: z.string().optional() })
+  .object({
+    problems: z.array(fieldProblem).optional(),
+    reference: z.string().optional(),
+    retryAfter: z.number().int().optional(),
+  })
   .optional();
 
 /** The declared errors of a call, from the closed list. */

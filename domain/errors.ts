@@ -8,7 +8,7 @@ export const FAULTS = {
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
   FOREIGN_PAGE: {
     status: 403,
-    message: 'This call must come from a page of this site; programs with a cookie send its Origin header',
+    message: 'This call did not come from a page of this site; open the page at its own address',
   },
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -44,12 +44,18 @@ export interface FieldProblem {
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly problems: readonly FieldProblem[];
+  /** Seconds after which the same call may go through; null where waiting does not help, or nobody knows how long. */
+  readonly retryAfter: number | null;
 
-  constructor(code: FaultCode, options: { message?: string; problems?: readonly FieldProblem[] } = {}) {
+  constructor(
+    code: FaultCode,
+    options: { message?: string; problems?: readonly FieldProblem[]; retryAfter?: number } = {},
+  ) {
     super(options.message ?? FAULTS[code].message);
     this.name = 'Fault';
     this.code = code;
     this.problems = options.problems ?? [];
+    this.retryAfter = options.retryAfter ?? null;
   }
 
   get status(): number {

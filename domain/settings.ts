@@ -1,7 +1,8 @@
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
+import { DEFAULT_RATE_LIMITS, type RateLimitKey } from './rate-limits';
 
 /** What the owner may set. */
-export interface Settings {
+export interface Settings extends Record<RateLimitKey, number> {
   /** Whether new customers wait for an admin's approval; null until somebody decides: see `requiresApproval`. */
   approveNewCustomers: boolean | null;
   /** For new writer profiles, in cents per hour. */
@@ -19,6 +20,7 @@ export interface Settings {
 
 /** What holds until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
+  ...DEFAULT_RATE_LIMITS,
   approveNewCustomers: null,
   hourlyRateCents: DEFAULT_HOURLY_RATE_CENTS,
   checkAboveMinutes: CHECK_ABOVE_MINUTES,

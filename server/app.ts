@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { AUTH_ROUTES } from './auth/auth-routes';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
 import { discardBody } from './files/discard-body';
+import { bearerToken } from './http/bearer-token';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
@@ -14,8 +16,9 @@ import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
+import { holdCalls } from './limits/hold-call';
 import type { Parts } from './parts';
-import { bearerToken, readCaller } from './tokens/caller';
+import { readCaller } from './tokens/caller';
 import { tokenRoutes } from './tokens/token-routes';
 
 /** No described call carries more than a brief; files go through plain routes that count for themselves. */
@@ -38,6 +41,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     if (c.res.status === 401) c.header('www-authenticate', challengeFor(authorization));
   });
   app.use('/api/*', ownPagesOnly(parts.environment));
+  app.use('/api/*', holdCalls(AUTH_ROUTES));
   app.use('/.well-known/*', (c, next) => {
     c.set('parts', parts);
     return next();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
+import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
 import { registerTokens } from './tokens/prune-tokens';
@@ -15,6 +16,7 @@ export function registerJobs(parts: Parts): void {
   registerGeneration(parts);
   registerWebhooks(parts);
   registerTokens(parts);
+  parts.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(parts.database));
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

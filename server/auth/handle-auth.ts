@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
 import { faultResponse } from '#server/http/faults';
+import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
-import { type AuthCall, readAuthInput } from './auth-inputs';
+import { type AuthCall, type AuthInput, readAuthInput } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -21,6 +22,8 @@ const EVEN_CALLS: readonly string[] = [
 ];
 /** A known address costs a refused sign-in one query more. Who comes in need not wait. */
 const EVEN_REFUSAL_MS = 150;
+
+const PASSWORD_CALL = 'sign-in/email';
 
 /** The headers that better-auth is given; it sees no other. */
 const PASSED_HEADERS = ['cookie', 'user-agent', 'origin', 'referer', 'sec-fetch-site'];
@@ -62,6 +65,7 @@ async function answerOf(
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
   }
+  await holdToLimits(parts, request, path, input, clientAddress);
   const context: AuthRequest = {
     language: input.language ?? mailLanguage(request.headers.get('accept-language')),
     signUp: null,
@@ -83,12 +87,39 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
+  await noteRightPassword(parts, path, input, clientAddress, answer);
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
   if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
   const body: unknown = await answer.json();
   if (path === 'get-session' && body === null) return refuse(NO_SESSION, answer.headers);
   return respond(200, presentSuccess(path, body), answer.headers);
+}
+
+async function holdToLimits(
+  { limits }: Parts,
+  request: Request,
+  path: string,
+  input: AuthInput,
+  address: string | null,
+): Promise<void> {
+  if (path === PASSWORD_CALL) return limits.holdPassword(input.email ?? '', address);
+  const limit = limitOf(request.method, `${PREFIX}${path}`);
+  // What counts as a mere call was counted when it came in.
+  if (limit !== 'call') await limits.hold(limit, { account: input.email, address });
+}
+
+async function noteRightPassword(
+  { limits }: Parts,
+  path: string,
+  { email = '' }: AuthInput,
+  address: string | null,
+  answer: Response,
+): Promise<void> {
+  const setAnew = path === 'email-otp/reset-password' && answer.ok;
+  // An account that is not verified, or deactivated, is refused after the right password only.
+  const right = path === PASSWORD_CALL && (answer.ok || answer.status === 403);
+  if (right || setAnew) await limits.passwordRight(email, address, setAnew);
 }
 
 function floorMs(path: string, ok: boolean): number {

@@ -5,8 +5,8 @@ import { Fault } from '#domain/errors';
 import { admit, loadActor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { apiKeys } from '#server/database/schema/index';
+import { bearerToken } from '#server/http/bearer-token';
 import type { AppEnv } from '#server/http/plain-route';
-import { bearerToken } from '#server/tokens/caller';
 import { hashApiKey } from './api-keys';
 
 /** The time of last use is exact to so much: a busy key does not write at every call. */

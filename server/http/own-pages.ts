@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Fault } from '#domain/errors';
 import type { Environment } from '#server/environment';
-import { bearerToken } from '#server/tokens/caller';
+import { bearerToken } from './bearer-token';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

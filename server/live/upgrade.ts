@@ -2,9 +2,10 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { type Actor, loadActor } from '#server/auth/actor';
+import { bearerToken } from '#server/http/bearer-token';
 import { isOwnOrigin } from '#server/http/own-pages';
 import type { Parts } from '#server/parts';
-import { bearerToken, readCaller } from '#server/tokens/caller';
+import { readCaller } from '#server/tokens/caller';
 
 /**
  * Who may open a socket: a session, asked for by a page of ours. Cookies come along with any page's socket, and no browser

@@ -27,6 +27,7 @@ import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/choose-generator';
 import type { Generator } from '#server/generation/generator';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
+import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
@@ -69,6 +70,8 @@ export interface TestAppOptions {
   /** False: jobs are enqueued and nobody works on them. */
   work?: boolean;
   live?: LiveOptions;
+  /** True: calls are limited as in production. Else not, since a test's people share one address. */
+  limits?: boolean;
 }
 
 /** The real application on a free loopback port, with a database and a data folder of its own. */
@@ -95,8 +98,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: await createFileStore(environment),
     jobs: createJobs({ database, log }),
     generator: options.generator ?? (await chooseGenerator(environment)),
+    limits: options.limits ? createLimits({ database, environment }) : NO_LIMITS,
   };
-  const auth = createAuth(parts, { rateLimits: false });
+  const auth = createAuth(parts);
   registerJobs(parts);
   const app = createApp(parts, auth);
   const handle: (request: Request) => Response | Promise<Response> = app.fetch;

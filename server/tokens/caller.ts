@@ -1,16 +1,11 @@
 import { readSessionCookie } from '#server/auth/session-cookie';
+import { bearerToken } from '#server/http/bearer-token';
 import type { Parts } from '#server/parts';
 import { programSessionToken, sessionOfAccessToken } from './access-token';
 
 interface CallerHeaders {
   authorization?: string | undefined;
   cookie?: string | undefined;
-}
-
-/** What came behind `Authorization: Bearer` (RFC 6750); null where another scheme did, such as a proxy's, or none. */
-export function bearerToken(authorization: string | undefined): string | null {
-  const match = /^Bearer(?:\s+(.*))?$/i.exec(authorization ?? '');
-  return match ? (match[1] ?? '').trim() : null;
 }
 
 /**

@@ -8,11 +8,11 @@ import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
 import { sessionCookieName } from '#server/auth/session-cookie';
+import { bearerToken } from '#server/http/bearer-token';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
 import { makeCode } from './authorization-code';
-import { bearerToken } from './caller';
 import { GRANTS } from './grants';
 import { LOGOUT_SCOPES, logOut } from './log-out';
 import { sendReauthentication } from './reauthenticate';

@@ -4,7 +4,7 @@ import type { AdminSettings, SettingValues } from '#contract/settings';
 import { DateTime } from '#web/ui/date-time';
 import classes from './settings.module.css';
 
-const SECTIONS = ['approval', 'pay', 'limits', 'generator', 'mail', 'storage', 'pages'] as const;
+const SECTIONS = ['approval', 'pay', 'limits', 'rates', 'generator', 'mail', 'storage', 'pages'] as const;
 
 interface Props {
   name: (typeof SECTIONS)[number];

@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './automation';
 export * from './files';
+export * from './limits';
 export * from './operations';
 export * from './pay';
 export * from './requests';
