@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
+const fullName = text(FULL_NAME_MAX).trim().min(1);
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 
 export const me = z.object({
@@ -64,6 +66,10 @@ export const account = {
     })
     .input(z.object({ interfaceLanguage }))
     .output(z.object({ interfaceLanguage })),
+  setName: call('signed-in')
+    .route({ method: 'PUT', path: '/me/name', summary: 'Changes the user’s own full name' })
+    .input(z.object({ fullName }))
+    .output(z.object({ fullName: z.string() })),
   session: call('visitor')
     .route({
       method: 'GET',
@@ -94,7 +100,7 @@ export const account = {
     .input(
       z.object({
         token: text(200),
-        fullName: text(200).trim().min(1),
+        fullName,
         email: text(254).trim().toLowerCase().pipe(z.email()),
         password: text(PASSWORD_MAX).min(PASSWORD_MIN),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
-import { call, faults } from './base';
+import { call, faults, keyCall } from './base';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
 import {
@@ -84,7 +84,7 @@ export const statistics = z.object({
 });
 
 export const adminCalls = {
-  overview: call(admin)
+  overview: keyCall(admin, 'statistics:read')
     .route({ method: 'GET', path: '/admin/overview', summary: 'Total users, requests and active writers' })
     .output(
       z.object({
@@ -98,7 +98,7 @@ export const adminCalls = {
         sampleText: z.boolean(),
       }),
     ),
-  statistics: call(admin)
+  statistics: keyCall(admin, 'statistics:read')
     .route({
       method: 'GET',
       path: '/admin/statistics',
@@ -106,7 +106,7 @@ export const adminCalls = {
     })
     .input(z.object({ zone: timeZone }))
     .output(statistics),
-  users: call(admin)
+  users: keyCall(admin, 'users:read')
     .route({ method: 'GET', path: '/admin/users', summary: 'Users, searched by name and address' })
     .input(
       page.extend({
@@ -192,7 +192,7 @@ export const adminCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND'))
     .output(adminUser),
-  requests: call(admin)
+  requests: keyCall(admin, 'requests:read')
     .route({
       method: 'GET',
       path: '/admin/requests',
@@ -207,7 +207,7 @@ export const adminCalls = {
       }),
     )
     .output(pageOf(adminRequest)),
-  request: call(admin)
+  request: keyCall(admin, 'requests:read')
     .route({ method: 'GET', path: '/admin/requests/{id}', summary: 'One request with brief and result' })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND'))

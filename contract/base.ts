@@ -1,5 +1,6 @@
 import { type ErrorMap, oc } from '@orpc/contract';
 import * as z from 'zod';
+import type { ApiScope } from '#domain/automation/scopes';
 import { FAULTS, type FaultCode } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
 
@@ -11,6 +12,8 @@ export type Access = 'visitor' | 'signed-in' | readonly Role[];
 
 export interface CallMeta {
   access: Access | null;
+  /** A program with a key of this scope may make the call too. */
+  scope?: ApiScope;
 }
 
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
@@ -38,4 +41,9 @@ export function call(access: Access) {
     .errors(
       faults('SESSION_MISSING', 'NOT_ALLOWED', 'FOREIGN_PAGE', 'INVALID_INPUT', 'TOO_MANY', 'UNEXPECTED'),
     );
+}
+
+/** The start of a call that a program with a key of this scope may make as well. */
+export function keyCall(access: Access, scope: ApiScope) {
+  return call(access).meta({ access, scope }).errors(faults('KEY_NOT_VALID'));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SETTING_BOUNDS } from '#domain/settings';
-import { call, faults } from './base';
+import { call, faults, keyCall } from './base';
 import { cents, count, id, moment, page, pageOf } from './shapes';
 
 const admin = ['admin'] as const;
@@ -38,7 +38,7 @@ export const writerPay = z.object({
 });
 
 export const payCalls = {
-  payEntries: call(admin)
+  payEntries: keyCall(admin, 'pay:read')
     .route({
       method: 'GET',
       path: '/admin/pay/entries',
@@ -55,7 +55,7 @@ export const payCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND'))
     .output(payEntry),
-  payOfWriters: call(admin)
+  payOfWriters: keyCall(admin, 'pay:read')
     .route({
       method: 'GET',
       path: '/admin/pay/writers',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BUCKETS, LINK_SECONDS, LIST_LIMIT, OBJECT_NAME_MAX } from '#domain/storage/buckets';
-import { call, faults } from './base';
+import { call, faults, keyCall } from './base';
 import { id, moment, page, pageOf, text } from './shapes';
 
 const bucket = z.enum(BUCKETS);
@@ -26,7 +26,7 @@ export const storageObject = z.object({
 });
 
 export const storageCalls = {
-  list: call('signed-in')
+  list: keyCall('signed-in', 'documents:read')
     .route({
       method: 'GET',
       path: '/storage/{bucket}',
@@ -58,7 +58,7 @@ export const storageCalls = {
     .input(target)
     .errors(faults('NOT_FOUND', 'STORAGE_FULL', 'INVALID_DOCUMENT'))
     .output(storageObject),
-  sign: call('signed-in')
+  sign: keyCall('signed-in', 'documents:read')
     .route({
       method: 'POST',
       path: '/storage/{bucket}/{file}/sign',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Caller, caller, generate, signIn, until } from './api-client';
-import { expectToast, openBrowser, type Person, signInAs } from './people';
+import { expectToast, openBrowser, type Person, signInAs, signInWith } from './people';
 import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 let server: ServerProcess;
@@ -39,10 +39,7 @@ async function newUser(fullName: string, email: string, role = 'customer'): Prom
 
 async function signInPage(browser: Browser, email: string, password = PASSWORD): Promise<Person> {
   const person = await openBrowser(browser, server);
-  await person.page.goto('/auth');
-  await person.page.getByLabel('Email').fill(email);
-  await person.page.getByLabel('Password', { exact: true }).fill(password);
-  await person.page.getByRole('button', { name: 'Sign In' }).click();
+  await signInWith(person.page, email, password);
   return person;
 }
 

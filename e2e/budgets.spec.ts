@@ -15,10 +15,6 @@ test.afterAll(async () => {
 
 for (const { path, person, budget } of BUDGETS) {
   test(`${path} keeps to its budget`, async ({ browser }) => {
-    test.fail(
-      path === '/create',
-      'Known: 245 kB of scripts (docs/performance.md); this line goes when it fits.',
-    );
     const context = await browser.newContext({ baseURL: server.url });
     if (person) {
       const { cookie } = await signIn(server, `${person}@example.com`, PASSWORD);

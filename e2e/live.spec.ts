@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { type Caller, generate, signIn } from './api-client';
-import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 let server: ServerProcess;
 let customer: Caller;
@@ -109,10 +109,25 @@ test('the customer is told, on whatever page is open, when a writer has finished
   await page.context().close();
 });
 
-test('the end of the session elsewhere leads to the sign-in page', async ({ browser }) => {
+test('a session that ends elsewhere is signed in again over the page, which catches up on what it missed', async ({
+  browser,
+}) => {
   const elsewhere = await signIn(server, 'writer@example.com');
   const { page } = await openPage(browser, elsewhere, '/writer');
+  const jobs = page.locator('tbody td[data-kind="title"]');
+  await expect(jobs.filter({ hasText: 'Poissaollessa' })).toHaveCount(0);
   await elsewhere.send('POST', '/api/auth/sign-out');
-  await expect(page).toHaveURL(/\/auth\?next=%2Fwriter$/);
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue('writer@example.com');
+  await expect(page).toHaveURL(/\/writer$/);
+  await generate(customer, { title: 'Poissaollessa' });
+
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/writer$/);
+  await expect(jobs.filter({ hasText: 'Poissaollessa' })).toHaveCount(1);
   await page.context().close();
 });

@@ -160,12 +160,22 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
   await page.getByRole('button', { name: /Submit Completed Work|Upload File/ }).click();
   await expectToast(page, 'Please enter a valid time in minutes');
   await minutes.fill('12');
+  const submit = page.getByRole('button', { name: 'Submit Completed Work' });
   await failing(page, /\/submission$/, async () => {
-    await page.getByRole('button', { name: 'Submit Completed Work' }).click();
+    await submit.click();
     await expectToast(page, 'Failed to submit the work');
   });
+  await failing(
+    page,
+    /\/submission$/,
+    async () => {
+      await submit.click();
+      await expectToast(page, 'No request selected');
+    },
+    GONE,
+  );
   await expect(minutes).toHaveValue('12');
-  await page.getByRole('button', { name: 'Submit Completed Work' }).click();
+  await submit.click();
   await expectToast(page, 'Work completed! Customer will receive the humanized document.');
 });
 
@@ -266,6 +276,11 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     },
     WORDLESS,
   );
+  // The server lets them in, and the browser keeps no cookie.
+  await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));
+  await signInWith(PASSWORD);
+  await expectToast(page, 'Auth session or user missing');
+  await page.unrouteAll();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full name').fill('Uusi');
   await page.getByLabel('Email').fill('uusi2@example.com');

@@ -70,6 +70,7 @@ test('a key made on the page gives a request its image, and a revoked one does n
   await admin.page.getByRole('button', { name: 'Create key' }).click();
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Picture maker');
+  await dialog.getByLabel('Hand in documents and images').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = (await dialog.getByText(/^rdk_/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -86,6 +87,9 @@ test('a key made on the page gives a request its image, and a revoked one does n
     });
   expect((await put()).status).toBe(200);
   await expect(row.getByRole('button', { name: /image/i })).toBeVisible();
+  await expect(admin.page.getByRole('row', { name: /Picture maker/ })).toContainText(
+    'Hand in documents and images',
+  );
   await admin.page.getByRole('button', { name: 'Revoke “Picture maker”' }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(admin.page.getByRole('row', { name: /Picture maker/ })).toContainText('Revoked');

@@ -41,6 +41,7 @@ const MESSAGES = {
   customer: ['common', 'customer'],
   writer: ['common', 'writer'],
   admin: ['common', 'admin'],
+  account: ['common', 'account'],
 };
 
 /**

@@ -40,6 +40,18 @@ const SHOTS: Shot[] = [
     person: 'customer',
     wholePage: true,
   },
+  {
+    name: 'result',
+    title: 'A finished text',
+    path: '/customer',
+    person: 'customer',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Sauna stoves compared' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sauna stoves compared' }).waitFor();
+      await page.locator('main h3').first().waitFor();
+    },
+    wholePage: true,
+  },
   { name: 'writer', title: 'The writer’s dashboard', path: '/writer', person: 'writer' },
   {
     name: 'writer-preview',
@@ -71,6 +83,15 @@ const SHOTS: Shot[] = [
   { name: 'admin', title: 'The admin’s overview', path: '/admin', person: 'admin' },
   { name: 'admin-users', title: 'Users', path: '/admin?tab=users', person: 'admin' },
   { name: 'admin-requests', title: 'Requests', path: '/admin?tab=requests', person: 'admin' },
+  { name: 'admin-pay', title: 'Pay', path: '/admin?tab=pay', person: 'admin' },
+  { name: 'admin-automation', title: 'Automation', path: '/admin?tab=automation', person: 'admin' },
+  {
+    name: 'admin-settings',
+    title: 'Settings',
+    path: '/admin?tab=settings',
+    person: 'admin',
+    wholePage: true,
+  },
 ];
 
 const only = process.argv
@@ -121,7 +142,7 @@ async function photograph(
     timezoneId: 'Europe/Helsinki',
   });
   await context.addInitScript((chosen) => localStorage.setItem('redraft.language', chosen), language);
-  if (person !== 'visitor') await enter(context, person);
+  if (person !== 'visitor') await enter(context, person, language);
   for (const shot of mine) {
     for (const width of widths) {
       const page = await context.newPage();
@@ -140,8 +161,10 @@ async function photograph(
   await context.close();
 }
 
-async function enter(context: BrowserContext, person: Person) {
-  const { cookie } = await signIn(server, `${person}@example.com`, PASSWORD);
+async function enter(context: BrowserContext, person: Person, language: string) {
+  const { cookie, send } = await signIn(server, `${person}@example.com`, PASSWORD);
+  // The account's language goes before the browser's.
+  await send('PUT', '/api/me/language', { interfaceLanguage: language });
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
 }

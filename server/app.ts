@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { AUTH_ROUTES } from './auth/auth-routes';
+import { bearerToken, sentApiKey } from './auth/bearer-token';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
 import { discardBody } from './files/discard-body';
-import { bearerToken } from './http/bearer-token';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
@@ -67,6 +67,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     const answer = await calls(c.req.raw, {
       parts,
       tokenHash: c.get('tokenHash'),
+      apiKey: sentApiKey(c.req.header('authorization')),
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });

@@ -1,15 +1,14 @@
 import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
 import { SessionKeeper } from './session-keeper';
-import controls from './ui/controls.module.css';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
+import { Toasts } from './ui/toasts';
 
 /** Pages wait for the common messages in the chosen language; their own namespaces load with them. */
 export async function clientLoader() {
@@ -21,13 +20,7 @@ export async function clientLoader() {
 export default function AppLayout() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      {/* The regions stand from the start, so that the first toast is announced too. */}
-      <Notifications
-        position="top-right"
-        aria-live="polite"
-        className={controls.toasts}
-        containerWidth={400}
-      />
+      <Toasts />
       <SessionKeeper />
       <LiveProvider>
         <Suspense fallback={<PageSkeleton />}>

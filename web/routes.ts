@@ -18,6 +18,7 @@ export default [
     route('customer', 'customer/route.tsx'),
     route('writer', 'writer/route.tsx'),
     route('admin', 'admin/route.tsx'),
+    route('account', 'account/route.tsx'),
     route('outbox', 'outbox/route.tsx'),
     route('*', 'not-found/route.tsx'),
   ]),

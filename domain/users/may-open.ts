@@ -1,5 +1,5 @@
 import { guard } from './guard';
-import type { Role } from './roles';
+import { ROLES, type Role } from './roles';
 
 /** Who may open each page, as section 6's guard has it; other pages are nobody's target after a sign-in. */
 export const PAGE_ROLES: Record<string, readonly Role[]> = {
@@ -7,6 +7,7 @@ export const PAGE_ROLES: Record<string, readonly Role[]> = {
   '/customer': ['customer'],
   '/writer': ['writer'],
   '/admin': ['admin'],
+  '/account': ROLES,
 };
 
 /**

@@ -16,3 +16,12 @@ it('keeps the interface’s language with the account, in whatever browser', asy
   expect((await other.client.account.me()).interfaceLanguage).toBeNull();
   await expectFault(user.client.account.setLanguage({ interfaceLanguage: 'de' as 'fi' }), 'INVALID_INPUT');
 });
+
+it('lets users change their own name, and nobody else’s', async () => {
+  const [user, other] = [await app.createUser({ role: 'writer' }), await app.createUser()];
+  await user.client.account.setName({ fullName: '  Åsa Öberg ' });
+  expect((await user.client.account.me()).fullName).toBe('Åsa Öberg');
+  expect((await other.client.account.me()).fullName).toBe('Test Person');
+  await expectFault(user.client.account.setName({ fullName: '   ' }), 'INVALID_INPUT');
+  expect((await user.client.account.me()).fullName).toBe('Åsa Öberg');
+});

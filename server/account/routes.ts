@@ -8,6 +8,7 @@ import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
+import { setFullName } from './full-name';
 import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
 
 export const accountRoutes = {
@@ -18,6 +19,9 @@ export const accountRoutes = {
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),
+  ),
+  setName: signedIn.account.setName.handler(({ context, input }) =>
+    setFullName(context.parts.database, context.actor, input.fullName),
   ),
   instance: visitor.account.instance.handler(async ({ context }) => {
     const { database, environment, generator } = context.parts;

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/http/call';
+import { signedIn, signedInOrKey } from '#server/http/call';
 import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
 import { payOfWriters } from '#server/pay/pay-of-writers';
 import { setHourlyRate } from '#server/pay/set-hourly-rate';
@@ -20,13 +20,15 @@ import { setRole } from './set-role';
 import { takeBack } from './take-back';
 
 const calls = signedIn.admin;
+/** What keys may read as well. */
+const reads = signedInOrKey.admin;
 
 export const adminRoutes = {
-  overview: calls.overview.handler(({ context }) => loadOverview(context.parts)),
-  statistics: calls.statistics.handler(({ input, context }) =>
+  overview: reads.overview.handler(({ context }) => loadOverview(context.parts)),
+  statistics: reads.statistics.handler(({ input, context }) =>
     loadStatistics(context.parts.database, input.zone),
   ),
-  users: calls.users.handler(({ input, context }) => listUsers(context.parts.database.orm, input)),
+  users: reads.users.handler(({ input, context }) => listUsers(context.parts.database.orm, input)),
   createUser: calls.createUser.handler(({ input, context }) =>
     createUser(context.parts.database, context.actor, input),
   ),
@@ -51,18 +53,18 @@ export const adminRoutes = {
   approveUser: calls.approveUser.handler(({ input, context }) =>
     approveUser(context.parts, context.actor, input.id),
   ),
-  requests: calls.requests.handler(({ input, context }) => listRequests(context.parts.database.orm, input)),
-  request: calls.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
+  requests: reads.requests.handler(({ input, context }) => listRequests(context.parts.database.orm, input)),
+  request: reads.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.parts.database, context.actor, input.id),
   ),
-  payEntries: calls.payEntries.handler(({ input, context }) =>
+  payEntries: reads.payEntries.handler(({ input, context }) =>
     listPayEntries(context.parts.database.orm, input),
   ),
   checkEntry: calls.checkEntry.handler(({ input, context }) =>
     checkEntry(context.parts.database, context.actor, input.id),
   ),
-  payOfWriters: calls.payOfWriters.handler(({ input, context }) =>
+  payOfWriters: reads.payOfWriters.handler(({ input, context }) =>
     payOfWriters(context.parts.database.orm, input),
   ),
   setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { MAIL_LANGUAGES, type MailLanguage } from '#server/mail/letter';
-
-export const FULL_NAME_MAX = 200;
 
 /** Half of a surrogate pair is no character: databases and hashes would silently change it. */
 const whole = (value: string) => !/\p{Surrogate}/u.test(value);

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#contract/automation';
 import { API_KEY_START, type ApiScope } from '#domain/automation/scopes';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
+import { hashApiKey } from '#server/auth/admit-key';
 import type { Database, Orm } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { apiKeys, profiles } from '#server/database/schema/index';
@@ -11,11 +12,6 @@ import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 /** Characters of the key that lists show: its start and six more, of some 43 that are random. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
-
-/** A key has 256 random bits, so a plain hash, which is found by an index, keeps it safe. */
-export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
-}
 
 /** Makes a key. It leaves in this answer and is stored nowhere. */
 export async function createApiKey(

@@ -8,9 +8,9 @@ import { discardBody } from '#server/files/discard-body';
 import { receiveBody } from '#server/files/receive-body';
 import type { ReceivedFile } from '#server/files/receive-upload';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import { admitCaller } from '#server/http/admit-caller';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
 import type { Parts } from '#server/parts';
-import { admitKeyOrAdmin } from './admit-key-or-admin';
 import { setArticleImage } from './set-article-image';
 import { setDocument } from './set-document';
 
@@ -81,7 +81,7 @@ export function incomingRoutes(): Hono<AppEnv> {
 
 /** Who may, and whether it can be, is settled before a byte of the body is read. */
 async function receive(c: Context<AppEnv>, incoming: Incoming, id: string): Promise<Response> {
-  await admitKeyOrAdmin(c, SCOPE);
+  await admitCaller(c, ['admin'], SCOPE);
   const parts = c.get('parts');
   const requestId = uuidOf('id', id);
   const [request] = await parts.database.orm

@@ -8,10 +8,10 @@ import {
   type RequestFacts,
 } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
-import { admit, loadActor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, storedFiles } from '#server/database/schema/index';
 import { sendFile } from '#server/files/send-file';
+import { admitCaller } from '#server/http/admit-caller';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
 
 interface Files {
@@ -60,6 +60,7 @@ export const FILE_ROUTES: readonly PlainRoute[] = Object.entries(DOWNLOADS).map(
   method: 'GET',
   path: `/api/requests/{id}/${name}`,
   access: 'signed-in',
+  scope: 'documents:read',
   summary,
   operation: {
     parameters: [{ name: 'Range', in: 'header', required: false, schema: { type: 'string' } }],
@@ -82,9 +83,9 @@ export function fileRoutes(): Hono<AppEnv> {
 
 async function answer(c: Context<AppEnv>, download: Download, requestId: string): Promise<Response> {
   const { database, files } = c.get('parts');
-  const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in');
+  const person = await admitCaller(c, 'signed-in', 'documents:read');
   const request = await loadRequest(database.orm, uuidOf('id', requestId));
-  if (!request || !download.may(actor, request)) throw new Fault('NOT_FOUND');
+  if (!request || !download.may(person, request)) throw new Fault('NOT_FOUND');
   const path = download.path(request);
   const stored = path === null ? undefined : await loadStored(database.orm, path);
   if (!stored) throw new Fault('NOT_FOUND', { message: download.missing });

@@ -12,6 +12,7 @@ import { PLAIN_ROUTES } from './plain-routes';
 const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'GET /api/me': 'S',
   'PUT /api/me/language': 'S',
+  'PUT /api/me/name': 'S',
   'GET /api/session': 'V',
   'GET /api/instance': 'V',
   'GET /api/auth/ways': 'V',

@@ -1,13 +1,18 @@
 import { implement } from '@orpc/server';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
+import type { ApiScope } from '#domain/automation/scopes';
+import type { Person } from '#domain/content-request/policy';
 import { type Actor, admit, loadActor } from '#server/auth/actor';
+import { admitKey } from '#server/auth/admit-key';
 import type { Parts } from '#server/parts';
 
 /** What every handler gets: the parts, and the hash of the caller's session token, not looked up yet. */
 export interface CallContext {
   parts: Parts;
   tokenHash: string | null;
+  /** The key that a program sent; whoever sends one comes by it alone. */
+  apiKey: string | null;
   /** A forwarding header came along: somebody stands between us and the caller. */
   forwarded: boolean;
   /** Whose page makes the call, where one does (PAGE_USER_HEADER). */
@@ -24,7 +29,7 @@ const hot = base.$config(
   process.env.NODE_ENV === 'production' ? { initialOutputValidationIndex: Number.NaN } : {},
 );
 
-type Meta = { '~orpc': { meta: { access?: Access | null } } };
+type Meta = { '~orpc': { meta: { access?: Access | null; scope?: ApiScope } } };
 function accessOf(procedure: unknown): Access {
   const access = (procedure as Meta)['~orpc'].meta.access;
   if (!access) throw new Error('This call names nobody who may make it');
@@ -37,6 +42,22 @@ export const signedIn = base.use(async ({ context, next, procedure }) => {
   if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
   const actor = admit(await loadActor(context.parts.database, context.tokenHash), access, context.pageUser);
   return next({ context: { actor } });
+});
+
+/**
+ * Handlers of calls that programs with a key make too. They get no actor, since a key is nobody's: a `person` that reads as
+ * an admin does.
+ */
+export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
+  const access = accessOf(procedure);
+  const { scope } = (procedure as Meta)['~orpc'].meta;
+  if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
+  const { database } = context.parts;
+  const person: Person =
+    context.apiKey === null
+      ? admit(await loadActor(database, context.tokenHash), access, context.pageUser)
+      : await admitKey(database, context.apiKey, scope);
+  return next({ context: { person } });
 });
 
 /** Handlers of calls that anybody may make. */

@@ -4,6 +4,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
 import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
+import type { ApiScope } from '#domain/automation/scopes';
 import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
@@ -59,8 +60,8 @@ export async function openApiDocument(publicUrl: string) {
   });
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods ?? {})) {
-      const access = accessOf(method.toUpperCase(), path);
-      if (access) Object.assign(operation as object, describeAccess(access));
+      const route = routeOf(method.toUpperCase(), path);
+      if (route) Object.assign(operation as object, describeAccess(route));
     }
   }
   const paths: Record<string, object | undefined> = document.paths ?? {};
@@ -69,10 +70,11 @@ export async function openApiDocument(publicUrl: string) {
   return document;
 }
 
-function describeAccess(access: Access) {
+function describeAccess({ access, scope }: PlainRoute) {
   return {
     ...(access === 'visitor' ? { security: [] } : {}),
     'x-access': access,
+    ...(scope ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': scope } : {}),
   };
 }
 
@@ -102,10 +104,7 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
       ...responses,
       default: { description: 'A fault: code, status, message' },
     },
-    ...describeAccess(route.access),
-    ...(route.scope
-      ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': route.scope }
-      : {}),
+    ...describeAccess(route),
   };
 }
 
@@ -117,17 +116,19 @@ export function describedRoutes(): PlainRoute[] {
     const procedure = (node as AnyContractProcedure)['~orpc'];
     if (!procedure) return Object.values(node).forEach(visit);
     const { method, path, summary } = procedure.route;
+    const { access, scope } = procedure.meta as { access: Access; scope?: ApiScope };
     found.push({
       method: (method ?? 'POST') as PlainRoute['method'],
       path: `/api${path}`,
-      access: (procedure.meta as { access: Access }).access,
+      access,
       summary: summary ?? '',
+      ...(scope ? { scope } : {}),
     });
   };
   visit(contract);
   return found;
 }
 
-function accessOf(method: string, path: string): Access | undefined {
-  return describedRoutes().find((route) => route.method === method && route.path === `/api${path}`)?.access;
+function routeOf(method: string, path: string): PlainRoute | undefined {
+  return describedRoutes().find((route) => route.method === method && route.path === `/api${path}`);
 }

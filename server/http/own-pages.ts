@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Fault } from '#domain/errors';
+import { bearerToken } from '#server/auth/bearer-token';
 import type { Environment } from '#server/environment';
-import { bearerToken } from './bearer-token';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

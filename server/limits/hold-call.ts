@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { loadActor } from '#server/auth/actor';
+import { bearerToken } from '#server/auth/bearer-token';
 import { clientAddress } from '#server/auth/client-address';
-import { bearerToken } from '#server/http/bearer-token';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { limitOf } from './limit-of';
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { type Actor, loadActor } from '#server/auth/actor';
-import { bearerToken } from '#server/http/bearer-token';
+import { bearerToken } from '#server/auth/bearer-token';
 import { isOwnOrigin } from '#server/http/own-pages';
 import type { Parts } from '#server/parts';
 import { readCaller } from '#server/tokens/caller';

@@ -6,6 +6,7 @@ import { admit, loadActor } from '#server/auth/actor';
 import { discardBody } from '#server/files/discard-body';
 import { receiveBody } from '#server/files/receive-body';
 import { sendFile } from '#server/files/send-file';
+import { admitCaller } from '#server/http/admit-caller';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { type FoundObject, findObject, loadObject } from './load-object';
 import { isSignedObject } from './sign-object';
@@ -51,6 +52,7 @@ export const OBJECT_ROUTES: readonly PlainRoute[] = [
     method: 'GET',
     path: '/api/storage/{bucket}/{file}',
     access: 'signed-in',
+    scope: 'documents:read',
     summary: 'Download an object that the caller may read',
     operation: { responses: DOWNLOAD },
   },
@@ -80,9 +82,8 @@ export function objectRoutes(): Hono<AppEnv> {
     }
   });
   routes.get('/api/storage/:bucket/:file', async (c) => {
-    const { database } = c.get('parts');
-    const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in');
-    return send(c, await loadObject(database.orm, actor, c.req.param()));
+    const person = await admitCaller(c, 'signed-in', 'documents:read');
+    return send(c, await loadObject(c.get('parts').database.orm, person, c.req.param()));
   });
   routes.get('/api/storage/signed/:bucket/:file', async (c) => {
     const { environment, database } = c.get('parts');

@@ -1,5 +1,5 @@
+import { bearerToken } from '#server/auth/bearer-token';
 import { readSessionCookie } from '#server/auth/session-cookie';
-import { bearerToken } from '#server/http/bearer-token';
 import type { Parts } from '#server/parts';
 import { programSessionToken, sessionOfAccessToken } from './access-token';
 

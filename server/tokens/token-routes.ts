@@ -5,10 +5,10 @@ import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
+import { bearerToken } from '#server/auth/bearer-token';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
-import { sessionCookieName } from '#server/auth/session-cookie';
-import { bearerToken } from '#server/http/bearer-token';
+import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
@@ -69,9 +69,9 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     return answer(c, await grant({ parts, auth, request: c.req.raw, clientAddress: address }));
   });
   routes.post('/api/auth/authorize', async (c) => {
+    const actor = await actorOf(c);
     // A token that leaked must not be made into a session that lives longer than itself.
     if (bearerToken(c.req.header('authorization')) !== null) throw new Fault('NOT_ALLOWED');
-    const actor = await actorOf(c);
     const input = await readJson(c.req.raw, authorizeInput);
     const { redirect_to: redirectTo, code_challenge: challenge, state } = input;
     return answer(c, await makeCode(c.get('parts'), actor, { redirectTo, challenge, state }));
@@ -100,7 +100,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);
     if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
-      const secure = environment.PUBLIC_URL.startsWith('https:');
+      const secure = secureCookies(environment);
       c.header(
         'set-cookie',
         `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,

@@ -73,7 +73,7 @@ async function receiveSubmission(
   const requestId = uuidOf('id', c.req.param('id'));
   const key = uuidOf(KEY, c.req.header(KEY));
   const answered = await orEarlierAnswer({ orm, actor, requestId, key }, async () => {
-    await assertMayApply(orm, 'submit', actor, requestId);
+    await assertMayApply(orm, 'submit', actor, requestId).catch(throwNotSelected);
     return null;
   });
   if (answered) return c.json(answered);
@@ -87,6 +87,12 @@ async function receiveSubmission(
   } finally {
     await upload.dispose();
   }
+}
+
+/** A page that is older than the request: it is gone, or another writer's by now. */
+function throwNotSelected(error: unknown): never {
+  const gone = error instanceof Fault && error.code === 'NOT_FOUND';
+  throw gone ? new Fault('NOT_FOUND', { message: 'No request selected' }) : error;
 }
 
 /** A second click or a retry under the same key gets the first one's answer, also when both run at once. */

@@ -231,8 +231,9 @@ describe('work that is not taken', () => {
     const other = await app.createUser({ role: 'writer', languages: ['english'] });
     const large = new Uint8Array(20 * 1024 * 1024);
     const id = await inProgress();
-    expect((await submit(id, { user: other, file: large })).status).toBe(404);
-    expect((await submit(crypto.randomUUID(), { file: large })).status).toBe(404);
+    const notSelected = { status: 404, body: { code: 'NOT_FOUND', message: 'No request selected' } };
+    expect(await submit(id, { user: other, file: large })).toMatchObject(notSelected);
+    expect(await submit(crypto.randomUUID(), { file: large })).toMatchObject(notSelected);
     expect((await submit(id, { user: customer, file: large })).status).toBe(403);
     const assigned = await makeRequest(app, { customer, writer, status: 'assigned' });
     expect((await submit(assigned, { file: large })).body).toMatchObject({ code: 'WRONG_STATE' });

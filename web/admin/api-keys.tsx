@@ -18,6 +18,7 @@ import { toast } from '#web/ui/toast';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
+import { useScopeText } from './use-scope-text';
 
 /** Keys for programs: make one, see which are used, revoke. */
 export function ApiKeys() {
@@ -67,6 +68,7 @@ export function ApiKeys() {
               head: t('requests.created'),
               cell: (r) => <DateTime value={r.createdAt} as="day" />,
             },
+            { key: 'scopes', head: t('keys.scopes'), cell: (row) => <Scopes row={row} /> },
             { key: 'used', head: t('keys.used'), cell: (row) => <Moment value={row.lastUsedAt} /> },
             { key: 'state', head: t('deliveries.state'), cell: (row) => <KeyState row={row} /> },
             {
@@ -127,6 +129,11 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       {t('keys.revokeText')}
     </ConfirmDialog>
   );
+}
+
+function Scopes({ row }: { row: ApiKey }) {
+  const scopeText = useScopeText();
+  return <>{row.scopes.map(scopeText).join(' · ')}</>;
 }
 
 function Moment({ value }: { value: string | null }) {

@@ -1,13 +1,15 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { CopyButton } from '#web/ui/copy-button';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { useScopeText } from './use-scope-text';
 
 const DAYS = ['30', '90', '365'] as const;
 
@@ -18,11 +20,13 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [days, setDays] = useState('');
+  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const scopeText = useScopeText();
   const create = useMutation({
     mutationFn: () =>
       api.automation.createApiKey({
         name: name.trim(),
-        scopes: ['documents:write'],
+        scopes,
         expiresInDays: days === '' ? null : Number(days),
       }),
     onError: (error) => toast.error(faultText(error)),
@@ -32,6 +36,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     create.reset();
     setName('');
     setDays('');
+    setScopes([]);
     onClose();
   };
   return (
@@ -59,6 +64,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             event.preventDefault();
             if (create.isPending) return;
             if (name.trim() === '') toast.error(t('admin:validation.required'));
+            else if (scopes.length === 0) toast.error(t('admin:keys.scopeMissing'));
             else create.mutate();
           }}
         >
@@ -72,6 +78,19 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             required
             data-autofocus
           />
+          <Checkbox.Group
+            label={t('admin:keys.scopes')}
+            description={t('admin:keys.scopesHint')}
+            value={scopes}
+            onChange={setScopes}
+            required
+          >
+            <Stack gap={4} mt={8}>
+              {API_SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scopeText(scope)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
           <Select
             label={t('admin:keys.expires')}
             data={[

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,13 +10,18 @@ import { WhenInView } from '#web/ui/plot/when-in-view';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
+import { statisticsQuery } from './statistics-query';
 
 const StatisticsPlots = lazy(() => import('./statistics-plots'));
 
 /** Users, requests and active writers in figures, and which generator writes. */
 export function OverviewTab() {
   const { t } = useTranslation(['admin', 'common']);
-  const overview = useQuery(calls.admin.overview.queryOptions());
+  const overviewQuery = calls.admin.overview.queryOptions();
+  // Both asked at once, and not only when the messages and the plots' own code have come.
+  usePrefetchQuery(overviewQuery);
+  usePrefetchQuery(statisticsQuery());
+  const overview = useQuery(overviewQuery);
   const failed = useLoadFailure(overview, t('admin:toasts.loadFailed'));
   if (failed) {
     return (

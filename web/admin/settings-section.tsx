@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings, SettingValues } from '#contract/settings';
 import { DateTime } from '#web/ui/date-time';
+import { SubjectSection } from '#web/ui/subject-section';
 import classes from './settings.module.css';
 
 const SECTIONS = ['approval', 'pay', 'limits', 'rates', 'generator', 'mail', 'storage', 'pages'] as const;
@@ -23,22 +24,14 @@ export function SettingsSection({ name, text, keys = [], changes = [], children 
     .filter(({ key }) => keys.includes(key))
     .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
   return (
-    <section className={classes.section} aria-labelledby={`settings-${name}`}>
-      <div>
-        <h2 className={classes.title} id={`settings-${name}`}>
-          {t(`${name}.title`)}
-        </h2>
-        {text ? <p className={classes.about}>{text}</p> : null}
-      </div>
-      <div className={classes.body}>
-        {children}
-        {last ? (
-          <p className={classes.changed}>
-            {last.changedBy ? t('changedBy', { name: last.changedBy }) : t('changedGone')},{' '}
-            <DateTime value={last.changedAt} />
-          </p>
-        ) : null}
-      </div>
-    </section>
+    <SubjectSection id={`settings-${name}`} title={t(`${name}.title`)} text={text}>
+      {children}
+      {last ? (
+        <p className={classes.changed}>
+          {last.changedBy ? t('changedBy', { name: last.changedBy }) : t('changedGone')},{' '}
+          <DateTime value={last.changedAt} />
+        </p>
+      ) : null}
+    </SubjectSection>
   );
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
-import { calls } from '#web/lib/api';
-import { readersZone, stepFormat } from '#web/lib/calendar';
+import { stepFormat } from '#web/lib/calendar';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
 import { spanFormat } from '#web/lib/number-formats';
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Plot } from '#web/ui/plot/plot';
 import classes from './admin.module.css';
+import { statisticsQuery } from './statistics-query';
 
 const COLORS = {
   pending: 'var(--edge)',
@@ -27,12 +27,7 @@ const HOURS_SHOWN = 72;
 /** Requests by status and language, the age of open ones, and how long completion takes. */
 export default function StatisticsPlots() {
   const { t } = useTranslation(['admin', 'common']);
-  const zone = readersZone();
-  const statistics = useQuery({
-    ...calls.admin.statistics.queryOptions({ input: { zone } }),
-    staleTime: 5_000,
-    refetchInterval: REFRESH_MS,
-  });
+  const statistics = useQuery({ ...statisticsQuery(), refetchInterval: REFRESH_MS });
   if (statistics.isPending) return <LoadingRows rows={6} />;
   if (statistics.data === undefined) {
     return (

@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from '../messages/en/account.json';
 import type admin from '../messages/en/admin.json';
 import type auth from '../messages/en/auth.json';
 import type common from '../messages/en/common.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     returnNull: false;
     resources: {
+      account: typeof account;
       admin: typeof admin;
       auth: typeof auth;
       common: typeof common;

@@ -35,7 +35,7 @@ const started = i18n
   .use(initReactI18next)
   .init({
     lng: chosenLanguage() ?? 'en',
-    fallbackLng: 'en',
+    fallbackLng: false, // each language is whole (messages.test.ts), so nobody loads a second one
     supportedLngs: INTERFACE_LANGUAGES,
     ns: ['common'],
     defaultNS: 'common',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FrameTab } from '#web/ui/app-frame';
+import type { FrameTab } from '#web/ui/frame-tabs';
 import { calls } from './api';
 
 /** The tabs of a customer's frame: the dashboard with its number of requests, and the brief's form. */

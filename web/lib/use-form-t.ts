@@ -1,18 +1,25 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useDeferredValue, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
-import en from '#web/messages/en/create.json';
-import fi from '#web/messages/fi/create.json';
-import sv from '#web/messages/sv/create.json';
 import { i18n } from './i18n';
-import { CODE_OF } from './languages';
+import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
 
-// The form changes its language while one types, so all three stand ready; they are a few kilobytes.
-i18n.addResourceBundle('en', 'create', en);
-i18n.addResourceBundle('sv', 'create', sv);
-i18n.addResourceBundle('fi', 'create', fi);
+/** By then the form stands. */
+const AT_REST_MS = 3_000;
 
-/** The brief form's messages in the form's own language, whatever the interface speaks; English until one is chosen. */
+/**
+ * The brief form's messages in the form's own language, whatever the interface speaks; English until one is chosen. Another
+ * language takes over as soon as its messages are there; they are loaded ahead, and so are there without a connection too.
+ */
 export function useFormT(language: Language | null): TFunction<'create'> {
-  return useMemo(() => i18n.getFixedT(language ? CODE_OF[language] : 'en', 'create'), [language]);
+  const { t } = useTranslation('create', { lng: useDeferredValue(language ? CODE_OF[language] : 'en') });
+  useEffect(() => {
+    const ahead = setTimeout(() => {
+      const missing = INTERFACE_LANGUAGES.filter((code) => !i18n.hasResourceBundle(code, 'create'));
+      if (missing.length > 0) void i18n.reloadResources(missing, 'create');
+    }, AT_REST_MS);
+    return () => clearTimeout(ahead);
+  }, []);
+  return t;
 }

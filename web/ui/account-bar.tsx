@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CircleUserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Me } from '#contract/account';
 import { useSignOut } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
@@ -36,6 +37,7 @@ function AccountParts({ me }: { me: Me }) {
   const faultText = useFaultText();
   const signOut = useSignOut();
   const [leaving, setLeaving] = useState(false);
+  const name = me.fullName || me.email || t('account');
   const leave = () => {
     setLeaving(true);
     signOut().catch((error: unknown) => {
@@ -46,9 +48,14 @@ function AccountParts({ me }: { me: Me }) {
   return (
     <>
       <span className={classes.role}>{t(`roles.${me.role}`)}</span>
-      <span className={classes.name} title={me.email ?? undefined}>
-        {me.fullName || me.email}
-      </span>
+      <Link
+        className={classes.name}
+        to="/account"
+        title={me.email ?? undefined}
+        aria-label={`${t('account')}: ${name}`}
+      >
+        {name}
+      </Link>
       <LanguagePicker />
       <Button variant="default" onClick={leave} disabled={leaving}>
         {t('signOut')}

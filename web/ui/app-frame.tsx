@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { ConnectionNotice } from '#web/lib/live/connection-notice';
 import { useSession } from '#web/lib/session';
 import { AccountBar } from './account-bar';
 import classes from './app-frame.module.css';
+import { type FrameTab, FrameTabs } from './frame-tabs';
 import { Logo } from './logo';
-
-export interface FrameTab {
-  to: string;
-  label: string;
-  /** Stands in brackets behind the label once it is known. */
-  count?: number | undefined;
-  current: boolean;
-}
 
 interface Props {
   tabs?: readonly FrameTab[];
@@ -27,7 +20,6 @@ interface Props {
 export function AppFrame({ tabs = [], children, footer }: Props) {
   const { t } = useTranslation('common');
   const { me } = useSession();
-  const { pathname } = useLocation();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -37,22 +29,7 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
         <Link className={classes.home} to={me ? dashboardOf(me.role) : '/'} aria-label={t('home')}>
           <Logo />
         </Link>
-        {tabs.length > 0 ? (
-          <nav className={classes.tabs} aria-label={t('mainNavigation')}>
-            {tabs.map((tab) => (
-              <Link
-                key={tab.to}
-                className={classes.tab}
-                to={tab.to}
-                aria-current={tab.current ? 'page' : undefined}
-                // Another tab of the same page stays where one reads; another page begins at its top.
-                preventScrollReset={tab.to.split('?')[0] === pathname}
-              >
-                {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
-              </Link>
-            ))}
-          </nav>
-        ) : null}
+        {tabs.length > 0 ? <FrameTabs tabs={tabs} /> : null}
         {me ? <AccountBar me={me} /> : null}
       </header>
       <ConnectionNotice />

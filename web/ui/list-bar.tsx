@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,18 +36,18 @@ interface FilterProps<T extends string> {
   nameOf: (value: T) => string;
 }
 
-/** One of several values, or all. */
+/** One of several values, or all. The browser's own menu: it suits every device and costs nothing to load. */
 export function FilterSelect<T extends string>({ filters, name, label, values, nameOf }: FilterProps<T>) {
   const { t } = useTranslation('common');
   return (
-    <Select
+    <NativeSelect
       label={label}
-      placeholder={t('list.all')}
-      data={values.map((value) => ({ value, label: nameOf(value) }))}
-      value={filters.one(name, values) ?? null}
-      onChange={(value) => filters.set({ [name]: value })}
-      clearable
-      clearButtonProps={{ 'aria-label': t('list.clear', { label }) }}
+      data={[
+        { value: '', label: t('list.all') },
+        ...values.map((value) => ({ value, label: nameOf(value) })),
+      ]}
+      value={filters.one(name, values) ?? ''}
+      onChange={(event) => filters.set({ [name]: event.currentTarget.value })}
     />
   );
 }
@@ -60,12 +60,14 @@ export function SortSelect<T extends 'newest' | 'oldest' | 'name'>(props: {
   const { filters, values } = props;
   const { t } = useTranslation('common');
   return (
-    <Select
+    <NativeSelect
       label={t('list.sort')}
       data={values.map((value) => ({ value, label: t(`list.orders.${value}`) }))}
-      value={filters.one('sort', values) ?? values[0] ?? null}
-      onChange={(value) => filters.set({ sort: value === values[0] ? null : value })}
-      allowDeselect={false}
+      value={filters.one('sort', values) ?? values[0] ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        filters.set({ sort: value === values[0] ? null : value });
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#contract/writer';
 import { parseMinutes } from '#domain/pay/minutes';
-import { failureOf } from '#web/lib/faults';
+import { failureOf, faultOf } from '#web/lib/faults';
 import { toast } from '#web/ui/toast';
 import { useRefreshWriter, useRefusalText } from './use-writer-calls';
 
@@ -26,7 +26,13 @@ export function useSubmission(id: string, onDone: () => void) {
       if (trackedChanges) toast.info(t('toasts.trackedChanges'));
       onDone();
     },
-    onError: (error) => toast.error(refusal(error, t('toasts.submitFailed'))),
+    // A page that is older than the request: it has gone meanwhile.
+    onError: (error) =>
+      toast.error(
+        faultOf(error).code === 'NOT_FOUND'
+          ? t('validation.noRequest')
+          : refusal(error, t('toasts.submitFailed')),
+      ),
     onSettled: () => {
       sending.current = false;
       return refresh();

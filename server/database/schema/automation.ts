@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ApiScope } from '#domain/automation/scopes';
+import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import type { DeliveryState } from '#domain/webhook/delivery';
 import { profiles } from './accounts';
 import { moment, newestFirst } from './columns';
@@ -65,6 +65,9 @@ export const apiKeys = pgTable(
   (t) => [
     index('api_keys_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('api_keys_of_user').on(t.createdBy),
-    check('api_keys_scopes', sql`${t.scopes} <@ array['documents:write'] and cardinality(${t.scopes}) > 0`),
+    check(
+      'api_keys_scopes',
+      sql.raw(`scopes <@ array['${API_SCOPES.join("', '")}'] and cardinality(scopes) > 0`),
+    ),
   ],
 );

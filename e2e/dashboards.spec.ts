@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { type Caller, generate, signIn } from './api-client';
+import { expectToast, openBrowser, signInAs, signInWith } from './people';
+import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+// What each dashboard shows, to the letter: empty first, then with one request in each status.
+test.describe.configure({ mode: 'serial' });
+let server: ServerProcess;
+let customer: Caller;
+let writer: Caller;
+test.beforeAll(async () => {
+  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
+  customer = await signIn(server, 'customer@example.com');
+  writer = await signIn(server, 'writer@example.com');
+});
+test.afterAll(async () => {
+  await server.kill();
+  await removeFolder(server.dataDir);
+});
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+const heads = (page: Page, table: string) =>
+  page.getByRole('table', { name: table, exact: true }).getByRole('columnheader');
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+/** The figures above a list, as 'Label 3'. */
+const counters = async (page: Page) =>
+  (await page.locator('main dl').first().locator('> div').allInnerTexts()).map((text) =>
+    text.split('\n').join(' '),
+  );
+
+async function image(id: string): Promise<void> {
+  const admin = await signIn(server, 'admin@example.com');
+  const form = new FormData();
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b3261e' } });
+  form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'kuva.png');
+  const init = { method: 'PUT', body: form };
+  const answer = await admin.raw(`/api/automation/requests/${id}/article-image`, init);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function submit(id: string, minutes: number): Promise<void> {
+  const form = new FormData();
+  form.set('minutes', String(minutes));
+  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const init = { method: 'POST', headers, body: form };
+  const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, init);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+test('a customer begins with nothing, and every way leads to the form and back', async ({ browser }) => {
+  const { page, context, errors } = await openBrowser(browser, server);
+  await signInWith(page, 'customer@example.com', PASSWORD);
+  await expectToast(page, 'Signed in successfully!');
+  await page.waitForURL('**/customer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Dashboard');
+  await expect(page.getByText('Welcome, Pyöräliike Kallio')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Customer', { exact: true }).first()).toBeVisible();
+  await expect(tabs(page)).toHaveText(['Dashboard (0)', 'Create Content']);
+  await expect(page.getByRole('heading', { name: 'Your Content Requests' })).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create First Request' })).toHaveAttribute('href', '/create');
+  await expect(page.getByRole('link', { name: 'Create New Content' })).toHaveAttribute('href', '/create');
+
+  await tabs(page).last().click();
+  await expect(page).toHaveURL(/\/create$/);
+  await expect(page.locator('[data-section]')).toHaveCount(12);
+  const sections = await page
+    .locator('[data-section]')
+    .evaluateAll((all) => all.map((one) => one.textContent));
+  for (const [index, label] of [
+    'Language',
+    'Title',
+    'Content Type',
+    'Purpose',
+    'Target Audience',
+    'Tone of Voice',
+    'Main Keywords',
+    'Sub Keywords',
+    'Word Count',
+    'Structure & Style (Optional)',
+    'Reference Text (Optional)',
+    'Do you want the text to be humanized?',
+  ].entries())
+    expect(sections[index]).toContain(label);
+  for (const choice of ['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'])
+    await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/customer');
+  await page.getByRole('link', { name: 'Create New Content' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL('**/customer');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a writer begins with nothing, and sees jobs, assignments and time come', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'writer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Writer Dashboard');
+  await expect(page.getByRole('banner').getByText('Writer', { exact: true }).first()).toBeVisible();
+  await expect(tabs(page)).toHaveText(['Available Jobs (0)', 'My Assignments (0)', 'My Time']);
+  await expect(page.getByText('No jobs right now')).toBeVisible();
+  await tabs(page).nth(1).click();
+  await expect(page.getByText('No assignments yet')).toBeVisible();
+  await tabs(page).nth(2).click();
+  await expect(page.getByText('No time logged yet')).toBeVisible();
+
+  const ids: string[] = [];
+  for (const title of ['Odottaa', 'Otettu', 'Työn alla', 'Valmis'])
+    ids.push(await generate(customer, { title }));
+  for (const id of ids.slice(1)) await writer.send('POST', `/api/writer/jobs/${id}/accept`);
+  for (const id of ids.slice(2)) await writer.send('POST', `/api/writer/assignments/${id}/start`);
+  await submit(ids[3] ?? '', 61);
+
+  await page.goto('/writer');
+  await expect(tabs(page)).toHaveText(['Available Jobs (1)', 'My Assignments (3)', 'My Time']);
+  await expect(heads(page, 'Available Jobs')).toHaveText([
+    'Title',
+    'Language',
+    'Customer',
+    'Created',
+    'Actions',
+  ]);
+  expect(await counters(page)).toEqual([
+    'Available Jobs 1',
+    'In Progress 1',
+    'Completed 1',
+    'Total Assignments 3',
+  ]);
+  for (const button of ['Preview', 'Download the original of “Odottaa”', 'Accept “Odottaa”'])
+    await expect(row(page, 'Odottaa').getByRole('button', { name: button })).toBeVisible();
+  await tabs(page).nth(1).click();
+  await expect(page.locator('main h2')).toHaveText([/In Progress\s*1/, /Assigned\s*1/, /Completed\s*1/]);
+  await expect(row(page, 'Työn alla').getByText('Continue Work')).toBeVisible();
+  await expect(row(page, 'Otettu').getByText('Start Work')).toBeVisible();
+  await expect(row(page, 'Valmis').getByRole('button')).toHaveCount(0);
+  await expect(row(page, 'Valmis').getByText('Completed', { exact: true }).first()).toBeVisible();
+  await tabs(page).nth(2).click();
+  const totals = page.locator('main dl').last();
+  for (const text of [/Total Minutes\s*61/, /Total Earnings\s*€25\.42/, /Rate per Minute\s*≈ €0\.42/])
+    await expect(totals).toContainText(text);
+  await expect(heads(page, 'Newest entries')).toHaveText([
+    'Date',
+    'Description',
+    'Minutes',
+    'Rate',
+    'Amount',
+  ]);
+  await expect(row(page, 'Humanization work: Valmis')).toContainText('€25.42');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a customer sees requests by status, downloads the image, and hears of a text without a document', async ({
+  browser,
+}) => {
+  const { page, context, errors } = await openBrowser(browser, server);
+  // A completion without a writer's document comes from outside only: here the news of one is made of another's.
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) =>
+      socket.send(String(message).replace('"hasHumanizedDocument":true', '"hasHumanizedDocument":false')),
+    );
+  });
+  const { items } = await customer.get<{ items: { id: string; title: string }[] }>('/api/customer/requests');
+  const idOf = (title: string) => items.find((item) => item.title === title)?.id ?? '';
+  await image(idOf('Valmis'));
+  await signInWith(page, 'customer@example.com', PASSWORD);
+  await page.waitForURL('**/customer');
+  await expect(tabs(page)).toHaveText(['Dashboard (4)', 'Create Content']);
+  await expect(page.locator('main h3')).toHaveText([
+    /Completed\s*1/,
+    /In Progress\s*1/,
+    /Assigned\s*1/,
+    /Pending\s*1/,
+  ]);
+  expect(await counters(page)).toEqual(['Total Requests 4', 'Completed 1', 'In Progress 1', 'Pending 1']);
+  const columns = ['Title', 'Status', 'Created', 'Completed', 'Actions'];
+  await expect(heads(page, 'Completed requests')).toHaveText(columns);
+  await expect(row(page, 'Odottaa').getByRole('button')).toHaveCount(0);
+
+  const picture = row(page, 'Valmis').getByRole('button', { name: 'Download the image of “Valmis”' });
+  const [file] = await Promise.all([page.waitForEvent('download'), picture.click()]);
+  expect(file.suggestedFilename()).toBe('valmis_article_image.jpg');
+  await expectToast(page, 'Article image downloaded successfully!');
+  for (const [status, text] of [
+    [500, 'Failed to download image'],
+    [404, 'No image available for download'],
+  ] as const) {
+    const json = { code: status === 404 ? 'NOT_FOUND' : 'UNEXPECTED', message: '', data: null };
+    await page.route(/\/image$/, (route) => route.fulfill({ status, json }));
+    await picture.click();
+    await expectToast(page, text);
+    await page.unrouteAll();
+  }
+
+  await submit(idOf('Työn alla'), 5);
+  await expectToast(page, 'Your content is ready for download!');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the last admin stays, and a request whose customer has no name is Unknown’s', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'admin');
+  await expect(page.getByRole('banner').getByText('Admin', { exact: true }).first()).toBeVisible();
+  await expect(
+    tabs(page).filter({ hasText: /Overview|User Management|Content Requests|Settings/ }),
+  ).toHaveCount(4);
+  expect(await counters(page)).toEqual(['Total Users 3', 'Total Content Requests 4', 'Active Writers 1']);
+  await page.route(/\/api\/admin\/requests/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"Pyöräliike Kallio"', 'null');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/admin?tab=requests');
+  await expect(heads(page, 'Content Requests')).toHaveText([
+    'Title',
+    'Customer',
+    'Status',
+    'Created',
+    'Actions',
+  ]);
+  await expect(row(page, 'Odottaa')).toContainText('Unknown');
+  await page.unrouteAll();
+
+  await page.goto('/admin?tab=users');
+  await expect(heads(page, 'User Management')).toHaveText([
+    'Full name',
+    'Email',
+    'Role',
+    'Languages',
+    'Actions',
+  ]);
+  await page.locator('input[aria-label="Role of Ada Admin"]').first().click();
+  await page.getByRole('option', { name: 'Writer' }).click();
+  await expectToast(page, 'Failed to update user role: At least one admin must remain');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the landing page has its sections in order, and its buttons lead where they say', async ({
+  browser,
+}) => {
+  const { page, context, errors } = await openBrowser(browser, server);
+  await page.goto('/');
+  await expect(page.locator('main > section').locator('h1, h2').first()).toBeVisible();
+  const titles = await page
+    .locator('main > section')
+    .evaluateAll((all) => all.map((section) => section.querySelector('h1, h2')?.textContent));
+  expect(titles).toEqual([
+    'Generate SEO-Optimized AI Text',
+    'How It Works',
+    'Why Choose Redraft',
+    'See It In Action',
+    'What Our Customers Say',
+    'Hand in your first brief',
+  ]);
+  const main = page.getByRole('main');
+  for (const [name, to] of [
+    ['Create Account', '/create'],
+    ['Sign In', '/auth'],
+    ['Try Your Own Topic', '/auth'],
+    ['Get Started Now', '/auth'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await expect(main.getByText('Undetectable by AI detection tools?')).toBeVisible();
+  await expect(main.getByText('Examples: people and companies are invented.')).toBeVisible();
+  await expect(main.getByText('Free trial. No setup. Cancel anytime.')).toBeVisible();
+  await expect(main.locator('section').nth(1).locator('li')).toHaveCount(4);
+  expect(errors).toEqual([]);
+  await context.close();
+});

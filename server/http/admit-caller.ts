@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import type { Access } from '#contract/base';
+import type { ApiScope } from '#domain/automation/scopes';
+import type { Person } from '#domain/content-request/policy';
+import { admit, loadActor } from '#server/auth/actor';
+import { admitKey } from '#server/auth/admit-key';
+import { bearerToken, sentApiKey } from '#server/auth/bearer-token';
+import type { AppEnv } from './plain-route';
+
+/**
+ * Lets a program with a key of this scope pass, or a user who may make the call. Whoever sends a key, or an access token,
+ * is judged by it alone.
+ * @throws Fault SESSION_MISSING, KEY_NOT_VALID, NOT_ALLOWED
+ */
+export async function admitCaller(c: Context<AppEnv>, access: Access, scope: ApiScope): Promise<Person> {
+  const { database } = c.get('parts');
+  const authorization = c.req.header('authorization');
+  const tokenHash = c.get('tokenHash');
+  // What is neither a key nor a token of ours is told so in a key's words.
+  const key = sentApiKey(authorization) ?? (tokenHash === null ? bearerToken(authorization) : null);
+  if (key !== null) return admitKey(database, key, scope);
+  return admit(await loadActor(database, tokenHash), access);
+}

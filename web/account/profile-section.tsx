@@ -1,0 +1,90 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { useChooseLanguage } from '#web/lib/account-language';
+import { api } from '#web/lib/api';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/languages';
+import { meQuery, useSession } from '#web/lib/session';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '#web/ui/toast';
+import classes from './account.module.css';
+
+/** The user's name and the language that pages and mails speak to them. */
+export function ProfileSection() {
+  return (
+    <>
+      <NameForm />
+      <LanguageField />
+    </>
+  );
+}
+
+function NameForm() {
+  const { t } = useTranslation(['account', 'common']);
+  const { me } = useSession();
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const saved = me?.fullName ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [empty, setEmpty] = useState(false);
+  const name = (typed ?? saved).trim();
+  const save = useMutation({
+    mutationFn: () => api.account.setName({ fullName: name }),
+    onSuccess: ({ fullName }) => {
+      client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, fullName } : user));
+      setTyped(null);
+      toast.success(t('account:profile.saved'));
+    },
+    onError: (error) => toast.error(t('account:profile.failed', { message: faultText(error) })),
+  });
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(name === '');
+        if (name !== '' && name !== saved && !save.isPending) save.mutate();
+      }}
+    >
+      <TextInput
+        label={t('account:profile.fullName')}
+        name="fullName"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX}
+        value={typed ?? saved}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setEmpty(false);
+        }}
+        error={empty ? t('account:profile.nameMissing') : undefined}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={name === saved}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Holds at once, as in the bar above. */
+function LanguageField() {
+  const { t } = useTranslation(['account', 'common']);
+  const choose = useChooseLanguage();
+  return (
+    <NativeSelect
+      className={classes.fields}
+      label={t('common:interfaceLanguage')}
+      description={t('account:profile.languageNote')}
+      value={interfaceLanguage()}
+      data={INTERFACE_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+      onChange={({ currentTarget: { value } }) => {
+        if (isInterfaceLanguage(value)) void choose(value);
+      }}
+    />
+  );
+}

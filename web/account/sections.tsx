@@ -1,0 +1,15 @@
+import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
+
+const fallback = <LoadingRows rows={2} />;
+
+/**
+ * The page's sections from top to bottom, each loaded by itself. Its messages stand in `account.json` under its name, with
+ * `title` and `text`; the name is its place in the page too (`/account#profile`).
+ */
+export const SECTIONS = [
+  {
+    name: 'profile',
+    Section: onDemand(async () => (await import('./profile-section')).ProfileSection, { fallback }),
+  },
+] as const;

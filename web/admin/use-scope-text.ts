@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiScope } from '#domain/automation/scopes';
+
+const KEYS = {
+  'documents:read': 'documents_read',
+  'documents:write': 'documents_write',
+  'requests:read': 'requests_read',
+  'users:read': 'users_read',
+  'pay:read': 'pay_read',
+  'statistics:read': 'statistics_read',
+} as const satisfies Record<ApiScope, string>;
+
+/** What a scope lets a key do, in words. */
+export function useScopeText(): (scope: ApiScope) => string {
+  const { t } = useTranslation('admin');
+  return (scope) => t(`keys.scope.${KEYS[scope]}`);
+}
