@@ -88,10 +88,18 @@ test('a customer begins with nothing, and every way leads to the form and back',
   for (const choice of ['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'])
     await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Svenska', { exact: true }).last().click();
+  await page.getByLabel('Rubrik').fill('Värmepump');
+  await page.getByText('Artikel', { exact: true }).click();
+  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rensa formuläret' }).click();
+  await expect(page.getByLabel('Rubrik')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Svenska' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Artikel' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Avbryt' }).click();
   await page.waitForURL('**/customer');
   await page.getByRole('link', { name: 'Create New Content' }).click();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: /Back to Home|Till startsidan/ }).click();
   await page.waitForURL('**/customer');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
@@ -128,12 +136,9 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
     'Created',
     'Actions',
   ]);
-  expect(await counters(page)).toEqual([
-    'Available Jobs 1',
-    'In Progress 1',
-    'Completed 1',
-    'Total Assignments 3',
-  ]);
+  await expect
+    .poll(() => counters(page))
+    .toEqual(['Available Jobs 1', 'In Progress 1', 'Completed 1', 'Total Assignments 3']);
   for (const button of ['Preview', 'Download the original of “Odottaa”', 'Accept “Odottaa”'])
     await expect(row(page, 'Odottaa').getByRole('button', { name: button })).toBeVisible();
   await tabs(page).nth(1).click();
@@ -181,7 +186,9 @@ test('a customer sees requests by status, downloads the image, and hears of a te
     /Assigned\s*1/,
     /Pending\s*1/,
   ]);
-  expect(await counters(page)).toEqual(['Total Requests 4', 'Completed 1', 'In Progress 1', 'Pending 1']);
+  await expect
+    .poll(() => counters(page))
+    .toEqual(['Total Requests 4', 'Completed 1', 'In Progress 1', 'Pending 1']);
   const columns = ['Title', 'Status', 'Created', 'Completed', 'Actions'];
   await expect(heads(page, 'Completed requests')).toHaveText(columns);
   await expect(row(page, 'Odottaa').getByRole('button')).toHaveCount(0);
@@ -201,6 +208,23 @@ test('a customer sees requests by status, downloads the image, and hears of a te
     await page.unrouteAll();
   }
 
+  const failed = {
+    ...{ id: crypto.randomUUID(), title: 'Jäi kesken', language: 'finnish', contentType: 'article' },
+    ...{ wordCount: 'short', humanize: 'no', state: 'failed', progress: 0, requestId: null },
+    createdAt: new Date().toISOString(),
+  };
+  await page.route(/\/api\/customer\/dashboard/, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...json, generations: [failed] } });
+  });
+  await page.reload();
+  const generation = page.getByRole('listitem').filter({ hasText: 'Jäi kesken' });
+  await expect(generation).toContainText('Generation failed. Please try again.');
+  await expect(generation.getByRole('button', { name: 'Try “Jäi kesken” again' })).toBeVisible();
+  expect((await counters(page))[0]).toBe('Total Requests 4');
+  await page.unrouteAll();
+
   await submit(idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');
   expect(errors).toEqual([]);
@@ -213,7 +237,9 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   await expect(
     tabs(page).filter({ hasText: /Overview|User Management|Content Requests|Settings/ }),
   ).toHaveCount(4);
-  expect(await counters(page)).toEqual(['Total Users 3', 'Total Content Requests 4', 'Active Writers 1']);
+  await expect
+    .poll(() => counters(page))
+    .toEqual(['Total Users 3', 'Total Content Requests 4', 'Active Writers 1']);
   await page.route(/\/api\/admin\/requests/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replaceAll('"Pyöräliike Kallio"', 'null');
@@ -239,7 +265,7 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
     'Actions',
   ]);
   await page.locator('input[aria-label="Role of Ada Admin"]').first().click();
-  await page.getByRole('option', { name: 'Writer' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Writer' }).click();
   await expectToast(page, 'Failed to update user role: At least one admin must remain');
   expect(errors).toEqual([]);
   await context.close();

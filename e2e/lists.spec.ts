@@ -76,6 +76,23 @@ test('an admin searches, filters and orders; links, Back and reload keep it', as
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(path(page)).toBe('/admin?tab=requests&status=completed');
 
+  // Choices made before the router has drawn the first: all of them hold.
+  await page.evaluate(() => {
+    const selects = [...document.querySelectorAll('select')];
+    for (const [label, value] of [
+      ['Status', ''],
+      ['Language', 'swedish'],
+      ['Order', 'oldest'],
+    ]) {
+      const select = selects.find(({ labels }) => labels[0]?.textContent === label);
+      if (!select || value === undefined) throw new Error(`No list is called ${label}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(titles(page)).toHaveText([/Värmepump/]);
+  expect(path(page)).toBe('/admin?tab=requests&language=swedish&sort=oldest');
+
   await page.goto('/admin?tab=users&sort=name&role=writer');
   await expect(titles(page)).toHaveCount(1);
   expect(errors).toEqual([]);

@@ -216,7 +216,7 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
   const role = page.locator('input[aria-label="Role of Uusi Henkilö"]').first();
   const choose = async (name: string) => {
     await role.click();
-    await page.getByRole('option', { name }).click();
+    await page.getByRole('listbox').getByRole('option', { name }).click();
   };
   await failing(page, /\/role$/, async () => {
     await choose('Writer');
@@ -275,6 +275,18 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
       await expectToast(page, 'Failed to sign in');
     },
     WORDLESS,
+  );
+  await failing(
+    page,
+    /\/sign-in\/email/,
+    async () => {
+      await signInWith(PASSWORD);
+      await expect(page.getByText('Please verify your email address first.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send the mail again' }).click();
+      await expectToast(page, 'If the address is waiting to be verified, a new mail is on its way.');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    { status: 403, code: 'EMAIL_NOT_VERIFIED' },
   );
   // The server lets them in, and the browser keeps no cookie.
   await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));

@@ -82,6 +82,8 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
+  // What comes from here on, the page did not wait for.
+  const loaded = [...seen.values()];
   const inline = await page.$$eval('script:not([src]):not([type*=json])', (scripts) =>
     scripts.map(({ textContent }) => textContent ?? ''),
   );
@@ -89,7 +91,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   await client.detach();
   // When its connection for live updates stands, a page asks once more for what it shows: that is no call of the page.
   const asked = new Set<string>();
-  const requests = [...seen.values()].filter((one) => {
+  const requests = loaded.filter((one) => {
     if (!/^https?:/.test(one.url) || (isCall(one) && asked.has(one.url))) return false;
     asked.add(one.url);
     return true;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { SAMPLE_DELAY_MS } from '#domain/generation/pauses';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = z.preprocess(blankIsUnset, z.string().optional());
@@ -51,7 +52,10 @@ const variables = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   AUTH_REDIRECT_URLS: addresses,
-  GENERATION_DELAY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(600_000).default(2000)),
+  GENERATION_DELAY_MS: z.preprocess(
+    blankIsUnset,
+    z.coerce.number().int().min(0).max(600_000).default(SAMPLE_DELAY_MS),
+  ),
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
   DEMO_PASSWORD: optional,

@@ -87,6 +87,15 @@ describe('signing up, in and out', () => {
     expect(rows).toEqual([{ role: 'customer', active: true }]);
   });
 
+  it('takes the address for the name where none is given', async () => {
+    const email = 'nameless@example.com';
+    await call.post('sign-up/email', { email, password: PASSWORD });
+    const { code } = await call.mailTo(email);
+    await call.post('email-otp/verify-email', { email, otp: code });
+    const { body } = await call.post('sign-in/email', { email, password: PASSWORD });
+    expect(body).toMatchObject({ user: { email, fullName: email } });
+  });
+
   it('refuses wrong credentials with 400 and the same words for known and unknown addresses', async () => {
     const { email } = await call.person(PASSWORD);
     const wrong = await call.post('sign-in/email', { email, password: 'not this one' });

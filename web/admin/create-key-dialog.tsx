@@ -85,7 +85,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             onChange={setScopes}
             required
           >
-            <Stack gap={4} mt={8}>
+            <Stack gap={12} mt={12}>
               {API_SCOPES.map((scope) => (
                 <Checkbox key={scope} value={scope} label={scopeText(scope)} />
               ))}

@@ -14,5 +14,5 @@ export function useEnter(): () => Promise<void> {
     const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
     // Let in by the server, unknown at the next call: the browser has kept no cookie.
     if (!me) throw new FailedAnswer(400, { message: t('signIn.noSession') });
-  }, [client]);
+  }, [client, t]);
 }

@@ -1,5 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import classes from './choice-field.module.css';
 import { controlProps, FieldSection, idsOf } from './field-section';
 import type { FormView } from './form-view';
@@ -18,26 +16,28 @@ interface Props<Value extends string> {
 /** One of a few, side by side; below each other where the words need the room. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
   const { form, section, options, value, onChange, short = false } = props;
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
     <FieldSection form={form} section={section} group>
-      <SegmentedControl<string>
+      <div
         className={classes.choice}
-        size="md"
-        fullWidth
-        transitionDuration={0}
-        orientation={narrow && !short ? 'vertical' : 'horizontal'}
-        data={options.map((option) => ({
-          value: option.value,
-          label: option.lang ? <span lang={option.lang}>{option.label}</span> : option.label,
-        }))}
-        // None is chosen yet: a value that no option has.
-        value={value ?? ''}
-        onChange={(chosen) => onChange(chosen as Value)}
+        role="radiogroup"
         aria-labelledby={idsOf(section).label}
+        data-short={short || undefined}
         data-invalid={form.messages[section] ? true : undefined}
         {...controlProps(form, section)}
-      />
+      >
+        {options.map((option) => (
+          <label key={option.value} className={classes.segment} lang={option.lang}>
+            <input
+              type="radio"
+              name={idsOf(section).field}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </FieldSection>
   );
 }

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/customer';
+import { LEAVE_AFTER_MS } from '#domain/generation/pauses';
 import { toast } from '#web/ui/toast';
-
-/** The specified pause before the customer is taken to the dashboard. */
-const LEAVE_AFTER_MS = 1_500;
 
 /** What follows a generation on this page: the toast, the result or the way to the dashboard, and an empty form. */
 export function useAfterwards(reset: () => void) {

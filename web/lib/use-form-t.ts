@@ -1,12 +1,10 @@
 import type { TFunction } from 'i18next';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { i18n } from './i18n';
 import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
-
-/** By then the form stands. */
-const AT_REST_MS = 3_000;
+import { useAtRest } from './use-at-rest';
 
 /**
  * The brief form's messages in the form's own language, whatever the interface speaks; English until one is chosen. Another
@@ -14,12 +12,11 @@ const AT_REST_MS = 3_000;
  */
 export function useFormT(language: Language | null): TFunction<'create'> {
   const { t } = useTranslation('create', { lng: useDeferredValue(language ? CODE_OF[language] : 'en') });
-  useEffect(() => {
-    const ahead = setTimeout(() => {
-      const missing = INTERFACE_LANGUAGES.filter((code) => !i18n.hasResourceBundle(code, 'create'));
-      if (missing.length > 0) void i18n.reloadResources(missing, 'create');
-    }, AT_REST_MS);
-    return () => clearTimeout(ahead);
-  }, []);
+  useAtRest(loadAll);
   return t;
+}
+
+function loadAll(): void {
+  const missing = INTERFACE_LANGUAGES.filter((code) => !i18n.hasResourceBundle(code, 'create'));
+  if (missing.length > 0) void i18n.reloadResources(missing, 'create');
 }

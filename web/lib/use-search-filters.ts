@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -20,18 +20,22 @@ export function useSearchFilters() {
     setKnown(search);
     if (search !== typed.trim()) setTyped(search);
   }
-  const set = (values: Record<string, string | null>, replace = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+  // What the address will be once the router has drawn it: a second choice before then builds on the first.
+  const coming = useRef<URLSearchParams>(null);
+  const { key } = useLocation();
+  // By the key, since every arrival counts, also one at the same address.
+  useEffect(() => {
+    coming.current = null;
+  }, [key]);
+  const set = (values: Record<string, string | null>, replace = false) => {
+    const next = new URLSearchParams(coming.current ?? params);
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    coming.current = next;
+    setParams(next, { replace, preventScrollReset: true });
+  };
   const searchFor = useDebouncedCallback(
     (text: string) => set({ search: text.trim() }, search !== '' && text.trim() !== ''),
     TYPING_PAUSE_MS,

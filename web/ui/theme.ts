@@ -105,7 +105,11 @@ export const theme = createTheme({
     Switch: { classNames: { track: controls.track, thumb: controls.thumb } },
     Checkbox: { classNames: { input: controls.check, icon: controls.tick } },
     Radio: { classNames: { radio: controls.check, icon: controls.tick } },
-    Menu: { classNames: { dropdown: controls.dropdown }, defaultProps: { shadow: 'none' } },
+    Menu: {
+      classNames: { dropdown: controls.dropdown },
+      // The focus begins at the first item: the placeholder before it would be a menu's child that is no item.
+      defaultProps: { shadow: 'none', withInitialFocusPlaceholder: false },
+    },
     Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { shadow: 'none' } },
     Combobox: { classNames: { dropdown: controls.dropdown, option: controls.option } },
     Modal: {

@@ -1,8 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
-import { type ComponentType, useEffect, useState } from 'react';
-
-/** By then a page stands, and what moves toasts does not compete with it for the line. */
-const AT_REST_MS = 3_000;
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useAtRest } from '#web/lib/use-at-rest';
 
 /**
  * Where toasts appear. What draws and moves them comes once the page is at rest, so that the live regions stand before the
@@ -10,23 +8,16 @@ const AT_REST_MS = 3_000;
  */
 export function Toasts() {
   const [Regions, setRegions] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    let gone = false;
-    // Where it can't be loaded the next toast tries again, and those before it still wait in their store.
-    const load = () =>
+  // Where it can't be loaded the next toast tries again, and those before it still wait in their store.
+  const load = useCallback(
+    () =>
       void import('./toast-regions').then(
-        ({ ToastRegions }) => {
-          if (!gone) setRegions(() => ToastRegions);
-        },
+        ({ ToastRegions }) => setRegions(() => ToastRegions),
         () => undefined,
-      );
-    const resting = setTimeout(load, AT_REST_MS);
-    const forget = notificationsStore.subscribe(load);
-    return () => {
-      gone = true;
-      clearTimeout(resting);
-      forget();
-    };
-  }, []);
+      ),
+    [],
+  );
+  useEffect(() => notificationsStore.subscribe(load), [load]);
+  useAtRest(load);
   return Regions ? <Regions /> : null;
 }

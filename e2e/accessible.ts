@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDE = { width: 1280, height: 900 };
+/** 320 px is what 1280 px are at 400 %, the width down to which WCAG 2.2 wants no second direction of scrolling (1.4.10). */
+const NARROW = { width: 320, height: 800 };
+/** What 1280 px are at 200 % (1.4.4). */
+const DOUBLED = { width: 640, height: 450 };
+
+/**
+ * What stands on the page breaks no rule that a machine can check: light on a wide window, dark on a narrow one, where
+ * nothing sticks out either. `within` is where to look, if not everywhere.
+ */
+export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  await expectNoViolation(page, `${what}, light`, within);
+  await page.setViewportSize(DOUBLED);
+  expect(await sticksOut(page), `${what}, 640 px`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(NARROW);
+  expect(await sticksOut(page), `${what}, 320 px`).toEqual([]);
+  await expectNoViolation(page, `${what}, dark, 320 px`, within);
+  await page.setViewportSize(WIDE);
+}
+
+async function expectNoViolation(page: Page, what: string, within: string): Promise<void> {
+  // The skip link lies over the logo while it has the focus, which another resizing can give back to it.
+  await page.addStyleTag({ content: 'a[href="#main"] { visibility: hidden }' });
+  const { violations } = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found, what).toEqual([]);
+}
+
+/** What reaches beyond the right edge of the window, outside of places that scroll or clip by themselves. */
+export function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1;
+    const clipped = (element: Element): boolean => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      )
+        if (getComputedStyle(parent).overflowX !== 'visible') return true;
+      return false;
+    };
+    const found = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { right, width, height } = element.getBoundingClientRect();
+      return right > edge && width > 0 && height > 0 && !clipped(element);
+    });
+    const wide = document.documentElement.scrollWidth > edge ? ['the page scrolls sideways'] : [];
+    return [
+      ...wide,
+      ...found.map(
+        (element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`,
+      ),
+    ];
+  });
+}
+
+/** Goes through the page by Tab and names what shows no focus: no outline, shadow or border that it has not without it. */
+export async function focusUnseen(page: Page, most = 60): Promise<string[]> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, 0);
+  });
+  const unseen: string[] = [];
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab');
+    const told = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return { end: true, name: null };
+      if (element.dataset.seenByTab) return { end: true, name: null };
+      element.dataset.seenByTab = 'yes';
+      const ancestor = (of: Element, level: number): Element | null =>
+        level === 0 ? of : of.parentElement && ancestor(of.parentElement, level - 1);
+      // The mark may stand around the field that holds the input, or on the label that a hidden one belongs to.
+      const bearers = [
+        element,
+        ...[1, 2, 3, 4].map((level) => ancestor(element, level)),
+        element.nextElementSibling,
+        ...((element as HTMLInputElement).labels ?? []),
+      ];
+      const look = () =>
+        bearers
+          .map((bearer) => {
+            if (!bearer) return '';
+            const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
+              getComputedStyle(bearer);
+            const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+            return [outline, boxShadow, borderColor, backgroundColor].join('|');
+          })
+          .join('\n');
+      const focused = look();
+      element.blur();
+      const resting = look();
+      element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      return { end: false, name: focused === resting ? element.outerHTML.slice(0, 120) : null };
+    });
+    if (told.end) break;
+    if (told.name) unseen.push(told.name);
+  }
+  return unseen;
+}

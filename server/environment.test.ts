@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvironment, SettingsError } from './environment';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'redraft-environment-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the settings from outside', () => {
+  it('have the promised defaults', () => {
+    const set = readEnvironment({ AUTH_SECRET: 'x'.repeat(32) });
+    expect(set).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: resolve('./data'),
+      GENERATION_DELAY_MS: 2000,
+      TRUST_PROXY: false,
+      WEBHOOK_ALLOW_PRIVATE: false,
+      loopback: true,
+    });
+    expect(set.DATABASE_URL).toBeUndefined();
+  });
+
+  it('are no trial where others can come in', () => {
+    const elsewhere = (source: Record<string, string>) =>
+      readEnvironment({ AUTH_SECRET: 'x'.repeat(32), ...source }).loopback;
+    expect(elsewhere({ PUBLIC_URL: 'https://redraft.example' })).toBe(false);
+    expect(elsewhere({ HOST: '0.0.0.0' })).toBe(false);
+    expect(elsewhere({ HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080/' })).toBe(true);
+  });
+
+  it('make a secret once and keep it for their owner alone', () => {
+    const first = readEnvironment({ DATA_DIR: folder }).AUTH_SECRET;
+    expect(readEnvironment({ DATA_DIR: folder }).AUTH_SECRET).toBe(first);
+    const file = join(folder, 'auth-secret');
+    expect(readFileSync(file, 'utf8').trim()).toBe(first);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('are refused by name', () => {
+    expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(SettingsError);
+    expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(
+      /PORT.*\n.*WEBHOOK_SECRET/,
+    );
+  });
+});
