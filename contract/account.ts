@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import { call, faults } from './base';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
@@ -44,6 +45,12 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** Outside providers, in the order of their buttons. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The Ethereum chains whose wallets may sign; null where wallets are off. */
+  wallet: z.object({ chains: z.array(z.number()) }).nullable(),
+  /** Single sign-on by the domain of an e-mail address. */
+  sso: z.boolean(),
 });
 
 export const outboxMail = z.object({
@@ -76,7 +83,13 @@ export const account = {
       path: '/session',
       summary: 'Who is asking: the signed-in user, or null for a visitor. For pages that both may see',
     })
-    .output(z.object({ user: me.nullable() })),
+    .output(
+      z.object({
+        user: me.nullable(),
+        /** Somebody has signed in who owes a second step before they are anybody: nothing else is open to them. */
+        secondStep: z.enum(SECOND_STEPS).nullable(),
+      }),
+    ),
   instance: call('visitor')
     .route({ method: 'GET', path: '/instance', summary: 'What anybody may know about this installation' })
     .output(instance),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ApiScope } from '#domain/automation/scopes';
 import { FAULTS, type FaultCode } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
+import type { SecondStep } from '#domain/users/second-step';
 
 /**
  * Who may make a call: anybody, anybody with a session, or users whose active role is listed. Every call names one;
@@ -12,6 +13,8 @@ export type Access = 'visitor' | 'signed-in' | readonly Role[];
 
 export interface CallMeta {
   access: Access | null;
+  /** The steps of a sign-in during which the call is open already; none, but for those that the steps consist of. */
+  during?: readonly SecondStep[];
   /** A program with a key of this scope may make the call too. */
   scope?: ApiScope;
 }
@@ -34,12 +37,21 @@ export function faults<const C extends FaultCode>(...codes: C[]) {
 }
 
 /** The start of every call: `call(access).route(…).input(…).output(…)`. */
-export function call(access: Access) {
+export function call(access: Access, { during = [] }: { during?: readonly SecondStep[] } = {}) {
   return oc
     .$meta<CallMeta>({ access: null })
-    .meta({ access })
+    .meta({ access, during })
     .errors(
-      faults('SESSION_MISSING', 'NOT_ALLOWED', 'FOREIGN_PAGE', 'INVALID_INPUT', 'TOO_MANY', 'UNEXPECTED'),
+      faults(
+        'SESSION_MISSING',
+        'SECOND_FACTOR_NEEDED',
+        'ENROLLMENT_NEEDED',
+        'NOT_ALLOWED',
+        'FOREIGN_PAGE',
+        'INVALID_INPUT',
+        'TOO_MANY',
+        'UNEXPECTED',
+      ),
     );
 }
 

@@ -2,6 +2,7 @@ import { account } from './account';
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
+import { factorCalls } from './factors';
 import { programCalls } from './programs';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
@@ -15,6 +16,7 @@ export const contract = {
   writer: writerCalls,
   admin: adminCalls,
   automation: automationCalls,
+  factors: factorCalls,
   programs: programCalls,
   storage: storageCalls,
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from '#domain/rate-limits';
 import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
+import { ROLES } from '#domain/users/roles';
 import { call } from './base';
-import { count, moment, text } from './shapes';
+import { count, moment, role, text } from './shapes';
 
 const admin = ['admin'] as const;
 const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
@@ -18,6 +19,7 @@ const rateLimits = Object.fromEntries(
 /** Everything that can be set, as it is set. */
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
+  secondFactorRoles: z.array(role).max(ROLES.length),
   hourlyRateCents: within(SETTING_BOUNDS.hourlyRateCents),
   checkAboveMinutes: within(SETTING_BOUNDS.checkAboveMinutes),
   generationsPerDay: within(SETTING_BOUNDS.generationsPerDay),

@@ -1,10 +1,13 @@
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
 import { DEFAULT_RATE_LIMITS, type RateLimitKey } from './rate-limits';
+import type { Role } from './users/roles';
 
 /** What the owner may set. */
 export interface Settings extends Record<RateLimitKey, number> {
   /** Whether new customers wait for an admin's approval; null until somebody decides: see `requiresApproval`. */
   approveNewCustomers: boolean | null;
+  /** Users of these roles must have a second factor. */
+  secondFactorRoles: Role[];
   /** For new writer profiles, in cents per hour. */
   hourlyRateCents: number;
   /** Time entries above this many minutes are marked to be checked. */
@@ -22,6 +25,7 @@ export interface Settings extends Record<RateLimitKey, number> {
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_RATE_LIMITS,
   approveNewCustomers: null,
+  secondFactorRoles: [],
   hourlyRateCents: DEFAULT_HOURLY_RATE_CENTS,
   checkAboveMinutes: CHECK_ABOVE_MINUTES,
   generationsPerDay: 100,

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { loadActor } from './auth/actor';
 import { AUTH_ROUTES } from './auth/auth-routes';
 import { bearerToken, sentApiKey } from './auth/bearer-token';
 import type { Auth } from './auth/better-auth';
@@ -10,12 +11,13 @@ import { discardBody } from './files/discard-body';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
-import { openApiRoutes } from './http/open-api';
+import { describedRoutes, openApiRoutes } from './http/open-api';
 import { ownPagesOnly } from './http/own-pages';
 import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
+import { identityRoutes } from './identities/identity-routes';
 import { holdCalls } from './limits/hold-call';
 import type { Parts } from './parts';
 import { readCaller } from './tokens/caller';
@@ -47,6 +49,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     return next();
   });
   app.route('/', tokenRoutes(auth));
+  app.route('/', identityRoutes(auth));
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,
@@ -57,10 +60,13 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     },
   });
   app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
+  // A session that owes its second step is nobody's yet, and is not kept alive.
+  app.get('/api/auth/get-session', async (c, next) => {
+    await loadActor(parts.database, c.get('tokenHash'));
+    return next();
+  });
   app.on(['GET', 'POST'], '/api/auth/*', (c, next) =>
-    isDescribed(c.req.path)
-      ? next()
-      : auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
+    isDescribed(c.req) ? next() : auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
   );
   app.route('/', openApiRoutes(parts));
   app.all('/api/*', async (c) => {
@@ -71,14 +77,28 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });
-    return answer ?? faultResponse(new Fault('NOT_FOUND'), parts.log);
+    if (!answer) return faultResponse(new Fault('NOT_FOUND'), parts.log);
+    return c.req.path.startsWith('/api/auth/') ? asAuthAnswer(answer) : answer;
   });
   app.route('/', website(parts));
   return app;
 }
 
 /** Calls of the contract that lie among the sign-in calls. */
-const isDescribed = (path: string) => path === '/api/auth/ways';
+const DESCRIBED_AUTH_CALLS = describedRoutes()
+  .filter(({ path }) => path.startsWith('/api/auth/'))
+  .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+function isDescribed({ method, path }: { method: string; path: string }): boolean {
+  return DESCRIBED_AUTH_CALLS.some((call) => call.method === method && call.pattern.test(path));
+}
+
+/** Clients of sign-in calls know a missing session by the status 400; all else that a 401 says stays. */
+async function asAuthAnswer(answer: Response): Promise<Response> {
+  if (answer.status !== 401) return answer;
+  const fault = (await answer.json()) as object;
+  return Response.json({ ...fault, status: 400 }, { status: 400, headers: { 'cache-control': 'no-store' } });
+}
 
 const pageUserOf = (value: string | undefined) =>
   value === undefined ? null : uuidOf(PAGE_USER_HEADER, value);

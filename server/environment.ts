@@ -3,6 +3,12 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { SAMPLE_DELAY_MS } from '#domain/generation/pauses';
+import {
+  type GithubSettings,
+  type OidcSettings,
+  PROVIDER_VARIABLES,
+  readProviderSettings,
+} from './identities/read-provider-settings';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = z.preprocess(blankIsUnset, z.string().optional());
@@ -52,6 +58,7 @@ const variables = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   AUTH_REDIRECT_URLS: addresses,
+  ...PROVIDER_VARIABLES,
   GENERATION_DELAY_MS: z.preprocess(
     blankIsUnset,
     z.coerce.number().int().min(0).max(600_000).default(SAMPLE_DELAY_MS),
@@ -70,6 +77,8 @@ export type Environment = z.infer<typeof variables> & {
   DATA_DIR: string;
   /** HOST and PUBLIC_URL are both of this machine alone: a trial. */
   loopback: boolean;
+  /** Outside providers that people may sign in with. */
+  providers: readonly (OidcSettings | GithubSettings)[];
 };
 
 /** Thrown for settings that cannot work; the message says which and what to do. */
@@ -94,7 +103,16 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     DATA_DIR: dataDir,
     AUTH_SECRET: set.AUTH_SECRET ?? keptSecret(dataDir),
     loopback: isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname),
+    providers: providersOf(set, source),
   };
+}
+
+function providersOf(set: z.infer<typeof variables>, source: Record<string, string | undefined>) {
+  try {
+    return readProviderSettings(set, source);
+  } catch (error) {
+    throw new SettingsError(`These settings cannot be used:\n${(error as Error).message}`);
+  }
 }
 
 export function isLoopback(host: string): boolean {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
+import { registerIdentities } from './identities/flows';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
@@ -17,6 +18,7 @@ export function registerJobs(parts: Parts): void {
   registerWebhooks(parts);
   registerTokens(parts);
   parts.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(parts.database));
+  registerIdentities(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

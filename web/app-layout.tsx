@@ -5,7 +5,9 @@ import { Outlet } from 'react-router';
 import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
+import { useProofWanted } from './lib/proof';
 import { SessionKeeper } from './session-keeper';
+import { onDemand } from './ui/on-demand';
 import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
 import { Toasts } from './ui/toasts';
@@ -22,6 +24,7 @@ export default function AppLayout() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Toasts />
       <SessionKeeper />
+      <AskForProof />
       <LiveProvider>
         <Suspense fallback={<PageSkeleton />}>
           <Page />
@@ -29,6 +32,16 @@ export default function AppLayout() {
       </LiveProvider>
     </MantineProvider>
   );
+}
+
+/** Where a call wants a fresh proof of who asks: loaded when one first does. */
+const ProofDialog = onDemand<{ wanted: boolean }>(
+  async () => (await import('./ui/second-factor/proof-dialog')).ProofDialog,
+  { shown: ({ wanted }) => wanted },
+);
+
+function AskForProof() {
+  return <ProofDialog wanted={useProofWanted() !== null} />;
 }
 
 /** The page; out of sight while somebody else than its user is signed in. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import { awaitsApproval } from '#server/approval/awaits-approval';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { waysIn } from '#server/auth/ways-in';
@@ -14,8 +15,9 @@ import { readInterfaceLanguage, setInterfaceLanguage } from './interface-languag
 export const accountRoutes = {
   me: signedIn.account.me.handler(({ context }) => presentMe(context.parts, context.actor)),
   session: visitor.account.session.handler(async ({ context }) => {
-    const actor = await loadActor(context.parts.database, context.tokenHash);
-    return { user: actor && (await presentMe(context.parts, actor)) };
+    const actor = await loadActor(context.parts.database, context.tokenHash, SECOND_STEPS);
+    if (!actor || actor.secondStep) return { user: null, secondStep: actor?.secondStep ?? null };
+    return { user: await presentMe(context.parts, actor), secondStep: null };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),

@@ -2,6 +2,12 @@ import type { Access } from '#contract/base';
 import type { Language } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
+import {
+  type AssuranceLevel,
+  dueSecondStep,
+  REAUTHENTICATION_MINUTES,
+  type SecondStep,
+} from '#domain/users/second-step';
 import type { Database } from '#server/database/database';
 
 declare const madeBySession: unique symbol;
@@ -21,6 +27,10 @@ export interface Actor {
   readonly languages: readonly Language[];
   /** False while an admin has not approved them; whether that matters is a setting. */
   readonly approved: boolean;
+  /** What the session still owes before it opens anything. */
+  readonly secondStep: SecondStep | null;
+  /** Whether they were proved within the last minutes: see `assertRecentlyAuthenticated`. */
+  readonly recentlyAuthenticated: boolean;
 }
 
 /**
@@ -31,7 +41,16 @@ export const ACTOR_SQL = `
   select p.id as actor_id, s.id as actor_session_id, coalesce(r.role, 'customer') as actor_role,
     p.email as actor_email, p.full_name as actor_full_name,
     case when r.role = 'writer' then coalesce(w.supported_languages, array['english']) else '{}' end
-      as actor_languages, p.approved_at is not null as actor_approved
+      as actor_languages, p.approved_at is not null as actor_approved,
+    s.authenticated_at > now() - interval '${REAUTHENTICATION_MINUTES} minutes' as actor_recently_authenticated,
+    s.level as actor_level,
+    s.level = 'aal1' and exists (select from factors f where f.user_id = p.id and f.verified_at is not null)
+      as actor_has_factor,
+    s.level = 'aal1' and exists (select from passkeys k where k.user_id = p.id) as actor_has_passkey,
+    s.level = 'aal1' and exists (
+      select from settings t
+      where t.key = 'secondFactorRoles' and t.value @> to_jsonb(coalesce(r.role, 'customer'))
+    ) as actor_needs_factor
   from sessions s
   join profiles p on p.id = s.user_id and p.deactivated_at is null
   left join user_roles r on r.user_id = p.id and r.is_active
@@ -49,6 +68,11 @@ export interface ActorRow {
   actor_full_name: string;
   actor_languages: Language[];
   actor_approved: boolean;
+  actor_recently_authenticated: boolean;
+  actor_level: AssuranceLevel;
+  actor_has_factor: boolean;
+  actor_has_passkey: boolean;
+  actor_needs_factor: boolean;
 }
 
 export function actorFromRow(row: ActorRow): Actor {
@@ -60,14 +84,29 @@ export function actorFromRow(row: ActorRow): Actor {
     fullName: row.actor_full_name,
     languages: row.actor_languages,
     approved: row.actor_approved,
+    recentlyAuthenticated: row.actor_recently_authenticated,
+    secondStep: dueSecondStep({
+      level: row.actor_level,
+      hasFactor: row.actor_has_factor,
+      hasPasskey: row.actor_has_passkey,
+      required: row.actor_needs_factor,
+    }),
   } as unknown as Actor;
 }
 
-/** The user behind a session's token hash, or null when the session has ended. One round trip. */
-export async function loadActor(database: Database, tokenHash: string | null): Promise<Actor | null> {
+/**
+ * The user behind a session's token hash, or null when the session has ended. One round trip. A session that still owes its
+ * second step is refused, except where `during` names the step.
+ * @throws Fault SECOND_FACTOR_NEEDED, ENROLLMENT_NEEDED
+ */
+export async function loadActor(
+  database: Database,
+  tokenHash: string | null,
+  during: readonly SecondStep[] = [],
+): Promise<Actor | null> {
   if (tokenHash === null) return null;
   const rows = await database.run<ActorRow>({ name: 'actor', text: ACTOR_SQL }, [tokenHash]);
-  return rows[0] ? actorFromRow(rows[0]) : null;
+  return rows[0] ? holdToSecondStep(actorFromRow(rows[0]), during) : null;
 }
 
 /** The users behind sessions that stand now, by the session's id: what open sockets go by. One round trip. */
@@ -76,15 +115,27 @@ export async function loadActors(
   sessionIds: readonly string[],
 ): Promise<Map<string, Actor>> {
   const rows = await database.run<ActorRow>({ name: 'actors', text: ACTORS_SQL }, [sessionIds]);
-  return new Map(rows.map((row) => [row.actor_session_id, actorFromRow(row)]));
+  const actors = rows.map(actorFromRow).filter(({ secondStep }) => secondStep === null);
+  return new Map(actors.map((actor) => [actor.sessionId, actor]));
+}
+
+function holdToSecondStep(actor: Actor, during: readonly SecondStep[]): Actor {
+  if (actor.secondStep === null || during.includes(actor.secondStep)) return actor;
+  throw new Fault(actor.secondStep === 'challenge' ? 'SECOND_FACTOR_NEEDED' : 'ENROLLMENT_NEEDED');
 }
 
 /**
  * Holds an actor to a call's access rule. To a page that is another user's (`pageUser`) its session is missing, whoever
- * has signed in meanwhile. Throws SESSION_MISSING (401) or NOT_ALLOWED (403).
+ * has signed in meanwhile. Throws SESSION_MISSING (401), NOT_ALLOWED (403) or,
+ * for one that owes its second step, SECOND_FACTOR_NEEDED or ENROLLMENT_NEEDED (403).
  */
-export function admit(actor: Actor | null, access: Access, pageUser: string | null = null): Actor {
+export function admit(
+  actor: Actor | null,
+  access: Access,
+  { pageUser = null, during = [] }: { pageUser?: string | null; during?: readonly SecondStep[] } = {},
+): Actor {
   if (!actor || (pageUser !== null && actor.id !== pageUser)) throw new Fault('SESSION_MISSING');
+  holdToSecondStep(actor, during);
   if (access === 'visitor' || access === 'signed-in') return actor;
   if (!access.includes(actor.role)) throw new Fault('NOT_ALLOWED');
   return actor;

@@ -15,6 +15,7 @@ import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
 import { replacePendingSignUp } from './replace-pending-sign-up';
 import { cookiePrefix, secureCookies } from './session-cookie';
+import { type StartedBy, startSession } from './start-session';
 
 const DAY_SECONDS = 86_400;
 export const CODE_SECONDS = 3600;
@@ -30,6 +31,8 @@ const LETTERS = {
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
   handle(request: Request, clientAddress?: string | null): Promise<Response>;
+  /** See `startSession`. */
+  startSession(by: StartedBy): Promise<string>;
 }
 
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
@@ -37,6 +40,7 @@ export function createAuth(parts: Parts): Auth {
   const auth = configure(parts);
   return {
     handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
+    startSession: (by) => startSession(parts, auth, by),
   };
 }
 
@@ -77,6 +81,7 @@ export function configure(parts: Parts) {
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
+      additionalFields: { methods: { type: 'string[]', required: false, input: false } },
     },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
@@ -127,13 +132,15 @@ export function configure(parts: Parts) {
     databaseHooks: {
       session: {
         create: {
-          // Reached after the right password only.
-          before: async ({ userId }) => {
+          // Reached after a right password or code only.
+          before: async (session) => {
+            const { userId } = session;
             const language = authRequest.getStore()?.language ?? 'en';
             const welcome = await inAuthTransaction(database, (tx) =>
               welcomeUser(parts, tx, userId, language),
             );
             if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
+            return { data: { ...session, methods: [authRequest.getStore()?.method ?? 'external'] } };
           },
         },
       },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
+import type { SignInMethod } from '#domain/users/second-step';
 import { faultResponse } from '#server/http/faults';
 import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
@@ -24,6 +25,11 @@ const EVEN_CALLS: readonly string[] = [
 const EVEN_REFUSAL_MS = 150;
 
 const PASSWORD_CALL = 'sign-in/email';
+/** What the sessions of these calls are started by; of any other, by an outside party. */
+const METHODS: Partial<Record<string, SignInMethod>> = {
+  'sign-in/email': 'password',
+  'sign-in/email-otp': 'otp',
+};
 
 /** The headers that better-auth is given; it sees no other. */
 const PASSED_HEADERS = ['cookie', 'user-agent', 'origin', 'referer', 'sec-fetch-site'];
@@ -68,6 +74,7 @@ async function answerOf(
   await holdToLimits(parts, request, path, input, clientAddress);
   const context: AuthRequest = {
     language: input.language ?? mailLanguage(request.headers.get('accept-language')),
+    method: METHODS[path] ?? 'external',
     signUp: null,
     tokens: new Map(),
   };

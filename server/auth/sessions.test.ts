@@ -20,7 +20,7 @@ describe('sessions whose tokens are stored hashed', () => {
   afterAll(() => app.close());
 
   const inRequest = <T>(work: () => Promise<T>) =>
-    authRequest.run({ language: 'en', signUp: null, tokens: new Map() }, work);
+    authRequest.run({ language: 'en', method: 'password', signUp: null, tokens: new Map() }, work);
   const standing = async (cookie: string) =>
     (await app.fetch('/api/me', { headers: { cookie } })).status === 200;
 

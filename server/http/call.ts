@@ -3,6 +3,7 @@ import type { Access } from '#contract/base';
 import { contract } from '#contract/contract';
 import type { ApiScope } from '#domain/automation/scopes';
 import type { Person } from '#domain/content-request/policy';
+import type { SecondStep } from '#domain/users/second-step';
 import { type Actor, admit, loadActor } from '#server/auth/actor';
 import { admitKey } from '#server/auth/admit-key';
 import type { Parts } from '#server/parts';
@@ -29,7 +30,10 @@ const hot = base.$config(
   process.env.NODE_ENV === 'production' ? { initialOutputValidationIndex: Number.NaN } : {},
 );
 
-type Meta = { '~orpc': { meta: { access?: Access | null; scope?: ApiScope } } };
+type Meta = {
+  '~orpc': { meta: { access?: Access | null; scope?: ApiScope; during?: readonly SecondStep[] } };
+};
+const duringOf = (procedure: unknown) => (procedure as Meta)['~orpc'].meta.during ?? [];
 function accessOf(procedure: unknown): Access {
   const access = (procedure as Meta)['~orpc'].meta.access;
   if (!access) throw new Error('This call names nobody who may make it');
@@ -40,7 +44,9 @@ function accessOf(procedure: unknown): Access {
 export const signedIn = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
-  const actor = admit(await loadActor(context.parts.database, context.tokenHash), access, context.pageUser);
+  const during = duringOf(procedure);
+  const loaded = await loadActor(context.parts.database, context.tokenHash, during);
+  const actor = admit(loaded, access, { pageUser: context.pageUser, during });
   return next({ context: { actor } });
 });
 
@@ -55,7 +61,7 @@ export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   const { database } = context.parts;
   const person: Person =
     context.apiKey === null
-      ? admit(await loadActor(database, context.tokenHash), access, context.pageUser)
+      ? admit(await loadActor(database, context.tokenHash), access, { pageUser: context.pageUser })
       : await admitKey(database, context.apiKey, scope);
   return next({ context: { person } });
 });
@@ -77,7 +83,7 @@ export const withOwnSession = hot.use(async ({ context, next, procedure }) => {
     context: {
       ...context,
       admit(actor: Actor | null): Actor {
-        const checked = admit(actor, access, context.pageUser);
+        const checked = admit(actor, access, { pageUser: context.pageUser });
         admitted = true;
         return checked;
       },

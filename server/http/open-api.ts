@@ -93,11 +93,14 @@ function addPlainRoute(paths: Record<string, object | undefined>, route: PlainRo
     schema: PARAMETERS[name ?? ''] ?? { type: 'string', format: 'uuid' },
   }));
   const { parameters: further = [], responses, ...besides } = route.operation ?? {};
+  // A parameter that the route describes itself is no UUID.
+  const described = new Set(further.map((parameter) => (parameter as { name?: string }).name));
+  const own = parameters.filter(({ name }) => !described.has(name));
   const entry: Record<string, unknown> = { ...paths[path] };
   paths[path] = entry;
   entry[route.method.toLowerCase()] = {
     summary: route.summary,
-    ...(parameters.length + further.length > 0 ? { parameters: [...parameters, ...further] } : {}),
+    ...(own.length + further.length > 0 ? { parameters: [...own, ...further] } : {}),
     ...besides,
     responses: {
       200: { description: 'Done' },

@@ -5,8 +5,10 @@ import { describedRoutes } from './open-api';
 import { isOwnOrigin } from './own-pages';
 import { PLAIN_ROUTES } from './plain-routes';
 
+/** Posted by the pages of identity providers; each answer is signed, and one that we asked for. */
+const SAML_ANSWERS = '/api/auth/saml/{provider}/acs';
 const CHANGING = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES]
-  .filter(({ method }) => method !== 'GET')
+  .filter(({ method, path }) => method !== 'GET' && path !== SAML_ANSWERS)
   .map(({ method, path, access }) => ({ method, path, access, name: `${method} ${path}` }));
 
 const FOREIGN: Record<string, string>[] = [
@@ -51,6 +53,17 @@ describe('a call that changes something, with a cookie', () => {
     }
     // A token is judged by itself, so no page's origin matters.
     expect((await ask({ authorization: 'Bearer none' })).foreign).toBe(false);
+  });
+
+  it('lets in what an identity provider’s page posts, to be judged by its signature', async () => {
+    const answer = await fetch(`${app.url}${SAML_ANSWERS.replace('{provider}', 'none')}`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ SAMLResponse: 'broken' }),
+      redirect: 'manual',
+    });
+    expect(await answer.text()).not.toContain('FOREIGN_PAGE');
+    expect(answer.status).toBeLessThan(500);
   });
 
   it('may be read from anywhere, for no other site sees the answer', async () => {

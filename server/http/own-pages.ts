@@ -5,6 +5,9 @@ import type { Environment } from '#server/environment';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Where identity providers' pages post what they assert (SAML's HTTP-POST binding): signed, and asked for by us. */
+const POSTED_BY_PROVIDERS = /^\/api\/auth\/saml\/[^/]+\/acs$/;
+
 /**
  * Refuses calls that change something and carry a cookie, unless a page of ours makes them: browsers add cookies to what
  * other sites' pages send, too. A program that uses a cookie says where it belongs with an Origin header; one with a
@@ -14,9 +17,8 @@ export function ownPagesOnly(environment: OriginEnvironment): MiddlewareHandler 
   return async (c, next) => {
     const cookie = c.req.header('cookie');
     const byCookie = cookie !== undefined && bearerToken(c.req.header('authorization')) === null;
-    if (byCookie && !SAFE_METHODS.includes(c.req.method) && !fromOwnPage(c.req.raw.headers, environment)) {
-      throw new Fault('FOREIGN_PAGE');
-    }
+    const changes = !SAFE_METHODS.includes(c.req.method) && !POSTED_BY_PROVIDERS.test(c.req.path);
+    if (byCookie && changes && !fromOwnPage(c.req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
     await next();
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-route';
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
+import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
@@ -15,6 +16,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...INCOMING_ROUTES,
   ...OBJECT_ROUTES,
   ...TOKEN_ROUTES,
+  ...IDENTITY_ROUTES,
 ];
 
 export function plainRoutes(): Hono<AppEnv> {

@@ -3,6 +3,7 @@ import { adminRoutes } from '#server/admin/routes';
 import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { customerRoutes } from '#server/customers/routes';
+import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
@@ -17,6 +18,7 @@ export const router = {
   writer: writerRoutes,
   admin: adminRoutes,
   automation: automationRoutes,
+  factors: factorRoutes,
   programs: programRoutes,
   storage: storageRoutes,
 };

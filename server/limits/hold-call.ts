@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import { loadActor } from '#server/auth/actor';
 import { bearerToken } from '#server/auth/bearer-token';
 import { clientAddress } from '#server/auth/client-address';
@@ -26,7 +27,7 @@ export function holdCalls(door: readonly PlainRoute[]): MiddlewareHandler<AppEnv
 
 /** The account's id: one account, however many sessions it has. */
 async function accountOf(c: Context<AppEnv>): Promise<string | null> {
-  const actor = await loadActor(c.get('parts').database, c.get('tokenHash'));
+  const actor = await loadActor(c.get('parts').database, c.get('tokenHash'), SECOND_STEPS);
   return actor?.id ?? null;
 }
 

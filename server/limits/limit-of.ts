@@ -12,6 +12,8 @@ const LIMITS: Record<string, RateLimit> = {
   'POST /api/auth/email-otp/verify-email': 'code',
   'POST /api/auth/email-otp/reset-password': 'code',
   'POST /api/auth/sign-in/email-otp': 'code',
+  'POST /api/auth/factors/{id}/verify': 'code',
+  'POST /api/auth/backup-codes/verify': 'code',
   'PUT /api/auth/user': 'code',
   'POST /api/auth/token': 'token',
   'POST /api/auth/authorize': 'token',

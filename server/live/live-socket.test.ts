@@ -13,6 +13,11 @@ const actor = actorFromRow({
   actor_full_name: 'Somebody',
   actor_languages: [],
   actor_approved: true,
+  actor_recently_authenticated: true,
+  actor_level: 'aal1',
+  actor_has_factor: false,
+  actor_has_passkey: false,
+  actor_needs_factor: false,
 });
 
 async function pair(): Promise<{ live: LiveSocket; browser: WebSocket; heard: string[]; end: () => void }> {

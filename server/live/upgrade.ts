@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '#domain/live/protocol';
+import { SECOND_STEPS } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { bearerToken } from '#server/auth/bearer-token';
 import { isOwnOrigin } from '#server/http/own-pages';
@@ -20,11 +21,10 @@ export async function admitUpgrade(
   const { authorization, cookie, origin, host } = request.headers;
   const byToken = bearerToken(authorization) !== null;
   if (!byToken && !isOwnOrigin(origin, host, environment)) return { refuse: 403 };
-  const actor = await loadActor(
-    database,
-    await readCaller({ database, environment }, { authorization, cookie }),
-  );
-  return actor ? { actor } : { refuse: 401 };
+  const caller = await readCaller({ database, environment }, { authorization, cookie });
+  const actor = await loadActor(database, caller, SECOND_STEPS);
+  if (!actor) return { refuse: 401 };
+  return actor.secondStep ? { refuse: 403 } : { actor };
 }
 
 /** Answers an upgrade with a plain HTTP status and hangs up. */

@@ -28,6 +28,7 @@ describe('settings', () => {
     const found = await calls().settings();
     expect(found.settings).toEqual({
       approveNewCustomers: false,
+      secondFactorRoles: [],
       hourlyRateCents: 2500,
       checkAboveMinutes: 480,
       generationsPerDay: 100,

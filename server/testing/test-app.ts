@@ -69,6 +69,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** False: jobs are enqueued and nobody works on them. */
   work?: boolean;
+  /** Where somebody outside must know the address beforehand; else a free one. */
+  port?: number;
   live?: LiveOptions;
   /** True: calls are limited as in production. Else not, since a test's people share one address. */
   limits?: boolean;
@@ -80,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = options.database ? null : await openTestDatabase();
   const { database, url: databaseUrl } = options.database ?? own ?? (await openTestDatabase());
   const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({
     DATA_DIR: options.environment?.DATA_DIR ?? folder,

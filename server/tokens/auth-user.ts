@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import type { Orm } from '#server/database/database';
 import { accounts, profiles, userRoles } from '#server/database/schema/index';
+import { loadFactors } from '#server/factors/load-proofs';
 import { REFUSALS, Refused } from './refused';
 
 /** A user as sign-in calls of programs show them, to themselves alone. */
@@ -52,7 +53,11 @@ export async function loadAuthUser(orm: Orm, userId: string): Promise<AuthUser> 
       provider: providerId === 'credential' ? 'email' : providerId,
       created_at: createdAt.toISOString(),
     })),
-    factors: [],
+    factors: (await loadFactors(orm, userId)).map(({ id, factor_type, status }) => ({
+      id,
+      factor_type,
+      status,
+    })),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
   };

@@ -61,7 +61,12 @@ export async function exchangeCode(
       .returning();
     if (!code) return endWhatItGave(tx, codeHash);
     const [browser] = await tx
-      .select({ userId: sessions.userId })
+      .select({
+        userId: sessions.userId,
+        level: sessions.level,
+        methods: sessions.methods,
+        authenticatedAt: sessions.authenticatedAt,
+      })
       .from(sessions)
       .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
       .where(and(eq(sessions.id, code.sessionId), gt(sessions.expiresAt, sql`now()`)));
@@ -69,7 +74,8 @@ export async function exchangeCode(
     const id = randomUUID();
     await tx.insert(sessions).values({
       id,
-      userId: browser.userId,
+      // As sure of its user as the browser's session was.
+      ...browser,
       token: programSessionToken(id, parts.environment.AUTH_SECRET),
       expiresAt: new Date(),
       userAgent: from.userAgent,

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { SECOND_STEPS, type SecondStep } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
 import { bearerToken } from '#server/auth/bearer-token';
@@ -91,12 +92,13 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     return answer(c, {});
   });
   routes.post('/api/auth/logout', async (c) => {
-    const actor = await actorOf(c);
+    const actor = await actorOf(c, SECOND_STEPS);
     const scope = logoutInput.safeParse(c.req.query('scope') ?? 'global');
     if (!scope.success) {
       const message = `must be one of: ${LOGOUT_SCOPES.join(', ')}`;
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'scope', message }] });
     }
+    if (actor.secondStep && scope.data !== 'local') throw new Fault('SECOND_FACTOR_NEEDED');
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);
     if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
@@ -113,9 +115,9 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
 }
 
 /** @throws Refused: a token that is none of ours is told from a session that has ended. */
-async function actorOf(c: Context<AppEnv>): Promise<Actor> {
+async function actorOf(c: Context<AppEnv>, during: readonly SecondStep[] = []): Promise<Actor> {
   const tokenHash = c.get('tokenHash');
-  const actor = await loadActor(c.get('parts').database, tokenHash);
+  const actor = await loadActor(c.get('parts').database, tokenHash, during);
   if (actor) return actor;
   const token = bearerToken(c.req.header('authorization'));
   throw new Refused(token !== null && tokenHash === null ? REFUSALS.invalidJwt : REFUSALS.noSession);

@@ -12,4 +12,8 @@ export const SECTIONS = [
     name: 'profile',
     Section: onDemand(async () => (await import('./profile-section')).ProfileSection, { fallback }),
   },
+  {
+    name: 'factors',
+    Section: onDemand(async () => (await import('./factors-section')).FactorsSection, { fallback }),
+  },
 ] as const;

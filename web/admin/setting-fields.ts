@@ -4,8 +4,8 @@ import { centsToDecimal } from '#domain/pay/pay';
 import { isRateLimitKey, rateLimitBounds } from '#domain/rate-limits';
 import { FOOTER_PAGES, PAGE_URL_MAX, SETTING_BOUNDS } from '#domain/settings';
 
-/** The settings that are typed; the one that is switched is no field. */
-export type FieldKey = Exclude<keyof SettingValues, 'approveNewCustomers'>;
+/** The settings that are typed; those that are switched are no fields. */
+export type FieldKey = Exclude<keyof SettingValues, 'approveNewCustomers' | 'secondFactorRoles'>;
 
 const isPage = (key: FieldKey): key is (typeof FOOTER_PAGES)[number] =>
   (FOOTER_PAGES as readonly string[]).includes(key);

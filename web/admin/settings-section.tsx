@@ -5,7 +5,17 @@ import { DateTime } from '#web/ui/date-time';
 import { SubjectSection } from '#web/ui/subject-section';
 import classes from './settings.module.css';
 
-const SECTIONS = ['approval', 'pay', 'limits', 'rates', 'generator', 'mail', 'storage', 'pages'] as const;
+const SECTIONS = [
+  'approval',
+  'secondFactor',
+  'pay',
+  'limits',
+  'rates',
+  'generator',
+  'mail',
+  'storage',
+  'pages',
+] as const;
 
 interface Props {
   name: (typeof SECTIONS)[number];

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import { InstallationSections } from './installation-sections';
+import { SecondFactorRoles } from './second-factor-roles';
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from './settings-section';
 import { useSaveSettings } from './use-settings';
@@ -35,6 +36,14 @@ export function SettingsTab() {
         changes={changes}
       >
         <ApprovalSwitch on={settings.approveNewCustomers} />
+      </SettingsSection>
+      <SettingsSection
+        name="secondFactor"
+        text={t('secondFactor.text')}
+        keys={['secondFactorRoles']}
+        changes={changes}
+      >
+        <SecondFactorRoles roles={settings.secondFactorRoles} />
       </SettingsSection>
       <SettingsSection name="pay" text={t('pay.text')} keys={PAY} changes={changes}>
         <SettingsForm keys={PAY} values={settings} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
@@ -33,7 +34,7 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
       await authCalls.signInWithCode(values.email.trim(), values.code.replaceAll(/\s/g, ''));
       onSignedIn?.();
       await enter();
-      toast.success(t('signIn.done'));
+      if (secondStep() === null) toast.success(t('signIn.done'));
     },
   });
   const again = useMutation({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
+import { useSecondStep } from '#web/lib/second-step';
 import { useSession } from '#web/lib/session';
 import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/page-skeleton';
@@ -16,7 +17,16 @@ import { type AuthTab, wayOf } from './way';
 
 /** What most visitors never look at comes after the form they came for. */
 const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
+const SecondStepPage = onDemand(async () => (await import('./second-step-page')).SecondStepPage, {
+  fallback: <PageSkeleton />,
+});
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
+const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
+const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
+  shown: ({ code }) => code !== null,
+});
+/** The forms that stand in place of e-mail and password. */
+const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 
 /** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
@@ -25,9 +35,18 @@ export default function AuthRoute() {
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
+  const due = useSecondStep();
+  // The backup codes that end it are shown when the session is open already.
+  const [enrolling, setEnrolling] = useState(false);
   const [waiting, setWaiting] = useState<string | null>(null);
 
   if (session.state === 'loading') return <PageSkeleton />;
+  if (due === 'enroll' && !enrolling) setEnrolling(true);
+  if (due || enrolling) {
+    return (
+      <SecondStepPage step={enrolling ? 'enroll' : (due ?? 'challenge')} onDone={() => setEnrolling(false)} />
+    );
+  }
   if (session.me) {
     const next = query.get('next');
     const target = next && mayOpen(session.me.role, next) ? next : dashboardOf(session.me.role);
@@ -53,6 +72,7 @@ export default function AuthRoute() {
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const way = wayOf(query.get('way'));
+  const WayForm = way === null ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
@@ -73,6 +93,7 @@ export default function AuthRoute() {
   }
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
+      <ReturnedError code={query.get('error')} />
       <Tabs
         value={tab}
         onChange={showTab}
@@ -84,7 +105,7 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {way === 'email-code' ? <EmailCodeForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
+          {WayForm ? <WayForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
           <SignUpForm onCodeSent={setWaiting} />

@@ -7,7 +7,9 @@ import type { Me } from '#contract/account';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
 import { type Lapse, setLapseOpen, useLapse } from '#web/lib/lapsed-session';
+import { useSecondStep } from '#web/lib/second-step';
 import { forgetUser, meQuery } from '#web/lib/session';
+import { SecondStep } from '#web/ui/second-factor/second-step';
 import classes from './sign-in-again.module.css';
 import { SignInForm } from './sign-in-form';
 
@@ -20,11 +22,12 @@ export default function SignInAgain() {
 }
 
 function Dialog({ lapse }: { lapse: Lapse }) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation(['auth', 'common', 'factors']);
   const client = useQueryClient();
   const askServer = () => client.fetchQuery({ ...meQuery, staleTime: 0 });
   // Whom the user has turned down, to sign in as the page's own user.
   const [declined, setDeclined] = useState<string | null>(null);
+  const due = useSecondStep();
   const other = lapse.other && lapse.other.id !== declined ? lapse.other : null;
 
   useEffect(() => {
@@ -38,7 +41,7 @@ function Dialog({ lapse }: { lapse: Lapse }) {
     <Modal
       opened
       onClose={() => setLapseOpen(false)}
-      title={other ? t('auth:again.otherTitle') : t('auth:again.title')}
+      title={other ? t('auth:again.otherTitle') : due ? t(`factors:${due}.title`) : t('auth:again.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       // What lies beneath is not for the eyes of another user: there the ground is opaque and nothing closes.
       {...(lapse.other
@@ -52,6 +55,11 @@ function Dialog({ lapse }: { lapse: Lapse }) {
     >
       {other ? (
         <OtherUser user={lapse.user} other={other} onDecline={() => setDeclined(other.id)} />
+      ) : due ? (
+        <div className={classes.body}>
+          <p>{t(`factors:${due}.lead`)}</p>
+          <SecondStep step={due} onDone={() => void askServer().catch(() => undefined)} />
+        </div>
       ) : (
         <div className={classes.body}>
           <p>{t('auth:again.text', { name: nameOf(lapse.user) })}</p>

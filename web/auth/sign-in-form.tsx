@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
@@ -35,7 +36,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
       setUnverified(null);
       await authCalls.signIn({ email: values.email.trim(), password: values.password });
       await (onSignedIn ?? enter)();
-      toast.success(t('signIn.done'));
+      if (secondStep() === null) toast.success(t('signIn.done'));
     },
     onFailure: (error, values) => {
       if (codeOf(error) !== 'EMAIL_NOT_VERIFIED') return false;

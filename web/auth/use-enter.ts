@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedAnswer } from '#web/lib/faults';
+import { secondStep } from '#web/lib/second-step';
 import { meQuery } from '#web/lib/session';
 
 /** What follows a call that has started a session: the page learns whose it is now. */
@@ -13,6 +14,6 @@ export function useEnter(): () => Promise<void> {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
     const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
     // Let in by the server, unknown at the next call: the browser has kept no cookie.
-    if (!me) throw new FailedAnswer(400, { message: t('signIn.noSession') });
+    if (!me && secondStep() === null) throw new FailedAnswer(400, { message: t('signIn.noSession') });
   }, [client, t]);
 }

@@ -1,5 +1,5 @@
 /** A way in that has a form of its own in place of e-mail and password; named in the address as `?way=`. */
-export const WAYS = ['email-code'] as const;
+export const WAYS = ['email-code', 'sso'] as const;
 export type Way = (typeof WAYS)[number];
 
 export type AuthTab = 'sign-in' | 'sign-up';

@@ -7,15 +7,13 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '#contract/contract';
 import { tellMissing } from './lapsed-session';
 import { pageUserHeaders } from './page-user';
+import { fetchProved } from './proof';
 
 const link = new OpenAPILink(routes, {
   url: () => new URL('/api', window.location.origin),
   headers: pageUserHeaders,
-  fetch: async (request, init) => {
-    const answer = await fetch(request, init);
-    if (answer.status === 401) tellMissing();
-    return answer;
-  },
+  // A request's body can be sent once, and the call may have to be made again.
+  fetch: (request, init) => fetchProved(() => fetch(request.clone(), init), tellMissing),
 });
 
 /** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws what `faultOf` reads. */

@@ -5,6 +5,7 @@ import type auth from '../messages/en/auth.json';
 import type common from '../messages/en/common.json';
 import type create from '../messages/en/create.json';
 import type customer from '../messages/en/customer.json';
+import type factors from '../messages/en/factors.json';
 import type pay from '../messages/en/pay.json';
 import type settings from '../messages/en/settings.json';
 import type writer from '../messages/en/writer.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof common;
       create: typeof create;
       customer: typeof customer;
+      factors: typeof factors;
       pay: typeof pay;
       settings: typeof settings;
       writer: typeof writer;

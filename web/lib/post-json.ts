@@ -1,12 +1,15 @@
 import { failedAnswer } from './faults';
+import { fetchProved } from './proof';
 
 /** A call outside the contract (sign-in and its like). @throws what `faultOf` reads. */
 export async function postJson<T>(path: string, body: object): Promise<T> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await fetchProved(() =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
   if (!answer.ok) throw await failedAnswer(answer);
   return (await answer.json()) as T;
 }

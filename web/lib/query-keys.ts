@@ -35,6 +35,11 @@ export const queryKeys = {
     payOfWriters: [['admin', 'payOfWriters']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
   },
+  factors: {
+    list: [['factors', 'list']],
+    /** The secret that is being set up. */
+    enrolling: [['factors', 'enroll']],
+  },
   automation: {
     deliveries: [['automation', 'deliveries']],
     apiKeys: [['automation', 'apiKeys']],

@@ -2,9 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Me } from '#contract/account';
+import type { SecondStep } from '#domain/users/second-step';
 import { failedAnswer } from './faults';
 import { endLapse, goOnWith, noteSignOut } from './lapsed-session';
 import { setPageUser } from './page-user';
+import { setSecondStep } from './second-step';
 
 const ME = ['me'] as const;
 
@@ -17,7 +19,8 @@ export const meQuery = {
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<Me | null> => {
     const answer = await fetch('/api/session', { signal, headers: { accept: 'application/json' } });
     if (!answer.ok) throw await failedAnswer(answer);
-    const { user } = (await answer.json()) as { user: Me | null };
+    const { user, secondStep } = (await answer.json()) as { user: Me | null; secondStep: SecondStep | null };
+    setSecondStep(secondStep);
     return goOnWith(client.getQueryData<Me | null>(ME) ?? null, user);
   },
   staleTime: 60_000,
@@ -76,6 +79,7 @@ async function endSession(): Promise<void> {
 /** The page is nobody's any more: a guarded one leads to /auth. */
 export function forgetUser(client: QueryClient): void {
   setPageUser(null);
+  setSecondStep(null);
   client.setQueryData(meQuery.queryKey, null);
   endLapse();
 }

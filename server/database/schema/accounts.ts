@@ -14,6 +14,7 @@ import {
 import type { Language } from '#domain/brief/brief';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
+import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { MailLanguage } from '#server/mail/letter';
 import { moment, newestFirst } from './columns';
 
@@ -64,10 +65,19 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    level: text('level').$type<AssuranceLevel>().notNull().default('aal1'),
+    /** What its user has proved themselves by, in order. */
+    methods: text('methods').array().$type<SignInMethod[]>().notNull().default(sql`'{}'`),
+    /** When they last did. */
+    authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('sessions_of_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    index('sessions_of_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+    check('sessions_level', sql`${t.level} in ('aal1', 'aal2')`),
+  ],
 );
 
 /** The ways in of a user: a password (provider `credential`) or an outside identity. */
@@ -80,6 +90,8 @@ export const accounts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
+    /** How its owner knows an outside identity: an address, a user name. */
+    label: text('label'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

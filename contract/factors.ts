@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { PASSWORD_MAX } from '#domain/users/password';
+import {
+  ASSURANCE_LEVELS,
+  BACKUP_CODES,
+  FACTOR_KINDS,
+  FACTOR_NAME_MAX,
+  SIGN_IN_METHODS,
+} from '#domain/users/second-step';
+import { call, faults } from './base';
+import { count, id, moment, text } from './shapes';
+
+const BOTH = ['challenge', 'enroll'] as const;
+const ENROLL = ['enroll'] as const;
+const name = text(FACTOR_NAME_MAX).trim().min(1);
+const code = text(20).transform((value) => value.replaceAll(/[\s-]/g, ''));
+
+/** Names as clients of such calls know them. */
+export const factor = z.object({
+  id,
+  factor_type: z.enum(FACTOR_KINDS),
+  friendly_name: z.string(),
+  status: z.enum(['verified', 'unverified']),
+  created_at: moment,
+  last_used_at: moment.nullable(),
+});
+
+/** What the user can prove themselves by, and what this session has been proved by. */
+export const proofs = z.object({
+  factors: z.array(factor),
+  /** Of the backup codes, those not used yet. */
+  backupCodesLeft: count,
+  passkeys: count,
+  /** Whether there is a password. */
+  password: z.boolean(),
+  /** Whether a code can be mailed. */
+  email: z.boolean(),
+  level: z.enum(ASSURANCE_LEVELS),
+  methods: z.array(z.enum(SIGN_IN_METHODS)),
+});
+
+const raised = z.object({ level: z.enum(ASSURANCE_LEVELS) });
+
+export const factorCalls = {
+  list: call('signed-in', { during: BOTH })
+    .route({
+      method: 'GET',
+      path: '/auth/factors',
+      summary: 'The user’s second factors and other proofs, and the session’s level and methods',
+    })
+    .output(proofs),
+  enroll: call('signed-in', { during: ENROLL })
+    .route({
+      method: 'POST',
+      path: '/auth/factors',
+      summary: 'Begins a second factor; it counts once its first code is verified',
+      successStatus: 201,
+    })
+    .errors(faults('REAUTHENTICATION_NEEDED', 'FACTOR_LIMIT'))
+    .input(z.object({ factor_type: z.literal('totp'), friendly_name: name.optional() }))
+    .output(
+      z.object({
+        id,
+        type: z.enum(FACTOR_KINDS),
+        friendly_name: z.string(),
+        /** Shown this once: the secret in base32, and the same as an address that authenticator apps read. */
+        totp: z.object({ secret: z.string(), uri: z.string() }),
+      }),
+    ),
+  challenge: call('signed-in', { during: BOTH })
+    .route({
+      method: 'POST',
+      path: '/auth/factors/{id}/challenge',
+      summary: 'Asks to be held to a factor; good for one right code',
+    })
+    .errors(faults('NOT_FOUND'))
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        id,
+        type: z.enum(FACTOR_KINDS),
+        /** Seconds since 1970. */
+        expires_at: z.number().int(),
+      }),
+    ),
+  verify: call('signed-in', { during: BOTH })
+    .route({
+      method: 'POST',
+      path: '/auth/factors/{id}/verify',
+      summary: 'Proves a factor with a code; the session’s level is aal2 then',
+    })
+    .errors(faults('NOT_FOUND', 'WRONG_CODE'))
+    .input(z.object({ id, challenge_id: id, code }))
+    .output(raised),
+  unenroll: call('signed-in')
+    .route({ method: 'DELETE', path: '/auth/factors/{id}', summary: 'Removes a second factor' })
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  makeBackupCodes: call('signed-in')
+    .route({
+      method: 'POST',
+      path: '/auth/backup-codes',
+      summary: 'Makes backup codes anew and shows them this once; the ones before are good no more',
+    })
+    .errors(faults('REAUTHENTICATION_NEEDED', 'NOT_FOUND'))
+    .output(z.object({ codes: z.array(z.string()).length(BACKUP_CODES) })),
+  useBackupCode: call('signed-in', { during: ['challenge'] })
+    .route({
+      method: 'POST',
+      path: '/auth/backup-codes/verify',
+      summary: 'Proves the user with a backup code, which is spent by it, in place of a factor',
+    })
+    .errors(faults('WRONG_CODE'))
+    .input(z.object({ code }))
+    .output(raised),
+  reauthenticate: call('signed-in', { during: ENROLL })
+    .route({
+      method: 'POST',
+      path: '/auth/reauthenticate',
+      summary:
+        'Proves once more who asks, with the password or a mailed code (nonce): dangerous calls want it of the last 10 minutes',
+    })
+    .errors(faults('WRONG_PASSWORD', 'WRONG_CODE'))
+    .input(
+      z.union([
+        z.object({ password: text(PASSWORD_MAX).min(1) }),
+        z.object({ nonce: text(20).transform((value) => value.replaceAll(/\s/g, '')) }),
+      ]),
+    )
+    .output(z.object({ recentUntil: moment })),
+};
+
+export type Factor = z.infer<typeof factor>;
+export type Proofs = z.infer<typeof proofs>;

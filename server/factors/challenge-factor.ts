@@ -1,0 +1,43 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/auth/actor';
+import type { Database, Tx } from '#server/database/database';
+import { factorChallenges, factors } from '#server/database/schema/index';
+
+const CHALLENGE_SECONDS = 300;
+
+/**
+ * Asks for a code of one's own factor; a session's challenge before it is good no more.
+ * @throws Fault NOT_FOUND
+ */
+export function challengeFactor(database: Database, actor: Actor, factorId: string) {
+  return database.transaction(async (tx) => {
+    const factor = await findFactor(tx, actor, factorId);
+    await tx
+      .delete(factorChallenges)
+      .where(or(eq(factorChallenges.sessionId, actor.sessionId), lt(factorChallenges.expiresAt, sql`now()`)));
+    const [challenge] = await tx
+      .insert(factorChallenges)
+      .values({
+        factorId,
+        sessionId: actor.sessionId,
+        expiresAt: sql`now() + make_interval(secs => ${CHALLENGE_SECONDS})`,
+      })
+      .returning();
+    if (!challenge) throw new Error('A challenge was not stored');
+    const expiresAt = Math.floor(challenge.expiresAt.getTime() / 1000);
+    return { id: challenge.id, type: factor.kind, expires_at: expiresAt };
+  });
+}
+
+/** A factor of the user's own. Whoever still owes a proof is shown those that can prove something only. */
+export async function findFactor(tx: Tx, actor: Actor, factorId: string) {
+  const [factor] = await tx
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, factorId), eq(factors.userId, actor.id)));
+  if (!factor || (actor.secondStep === 'challenge' && factor.verifiedAt === null)) {
+    throw new Fault('NOT_FOUND');
+  }
+  return factor;
+}

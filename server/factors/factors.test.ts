@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/users/roles';
+import { backupCodes, factors, failedProofs, sessions } from '#server/database/schema/index';
+import { authCaller } from '#server/testing/auth-caller';
+import { expectFault } from '#server/testing/faults';
+import { programCaller } from '#server/testing/program-caller';
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app';
+
+const PASSWORD = 'korrekt häst batteri';
+const CODE_MS = 30_000;
+
+describe('second factors', () => {
+  let app: TestApp;
+  let call: ReturnType<typeof authCaller>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    call = authCaller(app);
+  });
+  afterAll(() => app.close());
+
+  const codeOf = (secret: string, later = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
+  const prove = async (client: Client, id: string, code: string) => {
+    const challenge = await client.factors.challenge({ id });
+    return client.factors.verify({ id, challenge_id: challenge.id, code });
+  };
+  const signIn = async (person: { email: string; password: string }) => {
+    const answer = await call.post('sign-in/email', person);
+    expect(answer.status).toBe(200);
+    return { cookie: answer.cookie, client: app.client(answer.cookie) };
+  };
+  /** Somebody with a verified factor, whose last code is one of the past. */
+  const enrolled = async () => {
+    const person = await call.person(PASSWORD);
+    const { client, cookie } = await signIn(person);
+    const begun = await client.factors.enroll({ factor_type: 'totp' });
+    await prove(client, begun.id, codeOf(begun.totp.secret, -CODE_MS));
+    return { person, client, cookie, id: begun.id, secret: begun.totp.secret };
+  };
+  const forgive = () => app.parts.database.orm.delete(failedProofs);
+  const session = async (cookie: string) =>
+    (await app.fetch('/api/session', { headers: { cookie } })).json() as Promise<object>;
+
+  it('count once a code is verified, with their secret sealed and shown once', async () => {
+    const person = await call.person(PASSWORD, 'Åsa Öst');
+    const { client } = await signIn(person);
+    expect(await client.factors.list()).toEqual({
+      factors: [],
+      backupCodesLeft: 0,
+      passkeys: 0,
+      password: true,
+      email: true,
+      level: 'aal1',
+      methods: ['password'],
+    });
+    const begun = await client.factors.enroll({ factor_type: 'totp', friendly_name: ' Phone ' });
+    expect(begun).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
+    expect(begun.totp.uri).toContain(encodeURIComponent(person.email));
+    expect((await client.factors.list()).factors).toEqual([]);
+    // Begun and not verified, it holds up nobody.
+    expect(await (await signIn(person)).client.account.me()).toBeDefined();
+
+    const challenge = await client.factors.challenge({ id: begun.id });
+    expect(challenge.expires_at).toBeGreaterThan(Date.now() / 1000 + 200);
+    await expectFault(
+      client.factors.verify({ id: begun.id, challenge_id: challenge.id, code: '000000' }),
+      'WRONG_CODE',
+    );
+    const code = codeOf(begun.totp.secret);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect(await client.factors.verify({ id: begun.id, challenge_id: challenge.id, code: spaced })).toEqual({
+      level: 'aal2',
+    });
+    expect(await client.factors.list()).toMatchObject({
+      factors: [{ id: begun.id, factor_type: 'totp', friendly_name: 'Phone', status: 'verified' }],
+      level: 'aal2',
+      methods: ['password', 'totp'],
+    });
+    const rows = await app.parts.database.orm.select().from(factors).where(eq(factors.id, begun.id));
+    expect(JSON.stringify(rows)).not.toContain(begun.totp.secret);
+  });
+
+  it('hold up a sign-in: nothing opens but the challenge', async () => {
+    const { person, id, secret } = await enrolled();
+    const { client, cookie } = await signIn(person);
+    expect(await session(cookie)).toEqual({ user: null, secondStep: 'challenge' });
+    await expectFault(client.account.me(), 'SECOND_FACTOR_NEEDED');
+    await expectFault(client.customer.dashboard(), 'SECOND_FACTOR_NEEDED');
+    await expectFault(client.customer.requests({}), 'SECOND_FACTOR_NEEDED');
+    await expectFault(client.factors.enroll({ factor_type: 'totp' }), 'SECOND_FACTOR_NEEDED');
+    await expectFault(client.factors.unenroll({ id }), 'SECOND_FACTOR_NEEDED');
+    await expectFault(client.factors.makeBackupCodes(), 'SECOND_FACTOR_NEEDED');
+    await expectFault(client.factors.reauthenticate({ password: PASSWORD }), 'SECOND_FACTOR_NEEDED');
+    const refused = [
+      ['GET', '/api/auth/get-session'],
+      ['GET', '/api/auth/user'],
+      ['PUT', '/api/auth/user'],
+      ['POST', '/api/auth/authorize'],
+      ['GET', '/api/auth/reauthenticate'],
+      ['GET', `/api/requests/${id}/original`],
+      ['GET', '/api/storage/content-documents'],
+    ] as const;
+    for (const [method, path] of refused) {
+      const answer = await app.fetch(path, {
+        method,
+        headers: { cookie, 'content-type': 'application/json', origin: app.url },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        path,
+        403,
+        'SECOND_FACTOR_NEEDED',
+      ]);
+    }
+    await prove(client, id, codeOf(secret));
+    expect(await client.account.me()).toMatchObject({ email: person.email });
+    expect(await session(cookie)).toMatchObject({ user: { email: person.email }, secondStep: null });
+    const out = await signIn(person);
+    expect((await call.post('sign-out', {}, out.cookie)).status).toBe(200);
+  });
+
+  it('take a code once, and a challenge from the session that asked', async () => {
+    const { person, id, secret } = await enrolled();
+    const [one, other] = [await signIn(person), await signIn(person)];
+    const code = codeOf(secret);
+    const foreign = await other.client.factors.challenge({ id });
+    await expectFault(one.client.factors.verify({ id, challenge_id: foreign.id, code }), 'NOT_FOUND');
+    const answers = await Promise.allSettled([
+      prove(one.client, id, code),
+      other.client.factors.verify({ id, challenge_id: foreign.id, code }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expectFault(prove((await signIn(person)).client, id, code), 'WRONG_CODE');
+  });
+
+  it('are nobody else’s', async () => {
+    const { id } = await enrolled();
+    const stranger = await enrolled();
+    await expectFault(stranger.client.factors.challenge({ id }), 'NOT_FOUND');
+    await expectFault(stranger.client.factors.unenroll({ id }), 'NOT_FOUND');
+  });
+
+  it('let nobody guess: wrong codes in a row cost a wait, over all sessions', async () => {
+    const { person, id, secret } = await enrolled();
+    const guess = async () => {
+      const { client } = await signIn(person);
+      const challenge = await client.factors.challenge({ id });
+      const sent = Array.from({ length: 6 }, () =>
+        client.factors
+          .verify({ id, challenge_id: challenge.id, code: '000000' })
+          .catch((error) => error.code),
+      );
+      return (await Promise.all(sent)).filter((fault) => fault === 'WRONG_CODE').length;
+    };
+    expect(await guess()).toBe(3);
+    const { orm } = app.parts.database;
+    const [count] = await orm.select().from(failedProofs);
+    expect(Number(count?.blockedUntil) - Number(count?.lastAt)).toBe(4000);
+    // However slow the machine, the wait is not over.
+    await orm.update(failedProofs).set({ blockedUntil: new Date(Date.now() + 3_600_000) });
+    expect(await guess()).toBe(0);
+    const { client } = await signIn(person);
+    await expectFault(prove(client, id, codeOf(secret)), 'TOO_MANY');
+    await expectFault(client.factors.useBackupCode({ code: 'aaaaa-aaaaa' }), 'TOO_MANY');
+    await forgive();
+    await prove(client, id, codeOf(secret));
+    expect(await orm.select().from(failedProofs)).toEqual([]);
+  });
+
+  it('have backup codes: shown once, kept hashed, each good once, made anew', async () => {
+    const { person, client } = await enrolled();
+    const { codes } = await client.factors.makeBackupCodes();
+    expect(new Set(codes).size).toBe(10);
+    const rows = await app.parts.database.orm.select().from(backupCodes);
+    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
+
+    const [first = '', second = ''] = codes;
+    const late = await signIn(person);
+    expect(await late.client.factors.useBackupCode({ code: ` ${first.toUpperCase()} ` })).toEqual({
+      level: 'aal2',
+    });
+    expect((await late.client.factors.list()).methods).toEqual(['password', 'backup-code']);
+    expect((await client.factors.list()).backupCodesLeft).toBe(9);
+    await expectFault((await signIn(person)).client.factors.useBackupCode({ code: first }), 'WRONG_CODE');
+    await client.factors.makeBackupCodes();
+    await expectFault((await signIn(person)).client.factors.useBackupCode({ code: second }), 'WRONG_CODE');
+    await forgive();
+  });
+
+  it('go when they are removed, and with them what they had raised', async () => {
+    const { person, client, id } = await enrolled();
+    await client.factors.makeBackupCodes();
+    expect(await client.factors.unenroll({ id })).toEqual({ id });
+    expect(await client.factors.list()).toMatchObject({ factors: [], backupCodesLeft: 0, level: 'aal1' });
+    expect(await (await signIn(person)).client.account.me()).toMatchObject({ email: person.email });
+    await expectFault(client.factors.makeBackupCodes(), 'NOT_FOUND');
+  });
+
+  it('are asked of programs too', async () => {
+    const { person, id, secret } = await enrolled();
+    const program = programCaller(app);
+    const tokens = await program.signIn(person);
+    expect(tokens.user.factors).toEqual([{ id, factor_type: 'totp', status: 'verified' }]);
+    const me = () => program.get('/api/me', tokens.access_token);
+    expect((await me()).status).toBe(403);
+    const post = async (path: string, body: object) =>
+      (await program.send('POST', `/api/auth/factors/${id}/${path}`, tokens.access_token, body)).json();
+    const challenge = (await post('challenge', {})) as { id: string };
+    expect(await post('verify', { challenge_id: challenge.id, code: codeOf(secret) })).toEqual({
+      level: 'aal2',
+    });
+    expect((await me()).status).toBe(200);
+  });
+
+  it('may be asked of a role: who has none sets one up before anything else', async () => {
+    const admin = await app.createUser({ role: 'admin' });
+    const writer = await app.createUser({ role: 'writer' });
+    const customer = await app.createUser();
+    const asked = (secondFactorRoles: Role[]) => admin.client.admin.setSettings({ secondFactorRoles });
+    await asked(['writer']);
+    expect(await session(writer.cookie)).toEqual({ user: null, secondStep: 'enroll' });
+    await expectFault(writer.client.writer.dashboard(), 'ENROLLMENT_NEEDED');
+    expect(await customer.client.account.me()).toBeDefined();
+    const begun = await writer.client.factors.enroll({ factor_type: 'totp' });
+    await prove(writer.client, begun.id, codeOf(begun.totp.secret));
+    expect(await writer.client.account.me()).toBeDefined();
+    await writer.client.factors.unenroll({ id: begun.id });
+    await expectFault(writer.client.account.me(), 'ENROLLMENT_NEEDED');
+    await asked([]);
+    expect(await writer.client.account.me()).toBeDefined();
+  });
+
+  it('and other dangerous things want a proof of the last ten minutes', async () => {
+    const person = await call.person(PASSWORD);
+    const { client } = await signIn(person);
+    const { id } = await client.account.me();
+    const age = () =>
+      app.parts.database.orm
+        .update(sessions)
+        .set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
+        .where(eq(sessions.userId, id));
+    const enroll = () => client.factors.enroll({ factor_type: 'totp' });
+    await age();
+    await expectFault(enroll(), 'REAUTHENTICATION_NEEDED');
+    await expectFault(client.factors.reauthenticate({ password: 'something else' }), 'WRONG_PASSWORD');
+    await expectFault(enroll(), 'REAUTHENTICATION_NEEDED');
+    await client.factors.reauthenticate({ password: PASSWORD });
+    const begun = await enroll();
+    await prove(client, begun.id, codeOf(begun.totp.secret, -CODE_MS));
+
+    await age();
+    await expectFault(client.factors.unenroll({ id: begun.id }), 'REAUTHENTICATION_NEEDED');
+    await prove(client, begun.id, codeOf(begun.totp.secret));
+    await client.factors.makeBackupCodes();
+
+    await age();
+    const { cookie } = await signIn(person);
+    await expectFault(client.factors.unenroll({ id: begun.id }), 'REAUTHENTICATION_NEEDED');
+    expect(cookie).not.toBe('');
+    await client.factors.reauthenticate({ nonce: '000000' }).catch(() => undefined);
+    await expectFault(client.factors.unenroll({ id: begun.id }), 'REAUTHENTICATION_NEEDED');
+    for (const _ of [1, 2, 3])
+      await client.factors.reauthenticate({ password: 'wrong' }).catch(() => undefined);
+    await expectFault(client.factors.reauthenticate({ password: PASSWORD }), 'TOO_MANY');
+    await forgive();
+  });
+});

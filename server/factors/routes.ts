@@ -1,0 +1,39 @@
+import { signedIn } from '#server/http/call';
+import { makeBackupCodes, useBackupCode } from './backup-codes';
+import { challengeFactor } from './challenge-factor';
+import { enrollFactor } from './enroll-factor';
+import { loadProofs } from './load-proofs';
+import { reauthenticate } from './reauthenticate';
+import { unenrollFactor } from './unenroll-factor';
+import { verifyFactor } from './verify-factor';
+
+const calls = signedIn.factors;
+
+export const factorRoutes = {
+  list: calls.list.handler(({ context }) => loadProofs(context.parts.database.orm, context.actor)),
+  enroll: calls.enroll.handler(({ context, input }) =>
+    enrollFactor(context.parts, context.actor, input.friendly_name),
+  ),
+  challenge: calls.challenge.handler(({ context, input }) =>
+    challengeFactor(context.parts.database, context.actor, input.id),
+  ),
+  verify: calls.verify.handler(({ context, input }) =>
+    verifyFactor(context.parts, context.actor, {
+      factorId: input.id,
+      challengeId: input.challenge_id,
+      code: input.code,
+    }),
+  ),
+  unenroll: calls.unenroll.handler(({ context, input }) =>
+    unenrollFactor(context.parts.database, context.actor, input.id),
+  ),
+  makeBackupCodes: calls.makeBackupCodes.handler(async ({ context }) => ({
+    codes: await makeBackupCodes(context.parts, context.actor),
+  })),
+  useBackupCode: calls.useBackupCode.handler(({ context, input }) =>
+    useBackupCode(context.parts, context.actor, input.code),
+  ),
+  reauthenticate: calls.reauthenticate.handler(({ context, input }) =>
+    reauthenticate(context.parts, context.actor, input),
+  ),
+};

@@ -1,0 +1,27 @@
+import { Fault } from '#domain/errors';
+import type { ProvenIdentity } from '#domain/identities/proven-identity';
+import type { Parts } from '#server/parts';
+import { findProvider } from './find-provider';
+import { sameText, sha256 } from './flow-secrets';
+import { readPublished, verifyIdToken } from './oidc-provider';
+import { identityOf } from './oidc-sign-in';
+import { notProven } from './proof';
+
+/**
+ * Who an id_token speaks for that an app got from a provider by itself. It must bear the nonce that we gave, as it is or
+ * as its SHA-256 in hex, which is what some kits send to the provider.
+ * @throws Fault NOT_FOUND, IDENTITY_NOT_PROVEN, PROVIDER_UNREACHABLE
+ */
+export async function proveIdToken(
+  parts: Parts,
+  { provider, idToken, nonce }: { provider: string; idToken: string; nonce: string },
+): Promise<{ identity: ProvenIdentity; nonce: string }> {
+  const { settings, domains } = await findProvider(parts, provider);
+  // Single sign-on goes by domains and by the browser.
+  if (settings.kind !== 'oidc' || domains !== null) throw new Fault('NOT_FOUND');
+  const published = await readPublished(parts.environment, settings);
+  const claims = await verifyIdToken(settings, published, idToken);
+  const given = String(claims.nonce);
+  if (!sameText(given, nonce) && !sameText(given, sha256(nonce))) throw notProven('another nonce');
+  return { identity: identityOf(settings, claims), nonce };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { ProvenIdentity } from '#domain/identities/proven-identity';
+import type { Environment } from '#server/environment';
+import { codeChallenge, codeVerifier, flowNonce, sameText } from './flow-secrets';
+import { guardedFetch } from './guarded-fetch';
+import { type Published, readPublished, verifyIdToken } from './oidc-provider';
+import { accountIdOf, notProven, tidyEmail, tidyName } from './proof';
+import type { OidcSettings } from './read-provider-settings';
+
+/** Where a browser goes to sign in: the code flow with PKCE (RFC 7636), state and nonce. */
+export async function oidcAddress(
+  environment: Environment,
+  settings: OidcSettings,
+  { state, redirectUri, loginHint }: { state: string; redirectUri: string; loginHint: string | null },
+): Promise<string> {
+  const { document } = await readPublished(environment, settings);
+  const address = new URL(document.authorization_endpoint);
+  const parameters = {
+    response_type: 'code',
+    client_id: settings.clientId,
+    redirect_uri: redirectUri,
+    scope: settings.scope,
+    state,
+    nonce: flowNonce(environment, state),
+    code_challenge: codeChallenge(codeVerifier(environment, state)),
+    code_challenge_method: 'S256',
+    ...(loginHint ? { login_hint: loginHint } : {}),
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string().optional() });
+
+/**
+ * Who came back with a code.
+ * @throws Fault IDENTITY_NOT_PROVEN, PROVIDER_UNREACHABLE
+ */
+export async function oidcIdentity(
+  environment: Environment,
+  settings: OidcSettings,
+  came: { state: string; code: string; redirectUri: string; issuer: string | null },
+): Promise<ProvenIdentity> {
+  const about = await readPublished(environment, settings);
+  const { document } = about;
+  // RFC 9207: a code of one provider must not be taken to another one.
+  const named = came.issuer !== null || document.authorization_response_iss_parameter_supported;
+  if (named && !settings.anyTenant && came.issuer !== document.issuer)
+    throw notProven('another issuer answered');
+  const tokens = await redeem(environment, settings, about, came);
+  const claims = await verifyIdToken(settings, about, tokens.id_token);
+  if (!sameText(String(claims.nonce), flowNonce(environment, came.state))) throw notProven('another nonce');
+  const { userinfo_endpoint: userinfo } = document;
+  if (claims.email !== undefined || !userinfo || !tokens.access_token) return identityOf(settings, claims);
+  const answer = await guardedFetch(environment, userinfo, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  const more = (answer.ok ? await answer.json().catch(() => null) : null) as Record<string, unknown> | null;
+  if (more?.sub !== claims.sub) throw notProven('user info of somebody else');
+  return identityOf(settings, { ...more, ...claims });
+}
+
+async function redeem(
+  environment: Environment,
+  settings: OidcSettings,
+  { document }: Published,
+  { state, code, redirectUri }: { state: string; code: string; redirectUri: string },
+): Promise<z.infer<typeof tokenAnswer>> {
+  const { clientId, clientSecret } = settings;
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: codeVerifier(environment, state),
+  });
+  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+  const methods = document.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  if (clientSecret !== null && methods.includes('client_secret_basic')) {
+    const pair = [clientId, clientSecret].map(formEncoded).join(':');
+    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  } else {
+    form.set('client_id', clientId);
+    if (clientSecret !== null) form.set('client_secret', clientSecret);
+  }
+  const answer = await guardedFetch(environment, document.token_endpoint, {
+    method: 'POST',
+    headers,
+    body: form.toString(),
+  });
+  const parsed = tokenAnswer.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
+  if (!parsed.success) throw notProven(`no tokens for the code (status ${answer.status})`);
+  return parsed.data;
+}
+
+/** RFC 6749, 2.3.1: both are form-encoded before they are joined. */
+const formEncoded = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
+
+/** Checked claims as an identity. The issuer is part of the id: two issuers may use the same subject. */
+export function identityOf(settings: OidcSettings, claims: Record<string, unknown>): ProvenIdentity {
+  const email = tidyEmail(claims.email);
+  // Microsoft says so under another name, and only of addresses whose domain the tenant has proved to own.
+  const vouched = claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === 1;
+  return {
+    providerId: settings.id,
+    accountId: `${String(claims.iss)}#${accountIdOf(claims.sub)}`,
+    label: email ?? tidyName(claims.preferred_username),
+    email,
+    emailVerified: email !== null && (vouched || (settings.trustsEmail && claims.email_verified !== false)),
+    fullName: tidyName(claims.name),
+  };
+}

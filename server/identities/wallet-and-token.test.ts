@@ -1,0 +1,229 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Wallet } from 'ethers';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { testBrowser } from '#server/testing/test-browser';
+import { sha256 } from './flow-secrets';
+
+const ETHEREUM = '/api/auth/sign-in/ethereum';
+const ID_TOKEN = '/api/auth/sign-in/id-token';
+
+interface Issuer {
+  url: string;
+  key: KeyObject;
+  server: Server;
+}
+
+/** What an issuer publishes, and a key to sign with: the token itself comes to us by way of an app. */
+async function startIssuer(): Promise<Issuer> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const server = createServer((request, response) => {
+    const url = `http://${request.headers.host}`;
+    const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }];
+    const document = {
+      issuer: url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/keys`,
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/keys' ? { keys } : document));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, key: privateKey, server };
+}
+
+describe('wallets and id_tokens', () => {
+  let app: TestApp;
+  let issuer: Issuer;
+  beforeAll(async () => {
+    issuer = await startIssuer();
+    app = await startTestApp({
+      environment: {
+        ETHEREUM_CHAINS: '1, 10',
+        OIDC_PROVIDERS: 'acme',
+        OIDC_ACME_ISSUER: issuer.url,
+        OIDC_ACME_CLIENT_ID: 'our-app',
+        IDENTITY_ALLOW_PRIVATE: '1',
+      },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await new Promise((resolve) => issuer.server.close(resolve));
+  });
+
+  async function askNonce(): Promise<string> {
+    const answer = await app.fetch('/api/auth/nonce', { method: 'POST' });
+    return ((await answer.json()) as { nonce: string }).nonce;
+  }
+
+  /** EIP-4361, written out by hand: another make than the one that reads it. */
+  function messageOf(wallet: string, nonce: string, changed: Record<string, string> = {}): string {
+    const fields = {
+      domain: new URL(app.url).host,
+      uri: app.url,
+      version: '1',
+      chain: '1',
+      at: new Date().toISOString(),
+      ...changed,
+    };
+    return [
+      `${fields.domain} wants you to sign in with your Ethereum account:`,
+      wallet,
+      '',
+      'Sign in to Redraft.',
+      '',
+      `URI: ${fields.uri}`,
+      `Version: ${fields.version}`,
+      `Chain ID: ${fields.chain}`,
+      `Nonce: ${nonce}`,
+      `Issued At: ${fields.at}`,
+      ...(changed.until ? [`Expiration Time: ${changed.until}`] : []),
+    ].join('\n');
+  }
+
+  const signIn = async (wallet: Pick<Wallet, 'address' | 'signMessage'>, message: string) => {
+    const browser = testBrowser(app);
+    const answer = await browser.post(ETHEREUM, { message, signature: await wallet.signMessage(message) });
+    return { browser, status: answer.status, body: (await answer.json()) as { code?: string } };
+  };
+
+  it('lets a wallet in by its signature, to the same account each time', async () => {
+    const wallet = Wallet.createRandom();
+    const first = await signIn(wallet, messageOf(wallet.address, await askNonce()));
+    expect(first).toMatchObject({ status: 200 });
+    const me = await first.browser.me();
+    expect(me).toMatchObject({ email: null, role: 'customer' });
+    expect(me?.fullName).toBe(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`);
+    const second = await signIn(
+      wallet,
+      messageOf(wallet.address.toLowerCase(), await askNonce(), { chain: '10' }),
+    );
+    expect((await second.browser.me())?.id).toBe(me?.id);
+  });
+
+  it('takes a nonce once, and only one of its own', async () => {
+    const wallet = Wallet.createRandom();
+    const nonce = await askNonce();
+    const message = messageOf(wallet.address, nonce);
+    expect((await signIn(wallet, message)).status).toBe(200);
+    expect(await signIn(wallet, message)).toMatchObject({ status: 400, body: { code: 'IDENTITY_EXPIRED' } });
+    const made = messageOf(wallet.address, `${nonce.slice(0, -1)}${nonce.endsWith('0') ? '1' : '0'}`);
+    expect(await signIn(wallet, made)).toMatchObject({ status: 400, body: { code: 'IDENTITY_EXPIRED' } });
+    expect((await signIn(wallet, messageOf(wallet.address, 'abcdefgh12345678'))).status).toBe(400);
+  });
+
+  it('of two sign-ins at once with one nonce one gets in', async () => {
+    const wallet = Wallet.createRandom();
+    const message = messageOf(wallet.address, await askNonce());
+    const both = await Promise.all([signIn(wallet, message), signIn(wallet, message)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['domain', { domain: 'evil.example' }],
+    ['address', { uri: 'https://evil.example/login' }],
+    ['chain', { chain: '137' }],
+    ['version', { version: '2' }],
+    ['time', { at: new Date(Date.now() - 3_600_000).toISOString() }],
+    ['end', { until: new Date(Date.now() - 1000).toISOString() }],
+  ])('refuses a message for another %s', async (_what, changed) => {
+    const wallet = Wallet.createRandom();
+    const answer = await signIn(wallet, messageOf(wallet.address, await askNonce(), changed));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'IDENTITY_NOT_PROVEN' } });
+    expect(await answer.browser.me()).toBeNull();
+  });
+
+  it('refuses a signature of somebody else', async () => {
+    const [wallet, thief] = [Wallet.createRandom(), Wallet.createRandom()];
+    const message = messageOf(wallet.address, await askNonce());
+    expect((await signIn(thief, message)).body.code).toBe('IDENTITY_NOT_PROVEN');
+    for (const signature of ['0x', '0x00', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'zz']) {
+      const answer = await testBrowser(app).post(ETHEREUM, { message, signature });
+      expect(answer.status, signature).toBe(400);
+    }
+  });
+
+  it('adds a wallet to the account that is signed in', async () => {
+    const user = await app.createUser();
+    const wallet = Wallet.createRandom();
+    const message = messageOf(wallet.address, await askNonce());
+    const answer = await testBrowser(app, user.cookie).post('/api/auth/identities', {
+      message,
+      signature: await wallet.signMessage(message),
+    });
+    expect(answer.status).toBe(200);
+    const { browser } = await signIn(wallet, messageOf(wallet.address, await askNonce()));
+    expect((await browser.me())?.id).toBe(user.id);
+  });
+
+  const token = (claims: object, key: jwt.Secret = issuer.key, options: jwt.SignOptions = {}) =>
+    jwt.sign({ sub: randomUUID(), name: 'Åsa', ...claims }, key, {
+      algorithm: 'RS256',
+      keyid: 'k1',
+      issuer: issuer.url,
+      audience: 'our-app',
+      expiresIn: 300,
+      ...options,
+    });
+  const ask = (idToken: string, nonce: string) =>
+    testBrowser(app).post(ID_TOKEN, { provider: 'acme', idToken, nonce });
+
+  it('lets somebody in by an id_token with our nonce, as it is or hashed, once', async () => {
+    const sub = randomUUID();
+    const email = `${sub}@acme.example`;
+    const nonce = await askNonce();
+    const idToken = token({ sub, nonce, email, email_verified: true });
+    const browser = testBrowser(app);
+    expect((await browser.post(ID_TOKEN, { provider: 'acme', idToken, nonce })).status).toBe(200);
+    expect(await browser.me()).toMatchObject({ email, fullName: 'Åsa' });
+    const again = await ask(idToken, nonce);
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([
+      400,
+      'IDENTITY_EXPIRED',
+    ]);
+    const other = await askNonce();
+    expect((await ask(token({ sub, nonce: sha256(other) }), other)).status).toBe(200);
+  });
+
+  it('refuses an id_token that is not for us, not theirs, not of now or without our nonce', async () => {
+    const nonce = await askNonce();
+    const { privateKey: otherKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const tokens = {
+      audience: token({ nonce }, issuer.key, { audience: 'another-app' }),
+      client: token({ nonce, azp: 'another-app' }),
+      issuer: token({ nonce }, issuer.key, { issuer: 'https://evil.example' }),
+      key: token({ nonce }, otherKey),
+      time: token({ nonce }, issuer.key, { expiresIn: -120 }),
+      nonce: token({ nonce: 'another' }),
+      missing: token({}),
+      unsigned: token({ nonce }, '', { algorithm: 'none' }),
+      secret: token({ nonce }, 'our-app', { algorithm: 'HS256' }),
+      garbage: 'a.b.c',
+    };
+    for (const [what, idToken] of Object.entries(tokens)) {
+      const answer = await ask(idToken, nonce);
+      expect([what, answer.status]).toEqual([what, 400]);
+      expect(await answer.json()).toMatchObject({ code: 'IDENTITY_NOT_PROVEN' });
+    }
+    expect((await ask(token({ nonce }), nonce)).status).toBe(200);
+  });
+
+  it('is off where nobody has configured it', async () => {
+    const bare = await startTestApp({ work: false });
+    try {
+      const message = messageOf(Wallet.createRandom().address, 'abcdefgh');
+      const post = (path: string, body: object) => testBrowser(bare).post(path, body);
+      expect((await post(ETHEREUM, { message, signature: '0x00' })).status).toBe(404);
+      expect((await post(ID_TOKEN, { provider: 'acme', idToken: 'x', nonce: 'x' })).status).toBe(404);
+      expect((await post('/api/auth/sso', { email: 'somebody@acme.example' })).status).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '#contract/factors';
+import { MOST_FACTORS } from '#domain/users/second-step';
+import { api, calls } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { DateTime } from '#web/ui/date-time';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { BackupCodes } from '#web/ui/second-factor/backup-codes';
+import { EnrollTotp } from '#web/ui/second-factor/enroll-totp';
+import { toast } from '#web/ui/toast';
+import classes from './account.module.css';
+
+/** The second factors: which there are, a further one, the backup codes. */
+export function FactorsSection() {
+  const { t } = useTranslation(['account', 'common']);
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const proofs = useQuery(calls.factors.list.queryOptions());
+  const changed = () => void client.invalidateQueries({ queryKey: queryKeys.factors.list });
+  if (proofs.isError) {
+    return (
+      <ErrorState
+        title={t('account:factors.loadFailed')}
+        error={proofs.error}
+        onRetry={() => void proofs.refetch()}
+      />
+    );
+  }
+  if (!proofs.data) return <LoadingRows rows={2} />;
+  const { factors, backupCodesLeft } = proofs.data;
+  return (
+    <>
+      {factors.length === 0 ? <p>{t('account:factors.none')}</p> : null}
+      <ul className={classes.list} aria-label={t('account:factors.title')}>
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} last={factors.length === 1} onRemoved={changed} />
+        ))}
+      </ul>
+      {factors.length < MOST_FACTORS ? (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('account:factors.add')}
+          </Button>
+        </div>
+      ) : null}
+      {factors.length > 0 ? <CodesRow left={backupCodesLeft} onMade={changed} /> : null}
+      <Modal
+        opened={adding}
+        onClose={() => setAdding(false)}
+        title={t('account:factors.add')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+        closeOnClickOutside={false}
+      >
+        {adding ? (
+          <EnrollTotp
+            makesCodes={factors.length === 0}
+            onDone={() => {
+              setAdding(false);
+              changed();
+              toast.success(t('account:factors.added'));
+            }}
+          />
+        ) : null}
+      </Modal>
+    </>
+  );
+}
+
+function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean; onRemoved: () => void }) {
+  const { t } = useTranslation(['account', 'common']);
+  const faultText = useFaultText();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.factors.unenroll({ id: factor.id }),
+    onSuccess: () => {
+      toast.success(t('account:factors.removed'));
+      onRemoved();
+    },
+    onError: (error) => {
+      // The user has just said that they would rather not.
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <li className={classes.item}>
+      <span>
+        <strong>{factor.friendly_name}</strong>
+        <span className={classes.quiet}>
+          {t('account:factors.since')} <DateTime value={factor.created_at} as="day" />
+        </span>
+      </span>
+      <Button
+        variant="default"
+        aria-label={t('account:factors.removeTitle', { name: factor.friendly_name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('account:remove')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={t('account:factors.removeTitle', { name: factor.friendly_name })}
+        confirmLabel={t('account:remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {t(last ? 'account:factors.removeLast' : 'account:factors.removeText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
+  const { t } = useTranslation(['account', 'factors', 'common']);
+  const faultText = useFaultText();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const make = useMutation({
+    mutationFn: () => api.factors.makeBackupCodes(),
+    onSuccess: (made) => {
+      setCodes(made.codes);
+      onMade();
+    },
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+  });
+  return (
+    <div className={classes.item}>
+      <span>
+        <strong>{t('factors:backup.title')}</strong>
+        <span className={classes.quiet}>{t('account:factors.codesLeft', { count: left })}</span>
+      </span>
+      <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+        {t('account:factors.makeCodes')}
+      </Button>
+      <Modal
+        opened={codes !== null}
+        onClose={() => setCodes(null)}
+        title={t('factors:backup.title')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+        closeOnClickOutside={false}
+      >
+        {codes ? <BackupCodes codes={codes} onKept={() => setCodes(null)} /> : null}
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ROLES, type Role } from '#domain/users/roles';
+import { useSaveSettings } from './use-settings';
+
+/** Which roles must have a second factor; each holds at once. */
+export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const save = useSaveSettings();
+  return ROLES.map((role) => {
+    const on = roles.includes(role);
+    return (
+      <Switch
+        key={role}
+        label={t(`settings:secondFactor.${role}`)}
+        checked={on}
+        disabled={save.isPending}
+        onChange={() =>
+          save.mutate({ secondFactorRoles: on ? roles.filter((other) => other !== role) : [...roles, role] })
+        }
+      />
+    );
+  });
+}

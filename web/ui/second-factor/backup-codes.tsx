@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { saveAs } from '#web/lib/download';
+import { CopyButton } from '../copy-button';
+import classes from './second-factor.module.css';
+
+/** New backup codes, to be kept now: they are never shown again. */
+export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('factors');
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className={classes.form}>
+      <p>{t('backup.keep')}</p>
+      <ul className={classes.codes} aria-label={t('backup.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton text={text} what={t('backup.title')} />
+        <Button
+          variant="default"
+          onClick={() => saveAs(new Blob([text], { type: 'text/plain' }), 'redraft-backup-codes.txt')}
+        >
+          {t('backup.save')}
+        </Button>
+        <Button onClick={onKept}>{t('backup.kept')}</Button>
+      </div>
+    </div>
+  );
+}

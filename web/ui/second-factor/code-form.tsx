@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultOf } from '#web/lib/faults';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '../toast';
+import classes from './second-factor.module.css';
+
+interface Props {
+  label: string;
+  submit: string;
+  /** Makes the call that the code is for. */
+  send: (code: string) => Promise<unknown>;
+  onDone: () => void;
+  /** False for a code that holds letters. */
+  digits?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** One code to type. A wrong one is told beside its field, and the field is ready for the next. */
+export function CodeForm({ label, submit, send, onDone, digits = true, children }: Props) {
+  const { t } = useTranslation('factors');
+  const faultText = useFaultText();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const prove = useMutation({
+    mutationFn: () => send(code),
+    onSuccess: onDone,
+    onError: (error) => {
+      setCode('');
+      if (faultOf(error).code === 'OFFLINE') toast.error(faultText(error));
+      else setProblem(faultText(error));
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (prove.isPending) return;
+        if (code.trim() === '') setProblem(t('code.missing'));
+        else prove.mutate();
+      }}
+    >
+      <TextInput
+        className={classes.code}
+        label={label}
+        name="code"
+        inputMode={digits ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        data-autofocus
+        aria-required
+        value={code}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setCode(value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={prove.isPending}>
+          {submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Proofs } from '#contract/factors';
+import { PASSWORD_MAX } from '#domain/users/password';
+import { api, calls } from '#web/lib/api';
+import { failedAnswer } from '#web/lib/faults';
+import { useProofWanted } from '#web/lib/proof';
+import { useSession } from '#web/lib/session';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ErrorState } from '../error-state';
+import { LoadingRows } from '../loading-rows';
+import { toast } from '../toast';
+import { CodeForm } from './code-form';
+import { proveFactor } from './prove-factor';
+import classes from './second-factor.module.css';
+
+/** Asks who is signed in to prove it once more; what they were about to do then goes on by itself. */
+export function ProofDialog() {
+  const { t } = useTranslation(['factors', 'common']);
+  const wanted = useProofWanted();
+  const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0, enabled: wanted !== null }));
+  return (
+    <Modal
+      opened={wanted !== null}
+      onClose={() => wanted?.settle(false)}
+      title={t('factors:proof.title')}
+      // Above the dialog whose call waits for it.
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {proofs.isError ? <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} /> : null}
+      {proofs.isPending ? <LoadingRows rows={2} /> : null}
+      {wanted && proofs.data ? <Ways proofs={proofs.data} onDone={() => wanted.settle(true)} /> : null}
+    </Modal>
+  );
+}
+
+type Way = 'password' | 'factor' | 'mail';
+
+function Ways({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
+  const { t } = useTranslation('factors');
+  const [factor] = proofs.factors;
+  const ways: Way[] = [
+    ...(proofs.password ? (['password'] as const) : []),
+    ...(factor ? (['factor'] as const) : []),
+    ...(proofs.email ? (['mail'] as const) : []),
+  ];
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen ?? ways[0];
+  return (
+    <div className={classes.form}>
+      <p>{t('proof.text')}</p>
+      {way === 'password' ? <PasswordForm onDone={onDone} /> : null}
+      {way === 'factor' && factor ? (
+        <CodeForm
+          label={t('challenge.label', { name: factor.friendly_name })}
+          submit={t('proof.submit')}
+          send={(code) => proveFactor(factor.id, code)}
+          onDone={onDone}
+        />
+      ) : null}
+      {way === 'mail' ? <MailedCode onDone={onDone} /> : null}
+      {ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <p key={other}>
+            <button type="button" className={classes.link} onClick={() => setChosen(other)}>
+              {t(`proof.by.${other}`)}
+            </button>
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('factors');
+  const { me } = useSession();
+  const faultText = useFaultText();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const prove = useMutation({
+    mutationFn: () => api.factors.reauthenticate({ password }),
+    onSuccess: onDone,
+    onError: (error) => setProblem(faultText(error)),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (prove.isPending) return;
+        if (password === '') setProblem(t('proof.passwordMissing'));
+        else prove.mutate();
+      }}
+    >
+      {/* For password managers, which keep a password with its name. */}
+      <input
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        autoComplete="username"
+        readOnly
+        value={me?.email ?? ''}
+      />
+      <PasswordInput
+        label={t('proof.password')}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        visibilityToggleButtonProps={{ 'aria-label': t('proof.showPassword') }}
+        data-autofocus
+        aria-required
+        value={password}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setPassword(value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={prove.isPending}>
+          {t('proof.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A code by mail, sent when it is asked for. */
+function MailedCode({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('factors');
+  const { me } = useSession();
+  const faultText = useFaultText();
+  const send = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch('/api/auth/reauthenticate');
+      if (!answer.ok) throw await failedAnswer(answer);
+    },
+    onError: (error) => toast.error(faultText(error)),
+  });
+  if (!send.isSuccess) {
+    return (
+      <div className={classes.buttons}>
+        <Button loading={send.isPending} onClick={() => send.mutate()}>
+          {t('proof.sendMail')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status">{t('proof.mailSent', { email: me?.email ?? '' })}</p>
+      <CodeForm
+        label={t('code.label')}
+        submit={t('proof.submit')}
+        send={(nonce) => api.factors.reauthenticate({ nonce })}
+        onDone={onDone}
+      />
+    </>
+  );
+}
