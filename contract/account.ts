@@ -45,6 +45,8 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** Phone number and password, or a code by SMS. */
+  phone: z.boolean(),
   /** Outside providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The Ethereum chains whose wallets may sign; null where wallets are off. */

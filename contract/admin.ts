@@ -30,10 +30,12 @@ const password = text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least
 export const adminUser = z.object({
   id,
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   fullName: z.string(),
   role,
   supportedLanguages: z.array(language).nullable(),
   emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
   deactivated: z.boolean(),
   /** True for a customer who has signed up, come in, and is not approved yet. */
   awaitingApproval: z.boolean(),

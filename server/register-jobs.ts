@@ -6,6 +6,7 @@ import { registerIdentities } from './identities/flows';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
+import { registerSmsJobs } from './sms/send-text-message';
 import { registerTokens } from './tokens/prune-tokens';
 import { registerWebhooks } from './webhooks/register';
 
@@ -14,6 +15,7 @@ const MINUTE = 60;
 /** Hands every capability's jobs and housekeeping to the queue; before it starts. */
 export function registerJobs(parts: Parts): void {
   registerMailJobs(parts);
+  registerSmsJobs(parts);
   registerGeneration(parts);
   registerWebhooks(parts);
   registerTokens(parts);

@@ -13,6 +13,7 @@ import { authRequest } from './auth-request';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
+import { phoneCalls } from './phone-plugin';
 import { replacePendingSignUp } from './replace-pending-sign-up';
 import { cookiePrefix, secureCookies } from './session-cookie';
 import { type StartedBy, startSession } from './start-session';
@@ -148,6 +149,7 @@ export function configure(parts: Parts) {
     plugins: [
       // Before the sign-up's transaction.
       { id: 'hash-first', onRequest: hashFirst },
+      phoneCalls(parts),
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_SECONDS,

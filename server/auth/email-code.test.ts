@@ -107,6 +107,7 @@ describe('the ways in', () => {
     expect(await answer.json()).toEqual({
       password: true,
       emailCode: true,
+      phone: false,
       providers: [],
       wallet: null,
       sso: false,

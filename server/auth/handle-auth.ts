@@ -5,11 +5,13 @@ import { faultResponse } from '#server/http/faults';
 import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
+import { sendsSms } from '#server/sms/sms-gateway';
 import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
-import { type AuthCall, type AuthInput, readAuthInput } from './auth-inputs';
+import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { missingCredentials } from './missing-credentials';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -18,17 +20,22 @@ const PREFIX = '/api/auth/';
 const EVEN_MS = 350;
 const EVEN_CALLS: readonly string[] = [
   'sign-up/email',
+  'sign-up/phone',
+  'phone/send-code',
+  'phone/request-password-reset',
   'email-otp/send-verification-otp',
   'email-otp/request-password-reset',
 ];
 /** A known address costs a refused sign-in one query more. Who comes in need not wait. */
 const EVEN_REFUSAL_MS = 150;
 
-const PASSWORD_CALL = 'sign-in/email';
+const PASSWORD_CALLS: readonly string[] = ['sign-in/email', 'sign-in/phone-number'];
 /** What the sessions of these calls are started by; of any other, by an outside party. */
 const METHODS: Partial<Record<string, SignInMethod>> = {
   'sign-in/email': 'password',
   'sign-in/email-otp': 'otp',
+  'sign-in/phone-number': 'password',
+  'sign-in/phone-otp': 'otp',
 };
 
 /** The headers that better-auth is given; it sees no other. */
@@ -51,7 +58,7 @@ export async function handleAuth(
   const path = pathname.slice(PREFIX.length);
   try {
     const open = AUTH_ROUTES.some((route) => route.method === request.method && route.path === pathname);
-    if (!open) throw new Fault('NOT_FOUND');
+    if (!open || (isPhoneCall(path) && !sendsSms(parts.environment))) throw new Fault('NOT_FOUND');
     return await answerOf(parts, handler, request, path, clientAddress);
   } catch (error) {
     return faultResponse(error, parts.log);
@@ -65,8 +72,15 @@ async function answerOf(
   path: string,
   clientAddress: string | null,
 ): Promise<Response> {
-  const input = request.method === 'POST' ? await readAuthInput(request, path as AuthCall) : {};
-  const setsPassword = path === 'sign-up/email' || path === 'email-otp/reset-password';
+  let input: AuthInput = {};
+  if (request.method === 'POST') {
+    const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
+    const missing = missingCredentials(path, body);
+    if (missing) return refuse(missing);
+    input = checkAuthInput(path as AuthCall, body);
+  }
+  const signsUp = path.startsWith('sign-up/');
+  const setsPassword = signsUp || path.endsWith('/reset-password');
   if (setsPassword && input.password !== undefined) {
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
@@ -78,8 +92,9 @@ async function answerOf(
     signUp: null,
     tokens: new Map(),
   };
-  if (path === 'sign-up/email' && input.email && input.password) {
-    context.signUp = { fullName: input.fullName ?? input.email, password: input.password, hash: null };
+  const address = input.email ?? input.phone;
+  if (signsUp && address && input.password) {
+    context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
   }
   const ask = () =>
     authRequest.run(context, () =>
@@ -110,28 +125,34 @@ async function holdToLimits(
   input: AuthInput,
   address: string | null,
 ): Promise<void> {
-  if (path === PASSWORD_CALL) return limits.holdPassword(input.email ?? '', address);
+  const account = input.email ?? input.phone;
+  if (account && PASSWORD_CALLS.includes(path)) return limits.holdPassword(account, address);
   const limit = limitOf(request.method, `${PREFIX}${path}`);
   // What counts as a mere call was counted when it came in.
-  if (limit !== 'call') await limits.hold(limit, { account: input.email, address });
+  if (limit !== 'call') await limits.hold(limit, { account, address });
 }
 
 async function noteRightPassword(
   { limits }: Parts,
   path: string,
-  { email = '' }: AuthInput,
+  { email, phone }: AuthInput,
   address: string | null,
   answer: Response,
 ): Promise<void> {
-  const setAnew = path === 'email-otp/reset-password' && answer.ok;
+  const account = email ?? phone;
+  const setAnew = path.endsWith('/reset-password') && answer.ok;
   // An account that is not verified, or deactivated, is refused after the right password only.
-  const right = path === PASSWORD_CALL && (answer.ok || answer.status === 403);
-  if (right || setAnew) await limits.passwordRight(email, address, setAnew);
+  const right = PASSWORD_CALLS.includes(path) && (answer.ok || answer.status === 403);
+  if (account && (right || setAnew)) await limits.passwordRight(account, address, setAnew);
 }
+
+/** Calls that go by a phone number; without a gateway for text messages there are none. */
+const isPhoneCall = (path: string) => /(^|\/)phone(\/|-|$)/.test(path);
 
 function floorMs(path: string, ok: boolean): number {
   if (EVEN_CALLS.includes(path)) return EVEN_MS;
-  return path.startsWith('sign-in/') && !ok ? EVEN_REFUSAL_MS : 0;
+  const tells = path.startsWith('sign-in/') || path === 'phone/verify' || path === 'phone/reset-password';
+  return tells && !ok ? EVEN_REFUSAL_MS : 0;
 }
 
 function requestFor(

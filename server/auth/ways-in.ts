@@ -1,6 +1,7 @@
 import type { Ways } from '#contract/account';
 import { ssoDomains } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
+import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What is switched on here. Each further way is read off the settings that it needs. */
 export async function waysIn({
@@ -12,6 +13,7 @@ export async function waysIn({
   return {
     password: true,
     emailCode: true,
+    phone: sendsSms(environment),
     providers: environment.providers.map(({ id, name }) => ({ id, name })),
     wallet: chains.length > 0 ? { chains } : null,
     sso: organisations.length > 0,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { type RateLimit, windowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/read-settings';
 import { type Count, countInDatabase, forgetCounts, memoryCounts, takeTry } from './counts';
 import { limitAddress } from './limit-address';
 
-/** Who is counted: an account by anything that names it (its id, its e-mail address, a key's hash), and an IP address. */
+/** Who is counted: an account by anything that names it (its id, e-mail address or phone number, a key's hash), and an IP address. */
 export interface Counted {
   account?: string | null | undefined;
   address: string | null;
@@ -18,10 +18,10 @@ export interface Counted {
 export interface Limits {
   /** Counts one of a kind. @throws Fault TOO_MANY with the seconds to wait. */
   hold(limit: RateLimit, counted: Counted): Promise<void>;
-  /** Counts a try of a password, which may have to wait for the tries before it. @throws Fault TOO_MANY */
-  holdPassword(email: string, address: string | null): Promise<void>;
+  /** Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. @throws Fault TOO_MANY */
+  holdPassword(login: string, address: string | null): Promise<void>;
   /** The password was right: the tries before it are forgotten, and so is what others tried when it was set anew. */
-  passwordRight(email: string, address: string | null, setAnew?: boolean): Promise<void>;
+  passwordRight(login: string, address: string | null, setAnew?: boolean): Promise<void>;
   /** The settings have changed: this process goes by them at once, others within seconds. */
   settingsChanged(): void;
 }
@@ -79,17 +79,17 @@ export function createLimits({ database, environment }: Needs): Limits {
       await holdAddress(limit, address);
       if (account) refuse(await count(limit, 'Account', account.toLowerCase()));
     },
-    async holdPassword(email, address) {
+    async holdPassword(login, address) {
       await holdAddress('signIn', address);
-      const wait = await takeTry(database, keyOf('tries', email, limitAddress(address)));
+      const wait = await takeTry(database, keyOf('tries', login, limitAddress(address)));
       if (wait !== null) throw new Fault('TOO_MANY', { retryAfter: wait });
-      const over = await count('signIn', 'Account', email);
+      const over = await count('signIn', 'Account', login);
       // Strangers who try an account from many addresses must not keep its owner out.
-      if (over && !(await isOwnAddress(database, email, address))) refuse(over);
+      if (over && !(await isOwnAddress(database, login, address))) refuse(over);
     },
-    async passwordRight(email, address, setAnew = false) {
-      const tries = keyOf('tries', email, limitAddress(address));
-      await forgetCounts(database, setAnew ? [tries, keyOf('signInPerAccount', email)] : [tries]);
+    async passwordRight(login, address, setAnew = false) {
+      const tries = keyOf('tries', login, limitAddress(address));
+      await forgetCounts(database, setAnew ? [tries, keyOf('signInPerAccount', login)] : [tries]);
     },
     settingsChanged() {
       known = undefined;
@@ -101,12 +101,14 @@ function refuse(over: Count | null): void {
   if (over) throw new Fault('TOO_MANY', { retryAfter: over.left });
 }
 
-async function isOwnAddress({ orm }: Parts['database'], email: string, address: string | null) {
+async function isOwnAddress({ orm }: Parts['database'], login: string, address: string | null) {
   const seen = await orm
     .selectDistinct({ address: sessions.ipAddress })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(eq(profiles.email, email), gt(sessions.createdAt, OWN_ADDRESS_FOR)))
+    .where(
+      and(or(eq(profiles.email, login), eq(profiles.phone, login)), gt(sessions.createdAt, OWN_ADDRESS_FOR)),
+    )
     .limit(100);
   const own = limitAddress(address);
   return own !== 'unknown' && seen.some((row) => row.address && limitAddress(row.address) === own);

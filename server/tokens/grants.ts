@@ -5,6 +5,7 @@ import { passwordInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { readSessionCookie } from '#server/auth/session-cookie';
 import type { Parts } from '#server/parts';
+import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';
 import { adoptSession, type ProgramSession, refreshSession } from './program-session';
 import { REFUSALS, Refused } from './refused';
@@ -41,6 +42,8 @@ export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>([
 
 async function byPassword(context: GrantContext): Promise<ProgramSession> {
   const input = await readJson(context.request, password);
+  if (input.password && input.phone && sendsSms(context.parts.environment))
+    return signIn(context, 'sign-in/phone-number', { phone: input.phone, password: input.password });
   if (!input.password || !input.email) throw new Refused(REFUSALS.noCredentials);
   return signIn(context, 'sign-in/email', { email: input.email, password: input.password });
 }

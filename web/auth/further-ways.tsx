@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Building2, KeyRound, LogIn, Mail, Wallet } from 'lucide-react';
+import { Building2, KeyRound, LogIn, Mail, Smartphone, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ways } from '#contract/account';
@@ -24,7 +24,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
   if (!ways) return null;
   const signsIn = tab === 'sign-in';
   const offered = [
-    signsIn && way !== null ? (
+    way !== null ? (
       <WayButton
         key="password"
         icon={<KeyRound size={18} aria-hidden />}
@@ -47,6 +47,14 @@ export function FurtherWays({ tab, way, onWay }: Props) {
         icon={<Mail size={18} aria-hidden />}
         text={t('ways.emailCode')}
         onClick={() => onWay('email-code')}
+      />
+    ) : null,
+    ways.phone && way !== 'phone' ? (
+      <WayButton
+        key="phone"
+        icon={<Smartphone size={18} aria-hidden />}
+        text={t('phone.way')}
+        onClick={() => onWay('phone')}
       />
     ) : null,
     ways.wallet && walletHere() ? <WalletButton key="wallet" chains={ways.wallet.chains} /> : null,

@@ -12,6 +12,7 @@ import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { useWays } from './use-ways';
 import { VerifyForm } from './verify-form';
 import { type AuthTab, wayOf } from './way';
 
@@ -21,6 +22,7 @@ const SecondStepPage = onDemand(async () => (await import('./second-step-page'))
   fallback: <PageSkeleton />,
 });
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
+const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);
 const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
 const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
   shown: ({ code }) => code !== null,
@@ -32,6 +34,7 @@ const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
+  const known = useWays();
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
@@ -71,8 +74,8 @@ export default function AuthRoute() {
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const way = wayOf(query.get('way'));
-  const WayForm = way === null ? null : FORMS[way];
+  const way = wayOf(query.get('way'), tab, known);
+  const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
@@ -105,10 +108,12 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {WayForm ? <WayForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : null}
+          {WayForm ? <WayForm /> : null}
+          {way === null ? <SignInForm email={email} onCodeSent={setWaiting} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          <SignUpForm onCodeSent={setWaiting} />
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={setWaiting} />}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.place}>
