@@ -4,6 +4,7 @@ import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { call, faults } from './base';
+import { ownAccountCalls } from './own-account';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
@@ -121,6 +122,7 @@ export const account = {
       }),
     )
     .output(z.object({ email: z.string() })),
+  ...ownAccountCalls,
 };
 
 export type Me = z.infer<typeof me>;
