@@ -6,12 +6,14 @@ import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
+import { noteFailedSignIn, withAudit } from './audit-auth';
 import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
 import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { missingCredentials } from './missing-credentials';
+import { hashPassword } from './passwords';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -96,10 +98,13 @@ async function answerOf(
   if (signsUp && address && input.password) {
     context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
   }
+  if (path === 'email-otp/reset-password' && input.password) {
+    context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
+  }
+  const asked = () =>
+    requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress);
   const ask = () =>
-    authRequest.run(context, () =>
-      handler(requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress)),
-    );
+    authRequest.run(context, () => withAudit(parts, path, input, request, () => handler(asked())));
 
   const started = performance.now();
   let answer = await ask();
@@ -109,6 +114,7 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
+  await noteFailedSignIn(parts, path, input, answer);
   await noteRightPassword(parts, path, input, clientAddress, answer);
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
