@@ -1,11 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
+import { asksForCaptcha } from '#domain/users/captcha';
 import type { SignInMethod } from '#domain/users/second-step';
+import { sentCaptcha } from '#server/captcha/sent-captcha';
+import { verifyCaptcha } from '#server/captcha/verify-captcha';
 import { faultResponse } from '#server/http/faults';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
-import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
+import {
+  type AuthRefusal,
+  CAPTCHA_FAILED,
+  CAPTCHA_UNAVAILABLE,
+  NO_SESSION,
+  presentSuccess,
+  readRefusal,
+} from './auth-answers';
 import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
@@ -73,6 +83,10 @@ async function answerOf(
   let input: AuthInput = {};
   if (request.method === 'POST') {
     const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
+    if (asksForCaptcha(path)) {
+      const verdict = await verifyCaptcha(parts, sentCaptcha(request.headers, body));
+      if (verdict !== 'passed') return refuse(verdict === 'failed' ? CAPTCHA_FAILED : CAPTCHA_UNAVAILABLE);
+    }
     const missing = missingCredentials(path, body);
     if (missing) return refuse(missing);
     input = checkAuthInput(path as AuthCall, body);
