@@ -85,3 +85,30 @@ test('a wallet in the browser signs in; without one there is no button', async (
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('adds a provider to the account, and takes off everything but the last way in', async ({ browser }) => {
+  const { page, errors, context } = await openBrowser(browser, server);
+  provider.person = { sub: 'bo', name: 'Bo Ek', email: 'bo@acme.example', email_verified: true };
+  await page.goto('/auth?next=%2Faccount');
+  await page.getByRole('button', { name: 'Continue with Acme' }).click();
+  await page.waitForURL('**/account');
+  const rows = page.getByRole('list', { name: 'Other accounts you sign in with' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('bo@acme.example');
+  await page.getByRole('button', { name: 'Remove Acme' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'This is the last way into your account');
+  // The same provider knows them by another account too; it keeps nobody signed in for this journey.
+  await context.clearCookies({ domain: '127.0.0.1' });
+  provider.person = { sub: 'bo-2', name: 'Bo Ek', email: 'bo.ek@acme.example', email_verified: true };
+  await page.getByRole('button', { name: 'Add Acme' }).click();
+  await expectToast(page, 'You can sign in this way from now on');
+  await expect(page).toHaveURL(`${server.url}/account`);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove Acme: bo@acme.example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'You can no longer sign in this way');
+  await expect(rows).toHaveCount(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { registerIdentities } from './identities/flows';
+import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
 import { registerSmsJobs } from './sms/send-text-message';
@@ -18,6 +19,7 @@ export function registerJobs(parts: Parts): void {
   registerGeneration(parts);
   registerWebhooks(parts);
   registerTokens(parts);
+  parts.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(parts.database));
   registerIdentities(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);

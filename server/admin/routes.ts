@@ -73,6 +73,7 @@ export const adminRoutes = {
   settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
     await setSettings(context.parts.database, context.actor, input);
+    context.parts.limits.settingsChanged();
     return loadSettings(context.parts);
   }),
   testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),

@@ -29,11 +29,6 @@ const LETTERS = {
   'forget-password': 'recovery',
 } as const;
 
-export interface AuthOptions {
-  /** False where many people share one address: tests, load generators. */
-  rateLimits?: boolean;
-}
-
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
   handle(request: Request, clientAddress?: string | null): Promise<Response>;
@@ -42,8 +37,8 @@ export interface Auth {
 }
 
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
-export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
-  const auth = configure(parts, options.rateLimits ?? true);
+export function createAuth(parts: Parts): Auth {
+  const auth = configure(parts);
   return {
     handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
     startSession: (by) => startSession(parts, auth, by),
@@ -51,7 +46,7 @@ export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
 }
 
 /** better-auth with our tables and rules; also what tests call directly. */
-export function configure(parts: Parts, rateLimits: boolean) {
+export function configure(parts: Parts) {
   const { database, environment, log } = parts;
   const secret = environment.AUTH_SECRET;
   const secure = secureCookies(environment);
@@ -102,25 +97,8 @@ export function configure(parts: Parts, rateLimits: boolean) {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    rateLimit: {
-      enabled: rateLimits,
-      storage: 'memory',
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-in/email-otp': { window: 60, max: 10 },
-        '/sign-in/phone-number': { window: 60, max: 20 },
-        '/sign-in/phone-otp': { window: 60, max: 10 },
-        '/sign-up/phone': { window: 60, max: 5 },
-        '/phone/*': { window: 60, max: 5 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/email-otp/send-verification-otp': { window: 60, max: 5 },
-        '/email-otp/request-password-reset': { window: 60, max: 5 },
-        '/email-otp/verify-email': { window: 60, max: 10 },
-        '/email-otp/reset-password': { window: 60, max: 10 },
-      },
-    },
+    // Our own count, in the database and by the settings (server/limits).
+    rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -169,7 +147,7 @@ export function configure(parts: Parts, rateLimits: boolean) {
       },
     },
     plugins: [
-      // After the rate limit, before the sign-up's transaction.
+      // Before the sign-up's transaction.
       { id: 'hash-first', onRequest: hashFirst },
       phoneCalls(parts),
       emailOTP({

@@ -5,6 +5,7 @@ import type { SignInMethod } from '#domain/users/second-step';
 import { sentCaptcha } from '#server/captcha/sent-captcha';
 import { verifyCaptcha } from '#server/captcha/verify-captcha';
 import { faultResponse } from '#server/http/faults';
+import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
@@ -38,6 +39,7 @@ const EVEN_CALLS: readonly string[] = [
 /** A known address costs a refused sign-in one query more. Who comes in need not wait. */
 const EVEN_REFUSAL_MS = 150;
 
+const PASSWORD_CALLS: readonly string[] = ['sign-in/email', 'sign-in/phone-number'];
 /** What the sessions of these calls are started by; of any other, by an outside party. */
 const METHODS: Partial<Record<string, SignInMethod>> = {
   'sign-in/email': 'password',
@@ -97,6 +99,7 @@ async function answerOf(
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
   }
+  await holdToLimits(parts, request, path, input, clientAddress);
   const context: AuthRequest = {
     language: input.language ?? mailLanguage(request.headers.get('accept-language')),
     method: METHODS[path] ?? 'external',
@@ -120,12 +123,41 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
+  await noteRightPassword(parts, path, input, clientAddress, answer);
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
   if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
   const body: unknown = await answer.json();
   if (path === 'get-session' && body === null) return refuse(NO_SESSION, answer.headers);
   return respond(200, presentSuccess(path, body), answer.headers);
+}
+
+async function holdToLimits(
+  { limits }: Parts,
+  request: Request,
+  path: string,
+  input: AuthInput,
+  address: string | null,
+): Promise<void> {
+  const account = input.email ?? input.phone;
+  if (account && PASSWORD_CALLS.includes(path)) return limits.holdPassword(account, address);
+  const limit = limitOf(request.method, `${PREFIX}${path}`);
+  // What counts as a mere call was counted when it came in.
+  if (limit !== 'call') await limits.hold(limit, { account, address });
+}
+
+async function noteRightPassword(
+  { limits }: Parts,
+  path: string,
+  { email, phone }: AuthInput,
+  address: string | null,
+  answer: Response,
+): Promise<void> {
+  const account = email ?? phone;
+  const setAnew = path.endsWith('/reset-password') && answer.ok;
+  // An account that is not verified, or deactivated, is refused after the right password only.
+  const right = PASSWORD_CALLS.includes(path) && (answer.ok || answer.status === 403);
+  if (account && (right || setAnew)) await limits.passwordRight(account, address, setAnew);
 }
 
 /** Calls that go by a phone number; without a gateway for text messages there are none. */

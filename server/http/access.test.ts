@@ -110,6 +110,8 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/auth/sign-in/ethereum': 'V',
   'POST /api/auth/sign-in/id-token': 'V',
   'POST /api/auth/identities': 'S',
+  'GET /api/auth/identities': 'S',
+  'DELETE /api/auth/identities/{id}': 'S',
   'POST /api/setup': 'V',
   'POST /api/auth/sign-up/email': 'V',
   'POST /api/auth/sign-in/email': 'V',

@@ -18,6 +18,10 @@ export const REFUSALS = {
     'unsupported_grant_type',
     'grant_type must be one of: password, refresh_token, pkce, id_token, web3',
   ),
+  providerDisabled: refusal(
+    'provider_disabled',
+    'This way of signing in is not configured on this installation',
+  ),
   refreshTokenUnknown: refusal('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   refreshTokenSpent: refusal('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   sessionExpired: refusal('session_expired', 'Invalid Refresh Token: Session Expired'),

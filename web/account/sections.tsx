@@ -16,4 +16,8 @@ export const SECTIONS = [
     name: 'factors',
     Section: onDemand(async () => (await import('./factors-section')).FactorsSection, { fallback }),
   },
+  {
+    name: 'identities',
+    Section: onDemand(async () => (await import('./identities-section')).IdentitiesSection, { fallback }),
+  },
 ] as const;

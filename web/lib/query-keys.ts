@@ -40,6 +40,9 @@ export const queryKeys = {
     /** The secret that is being set up. */
     enrolling: [['factors', 'enroll']],
   },
+  identities: {
+    list: [['identities', 'list']],
+  },
   automation: {
     deliveries: [['automation', 'deliveries']],
     apiKeys: [['automation', 'apiKeys']],

@@ -3,6 +3,7 @@ export * from './automation';
 export * from './factors';
 export * from './files';
 export * from './identities';
+export * from './limits';
 export * from './operations';
 export * from './pay';
 export * from './requests';
