@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
+import { auditCalls } from './audit';
 import { call, faults, keyCall } from './base';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
@@ -236,6 +237,7 @@ export const adminCalls = {
     .output(adminRequest),
   ...payCalls,
   ...settingsCalls,
+  ...auditCalls,
 };
 
 export type Statistics = z.infer<typeof statistics>;

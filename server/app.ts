@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { requestSource } from './audit/request-source';
 import { loadActor } from './auth/actor';
 import { AUTH_ROUTES } from './auth/auth-routes';
 import { bearerToken, sentApiKey } from './auth/bearer-token';
@@ -34,6 +35,15 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.onError((error) => faultResponse(error, parts.log));
   app.use('*', securityHeaders(parts.environment));
   app.route('/', health(parts));
+  app.use('/api/*', (c, next) =>
+    requestSource.run(
+      {
+        address: clientAddress(c, parts.environment.TRUST_PROXY),
+        userAgent: c.req.header('user-agent') ?? null,
+      },
+      next,
+    ),
+  );
   app.use('/api/*', async (c, next) => {
     c.set('parts', parts);
     const authorization = c.req.header('authorization');

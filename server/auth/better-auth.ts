@@ -7,6 +7,7 @@ import { welcomeUser } from '#server/approval/welcome-user';
 import { profiles } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
+import { auditSignUp } from './audit-auth';
 import { DEACTIVATED } from './auth-answers';
 import { authDatabase, inAuthTransaction } from './auth-database';
 import { authRequest } from './auth-request';
@@ -108,8 +109,9 @@ export function configure(parts: Parts) {
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => {
-          const signUp = authRequest.getStore()?.signUp;
-          return signUp?.hash && signUp.password === password ? signUp.hash : hashPassword(password);
+          const { signUp = null, newPassword } = authRequest.getStore() ?? {};
+          const made = [signUp, newPassword].find((known) => known?.password === password)?.hash;
+          return made ?? hashPassword(password);
         },
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
@@ -131,6 +133,16 @@ export function configure(parts: Parts) {
       },
     },
     databaseHooks: {
+      account: {
+        create: {
+          // In the sign-up's own transaction, where user.create.after comes after its commit.
+          before: async ({ userId }) => {
+            if (authRequest.getStore()?.signUp) {
+              await inAuthTransaction(database, (tx) => auditSignUp(tx, userId));
+            }
+          },
+        },
+      },
       session: {
         create: {
           // Reached after a right password or code only.

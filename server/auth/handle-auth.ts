@@ -1,27 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
-import { asksForCaptcha } from '#domain/users/captcha';
 import type { SignInMethod } from '#domain/users/second-step';
-import { sentCaptcha } from '#server/captcha/sent-captcha';
-import { verifyCaptcha } from '#server/captcha/verify-captcha';
 import { faultResponse } from '#server/http/faults';
 import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
-import {
-  type AuthRefusal,
-  CAPTCHA_FAILED,
-  CAPTCHA_UNAVAILABLE,
-  NO_SESSION,
-  presentSuccess,
-  readRefusal,
-} from './auth-answers';
+import { noteFailedSignIn, withAudit } from './audit-auth';
+import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
 import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
+import { captchaRefusal } from './captcha-refusal';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { missingCredentials } from './missing-credentials';
+import { hashPassword } from './passwords';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -85,10 +78,8 @@ async function answerOf(
   let input: AuthInput = {};
   if (request.method === 'POST') {
     const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
-    if (asksForCaptcha(path)) {
-      const verdict = await verifyCaptcha(parts, sentCaptcha(request.headers, body));
-      if (verdict !== 'passed') return refuse(verdict === 'failed' ? CAPTCHA_FAILED : CAPTCHA_UNAVAILABLE);
-    }
+    const refusal = await captchaRefusal(parts, request, path, body);
+    if (refusal) return refuse(refusal);
     const missing = missingCredentials(path, body);
     if (missing) return refuse(missing);
     input = checkAuthInput(path as AuthCall, body);
@@ -110,10 +101,13 @@ async function answerOf(
   if (signsUp && address && input.password) {
     context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
   }
+  if (path === 'email-otp/reset-password' && input.password) {
+    context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
+  }
+  const asked = () =>
+    requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress);
   const ask = () =>
-    authRequest.run(context, () =>
-      handler(requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress)),
-    );
+    authRequest.run(context, () => withAudit(parts, path, input, request, () => handler(asked())));
 
   const started = performance.now();
   let answer = await ask();
@@ -123,6 +117,7 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
+  await noteFailedSignIn(parts, path, input, answer);
   await noteRightPassword(parts, path, input, clientAddress, answer);
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);

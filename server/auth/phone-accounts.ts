@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles, sessions } from '#server/database/schema/index';
 import type { MailLanguage } from '#server/mail/letter';
@@ -32,6 +33,7 @@ export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): 
     await setPassword(tx, found.id, passwordHash);
   } else {
     await setPassword(tx, made.id, passwordHash);
+    await writeAudit(tx, { action: 'user-created', actor: { id: made.id, fullName, email: phone } });
   }
   await sendToPhone(parts, tx, 'verification', phone);
 }
@@ -61,6 +63,8 @@ export async function provePhone(
       .update(profiles)
       .set({ phoneVerified: true, updatedAt: sql`now()` })
       .where(eq(profiles.id, user.id));
+    const person = { id: user.id, fullName: user.fullName, email: phone };
+    await writeAudit(tx, { action: 'phone-verified', actor: null, target: person });
   }
   return user.id;
 }
@@ -75,6 +79,9 @@ export async function resetByPhone(
   if (userId === null) return false;
   await setPassword(tx, userId, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  const user = await findByPhone(tx, phone);
+  const target = { id: userId, fullName: user?.fullName ?? phone, email: phone };
+  await writeAudit(tx, { action: 'password-changed', actor: null, target, detail: { what: 'text-message' } });
   return true;
 }
 
@@ -83,6 +90,7 @@ export async function findByPhone(tx: Pick<Tx, 'select'>, phone: string) {
   const [user] = await tx
     .select({
       id: profiles.id,
+      fullName: profiles.fullName,
       deactivatedAt: profiles.deactivatedAt,
       phoneVerified: profiles.phoneVerified,
       passwordHash: accounts.password,

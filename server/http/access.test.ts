@@ -83,6 +83,8 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/storage/{bucket}/{file}/copy': 'S',
   'POST /api/storage/{bucket}/{file}/sign': 'S',
   'GET /api/storage/signed/{bucket}/{file}': 'V',
+  'GET /api/admin/audit': 'A',
+  'GET /api/admin/audit.csv': 'A',
   'GET /api/admin/signing-keys': 'A',
   'POST /api/admin/signing-keys/rotate': 'A',
   'POST /api/auth/token': 'V',

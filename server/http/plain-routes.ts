@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { AUDIT_ROUTES, auditRoutes } from '#server/audit/export-route';
 import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-route';
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
@@ -15,6 +16,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...SIGNED_FILE_ROUTES,
   ...INCOMING_ROUTES,
   ...OBJECT_ROUTES,
+  ...AUDIT_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
 ];
@@ -25,5 +27,6 @@ export function plainRoutes(): Hono<AppEnv> {
     .route('/', fileRoutes())
     .route('/', signedFileRoutes())
     .route('/', incomingRoutes())
-    .route('/', objectRoutes());
+    .route('/', objectRoutes())
+    .route('/', auditRoutes());
 }

@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'redraft-test-'));
   const own = options.database ? null : await openTestDatabase();
   const { database, url: databaseUrl } = options.database ?? own ?? (await openTestDatabase());
-  const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server;
+  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({
@@ -105,7 +105,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const auth = createAuth(parts);
   registerJobs(parts);
   const app = createApp(parts, auth);
-  const handle: (request: Request) => Response | Promise<Response> = app.fetch;
+  const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
   const live = await attachLive(server, parts, options.live);
   await parts.jobs.start({ work: options.work !== false });
 

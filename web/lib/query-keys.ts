@@ -32,6 +32,7 @@ export const queryKeys = {
     requests: [['admin', 'requests']],
     settings: [['admin', 'settings']],
     payEntries: [['admin', 'payEntries']],
+    audit: [['admin', 'audit']],
     payOfWriters: [['admin', 'payOfWriters']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
   },

@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './audit';
 export * from './automation';
 export * from './factors';
 export * from './files';
