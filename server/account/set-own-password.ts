@@ -21,13 +21,14 @@ export interface OwnPassword {
  * @throws Fault WRONG_PASSWORD, WEAK_PASSWORD, REAUTHENTICATION_NEEDED, TOO_MANY
  */
 export async function setOwnPassword(database: Database, actor: Actor, given: OwnPassword): Promise<void> {
+  // Before the try is counted, which a weak password would cost.
+  await assertStrongPassword(given.newPassword);
   const before = await passwordHash(database.orm, actor);
   if (before === null) assertRecentlyAuthenticated(actor);
   else {
     await takeTry(database, actor.id, 'password');
     if (!(await verifyPassword(before, given.currentPassword ?? ''))) throw new Fault('WRONG_PASSWORD');
   }
-  await assertStrongPassword(given.newPassword);
   const password = await hashPassword(given.newPassword);
   await database.transaction(async (tx) => {
     const set = await tx
