@@ -43,7 +43,7 @@ export function auditRoutes(): Hono<AppEnv> {
     }
     await database.transaction((tx) => writeAudit(tx, { action: 'audit-exported', actor }));
     c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', 'attachment; filename="audit.csv"');
+    c.header('content-disposition', `attachment; filename="audit.csv"; filename*=UTF-8''audit.csv`);
     c.header('cache-control', 'no-store');
     return c.body(exportAudit(database.orm, filter.data));
   });

@@ -9,6 +9,7 @@ import { until } from '#server/testing/generation-at-hand';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { type ReceivedMessage, startReceiver } from '#server/testing/webhook-receiver';
+import { DELIVERIES_KEPT_DAYS, pruneDeliveries } from './prune-deliveries';
 import { isPublicAddress } from './public-address';
 import { takeUpDeliveries } from './take-up-deliveries';
 
@@ -263,4 +264,21 @@ it('private, shared and special addresses are told from public ones', () => {
   for (const address of refused) expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34'])
     expect(isPublicAddress(address), address).toBe(true);
+});
+
+it('forgets deliveries that ended long ago, and no others', async () => {
+  const { app } = await start(() => 204);
+  await generate(await app.createUser());
+  const { id, ...ended } = await deliveryWhen(app, 'delivered');
+  const { orm } = app.parts.database;
+  const age = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const old = { ...ended, createdAt: age(DELIVERIES_KEPT_DAYS + 1) };
+  const waiting = { ...old, state: 'waiting' as const, deliveredAt: null, nextTryAt: age(-1) };
+  await orm
+    .insert(webhookDeliveries)
+    .values([old, waiting, { ...ended, createdAt: age(DELIVERIES_KEPT_DAYS - 1) }]);
+  await pruneDeliveries(app.parts.database);
+  const left = await orm.select().from(webhookDeliveries);
+  expect(left.map(({ state }) => state).sort()).toEqual(['delivered', 'delivered', 'waiting']);
+  expect(left.map((row) => row.id)).toContain(id);
 });

@@ -62,7 +62,7 @@ export function AuditTab() {
         />
         <ExportButton query={new URLSearchParams(asked).toString()} />
       </ListBar>
-      <p className={classes.quiet}>{t('hint')}</p>
+      <p className={classes.note}>{t('hint')}</p>
       {entries.isPending ? <LoadingRows rows={6} /> : null}
       {failed ? (
         <ErrorState title={t('loadFailed')} error={entries.error} onRetry={() => void entries.refetch()} />

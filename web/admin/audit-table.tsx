@@ -8,20 +8,20 @@ import { AuditDetail } from './audit-detail';
 
 /** Entries of the audit log. An action that this build no longer knows stands as it was stored. */
 export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'admin']);
   const nameOf = (action: string) => {
     const known = AUDIT_ACTIONS.find((name) => name === action);
-    return known ? t(`actions.${known}`) : action;
+    return known ? t(`audit:actions.${known}`) : action;
   };
   return (
     <DataTable<AuditEntry>
-      label={t('action')}
+      label={t('admin:tabs.audit')}
       rows={rows}
       rowKey={(entry) => entry.id}
       columns={[
         {
           key: 'action',
-          head: t('action'),
+          head: t('audit:action'),
           kind: 'title',
           cell: (entry) => (
             <TitleCell
@@ -30,20 +30,20 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
             />
           ),
         },
-        { key: 'when', head: t('when'), cell: (entry) => <DateTime value={entry.createdAt} /> },
+        { key: 'when', head: t('audit:when'), cell: (entry) => <DateTime value={entry.createdAt} /> },
         {
           key: 'actor',
-          head: t('actor'),
-          cell: (entry) => entry.actorName ?? t(entry.address ? 'nobody' : 'inside'),
+          head: t('audit:actor'),
+          cell: (entry) => entry.actorName ?? t(entry.address ? 'audit:nobody' : 'audit:inside'),
         },
         {
           key: 'target',
-          head: t('target'),
+          head: t('audit:target'),
           cell: (entry) => entry.targetName ?? '–',
         },
         {
           key: 'source',
-          head: t('source'),
+          head: t('audit:source'),
           cell: (entry) =>
             entry.address ? (
               <TitleCell title={entry.address} detail={<DeviceName userAgent={entry.userAgent} />} />
