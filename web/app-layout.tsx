@@ -8,7 +8,7 @@ import { LiveProvider } from './lib/live/live-provider';
 import { useProofWanted } from './lib/proof';
 import { SessionKeeper } from './session-keeper';
 import { onDemand } from './ui/on-demand';
-import { PageSkeleton } from './ui/page-skeleton';
+import { PageGround } from './ui/page-ground';
 import { cssVariables, theme } from './ui/theme';
 import { Toasts } from './ui/toasts';
 
@@ -26,7 +26,7 @@ export default function AppLayout() {
       <SessionKeeper />
       <AskForProof />
       <LiveProvider>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageGround />}>
           <Page />
         </Suspense>
       </LiveProvider>
