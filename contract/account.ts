@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
@@ -45,6 +46,8 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** What is asked of visitors before an account is made, a password tried or a code sent; null where nothing is. */
+  captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), siteKey: z.string() }).nullable(),
   /** Phone number and password, or a code by SMS. */
   phone: z.boolean(),
   /** Outside providers, in the order of their buttons. */

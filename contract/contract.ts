@@ -5,6 +5,7 @@ import { briefCalls, customerCalls, generationCalls } from './customer';
 import { factorCalls } from './factors';
 import { identityCalls } from './identities';
 import { programCalls } from './programs';
+import { ssoCalls } from './sso';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
 
@@ -20,6 +21,7 @@ export const contract = {
   factors: factorCalls,
   identities: identityCalls,
   programs: programCalls,
+  sso: ssoCalls,
   storage: storageCalls,
 };
 

@@ -108,6 +108,7 @@ describe('the ways in', () => {
       password: true,
       emailCode: true,
       phone: false,
+      captcha: null,
       providers: [],
       wallet: null,
       sso: false,

@@ -1,4 +1,5 @@
 import type { Ways } from '#contract/account';
+import { captchaWidget } from '#server/captcha/providers';
 import { ssoDomains } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
@@ -14,6 +15,7 @@ export async function waysIn({
     password: true,
     emailCode: true,
     phone: sendsSms(environment),
+    captcha: captchaWidget(environment),
     providers: environment.providers.map(({ id, name }) => ({ id, name })),
     wallet: chains.length > 0 ? { chains } : null,
     sso: organisations.length > 0,

@@ -6,6 +6,7 @@ import { customerRoutes } from '#server/customers/routes';
 import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { identityCallRoutes } from '#server/identities/routes';
+import { ssoRoutes } from '#server/identities/sso-routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
 import { writerRoutes } from '#server/writers/routes';
@@ -22,5 +23,6 @@ export const router = {
   factors: factorRoutes,
   identities: identityCallRoutes,
   programs: programRoutes,
+  sso: ssoRoutes,
   storage: storageRoutes,
 };
