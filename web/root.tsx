@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import landingScript from './landing/page-script.ts?worker&url';
 import { PrerenderedPath } from './lib/prerendered-path';
 import { makeQueryClient } from './lib/query-client';
-import { PageGround } from './ui/page-ground';
+import { PageGround } from './page-ground';
 import './ui/base.css';
 import './ui/tokens.css';
 import './ui/fonts.css';
