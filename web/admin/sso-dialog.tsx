@@ -83,13 +83,11 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
           change({ kind: SSO_KINDS.find((kind) => kind === value) ?? 'oidc' })
         }
       />
-      <section aria-label={t('settings:sso.addresses')}>
+      <section className={classes.form} aria-label={t('settings:sso.addresses')}>
         <p className={classes.quiet}>{t('settings:sso.addresses')}</p>
-        <dl className={classes.facts}>
-          {ssoAddresses(values.kind, id).map(({ name, url }) => (
-            <Address key={name} what={t(`settings:sso.${name}`)} url={url} />
-          ))}
-        </dl>
+        {ssoAddresses(values.kind, id).map(({ name, url }) => (
+          <Address key={name} what={t(`settings:sso.${name}`)} url={url} />
+        ))}
       </section>
       <SsoFields
         values={values}
@@ -111,12 +109,10 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
 
 function Address({ what, url }: { what: string; url: string }) {
   return (
-    <>
-      <dt>{what}</dt>
-      <dd>
-        <code className={classes.key}>{url}</code>
-        <CopyButton text={url} what={what} />
-      </dd>
-    </>
+    <div className={classes.address}>
+      <span>{what}</span>
+      <code className={classes.key}>{url}</code>
+      <CopyButton text={url} what={what} />
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
-import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
@@ -39,7 +38,7 @@ export function SsoSection() {
       {list.isError && !list.data ? (
         <ErrorState title={t('sso.loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.isSuccess && rows.length === 0 ? <EmptyState title={t('sso.none')} /> : null}
+      {list.isSuccess && rows.length === 0 ? <p>{t('sso.none')}</p> : null}
       {rows.length > 0 ? (
         <DataTable<SsoProvider>
           label={t('sso.title')}
