@@ -45,6 +45,8 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** A passkey, in browsers that know them. */
+  passkey: z.boolean(),
 });
 
 export const outboxMail = z.object({

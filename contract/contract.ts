@@ -3,6 +3,7 @@ import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { factorCalls } from './factors';
+import { passkeyCalls } from './passkeys';
 import { programCalls } from './programs';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
@@ -17,6 +18,7 @@ export const contract = {
   admin: adminCalls,
   automation: automationCalls,
   factors: factorCalls,
+  passkeys: passkeyCalls,
   programs: programCalls,
   storage: storageCalls,
 };

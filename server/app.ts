@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
 import { identityRoutes } from './identities/identity-routes';
 import type { Parts } from './parts';
+import { passkeySignIn } from './passkeys/sign-in-routes';
 import { readCaller } from './tokens/caller';
 import { tokenRoutes } from './tokens/token-routes';
 
@@ -45,6 +46,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   });
   app.route('/', tokenRoutes(auth));
   app.route('/', identityRoutes(auth));
+  app.route('/', passkeySignIn(auth));
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,

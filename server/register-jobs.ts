@@ -5,6 +5,7 @@ import { registerGeneration } from './generation/register';
 import { registerIdentities } from './identities/flows';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
+import { registerPasskeys } from './passkeys/passkey-challenges';
 import { registerTokens } from './tokens/prune-tokens';
 import { registerWebhooks } from './webhooks/register';
 
@@ -17,6 +18,7 @@ export function registerJobs(parts: Parts): void {
   registerWebhooks(parts);
   registerTokens(parts);
   registerIdentities(parts);
+  registerPasskeys(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

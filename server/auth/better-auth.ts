@@ -86,7 +86,10 @@ export function configure(parts: Parts, rateLimits: boolean) {
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
-      additionalFields: { methods: { type: 'string[]', required: false, input: false } },
+      additionalFields: {
+        methods: { type: 'string[]', required: false, input: false },
+        level: { type: 'string', required: false, input: false },
+      },
     },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
@@ -158,7 +161,8 @@ export function configure(parts: Parts, rateLimits: boolean) {
               welcomeUser(parts, tx, userId, language),
             );
             if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
-            return { data: { ...session, methods: [authRequest.getStore()?.method ?? 'external'] } };
+            const { method = 'external', level = 'aal1' } = authRequest.getStore() ?? {};
+            return { data: { ...session, methods: [method], level } };
           },
         },
       },

@@ -49,7 +49,7 @@ describe('second factors', () => {
     expect(await client.factors.list()).toEqual({
       factors: [],
       backupCodesLeft: 0,
-      passkeys: 0,
+      passkeys: [],
       password: true,
       email: true,
       level: 'aal1',

@@ -16,4 +16,8 @@ export const SECTIONS = [
     name: 'factors',
     Section: onDemand(async () => (await import('./factors-section')).FactorsSection, { fallback }),
   },
+  {
+    name: 'passkeys',
+    Section: onDemand(async () => (await import('./passkeys-section')).PasskeysSection, { fallback }),
+  },
 ] as const;

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { KeyRound, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passkeysHere } from '#web/lib/passkeys';
 import classes from './further-ways.module.css';
+import { PasskeyWay } from './passkey-way';
 import { useWays } from './use-ways';
 import type { AuthTab, Way } from './way';
 
@@ -27,6 +29,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
         onClick={() => onWay(null)}
       />
     ) : null,
+    ways.passkey && tab === 'sign-in' && passkeysHere() ? <PasskeyWay key="passkey" /> : null,
     ways.emailCode && tab === 'sign-in' && way !== 'email-code' ? (
       <WayButton
         key="email-code"
