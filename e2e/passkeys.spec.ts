@@ -74,7 +74,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   const other = await plugIn(late.page);
   await carry(device, other);
   await late.page.goto('/auth?next=%2Faccount');
-  await late.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await late.page.getByRole('button', { name: 'Use a passkey' }).click();
   await late.page.waitForURL('**/account');
   await expectToast(late.page, 'Signed in successfully!');
   await late.page.getByRole('button', { name: 'Remove Old laptop' }).click();
@@ -85,7 +85,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   await late.context.clearCookies();
 
   await late.page.goto('/auth');
-  await late.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await late.page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectToast(late.page, 'This passkey is not known here');
   // Whoever does not show who they are is told that nothing happened.
   await other.session.send('WebAuthn.setUserVerified', {
@@ -93,7 +93,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
     isUserVerified: false,
   });
   await other.session.send('WebAuthn.clearCredentials', { authenticatorId: other.authenticatorId });
-  await late.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await late.page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectToast(late.page, 'No passkey was used');
   await late.context.close();
   expect(errors).toEqual([]);

@@ -1,5 +1,6 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions } from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Assertion } from '#contract/passkeys';
 import { Fault } from '#domain/errors';
 import type { AssuranceLevel } from '#domain/users/second-step';
 import type { Actor } from '#server/auth/actor';
@@ -29,13 +30,14 @@ export async function challengePasskey({ database, environment }: Parts, actor: 
         ne(sql`cardinality(array_remove(${sessions.methods}, 'passkey'))`, 0),
       ),
     );
-  return generateAuthenticationOptions({
+  const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: await makeChallenge(database, actor.sessionId, 'prove'),
     timeout: CHALLENGE_SECONDS * 1000,
     allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     userVerification: another ? 'preferred' : 'required',
   });
+  return { ...options };
 }
 
 /**
@@ -45,7 +47,7 @@ export async function challengePasskey({ database, environment }: Parts, actor: 
 export async function proveByPasskey(
   parts: Parts,
   actor: Actor,
-  response: AuthenticationResponseJSON,
+  response: Assertion,
 ): Promise<{ level: AssuranceLevel }> {
   const proved = await verifyAssertion(parts, ownParty(parts.environment), response, actor.sessionId);
   if (proved.userId !== actor.id) throw new Fault('PASSKEY_REFUSED');

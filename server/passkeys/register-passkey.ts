@@ -1,11 +1,7 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { count, eq } from 'drizzle-orm';
-import type { Passkey } from '#contract/passkeys';
+import type { Passkey, Registration } from '#contract/passkeys';
 import { Fault } from '#domain/errors';
 import { MOST_PASSKEYS } from '#domain/users/second-step';
 import type { Actor } from '#server/auth/actor';
@@ -28,7 +24,7 @@ export async function beginPasskey({ database, environment }: Parts, actor: Acto
   assertRecentlyAuthenticated(actor);
   const had = await database.orm.select().from(passkeys).where(eq(passkeys.userId, actor.id));
   if (had.length >= MOST_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
-  return generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpName: 'Redraft',
     rpID: party.id,
     userName: actor.email ?? actor.fullName,
@@ -40,6 +36,7 @@ export async function beginPasskey({ database, environment }: Parts, actor: Acto
     excludeCredentials: had.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
+  return { ...options };
 }
 
 /**
@@ -50,7 +47,7 @@ export async function beginPasskey({ database, environment }: Parts, actor: Acto
 export async function registerPasskey(
   { database, environment }: Parts,
   actor: Actor,
-  { name, credential }: { name: string; credential: RegistrationResponseJSON },
+  { name, credential }: { name: string; credential: Registration },
 ): Promise<Passkey> {
   const party = ownParty(environment);
   assertRecentlyAuthenticated(actor);
@@ -85,11 +82,16 @@ async function holdToLimit(tx: Tx, userId: string): Promise<void> {
   if ((had?.count ?? 0) >= MOST_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
 }
 
-async function verify({ id, origin }: RelyingParty, challenge: string, credential: RegistrationResponseJSON) {
+async function verify({ id, origin }: RelyingParty, challenge: string, credential: Registration) {
+  const { clientDataJSON, attestationObject } = credential.response;
   const { verified, registrationInfo } = await withoutCertificates(credential)
     .then(() =>
       verifyRegistrationResponse({
-        response: credential,
+        response: {
+          ...credential,
+          response: { clientDataJSON, attestationObject },
+          clientExtensionResults: {},
+        },
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: id,
@@ -106,7 +108,7 @@ async function verify({ id, origin }: RelyingParty, challenge: string, credentia
  * Nobody is asked for a maker's certificate, and one that came all the same would be checked against a list of revoked
  * ones at an address that the sender chose.
  */
-async function withoutCertificates({ response }: RegistrationResponseJSON): Promise<void> {
+async function withoutCertificates({ response }: Registration): Promise<void> {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const format = attestation.get('fmt');
   const bare = format === 'none' || (format === 'packed' && !attestation.get('attStmt').get('x5c'));

@@ -1,4 +1,5 @@
-import { type AuthenticationResponseJSON, generateAuthenticationOptions } from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Assertion } from '#contract/passkeys';
 import type { Parts } from '#server/parts';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
@@ -18,7 +19,7 @@ export async function offerPasskeySignIn({ database, environment }: Parts) {
  * Whose passkey has signed.
  * @throws Fault PASSKEY_REFUSED, also for one that nobody here has
  */
-export async function userOfPasskey(parts: Parts, response: AuthenticationResponseJSON): Promise<Proved> {
+export async function userOfPasskey(parts: Parts, response: Assertion): Promise<Proved> {
   const proved = await verifyAssertion(parts, ownParty(parts.environment), response, null);
   await parts.database.transaction((tx) => noteUse(tx, proved));
   return proved;

@@ -1,6 +1,7 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Assertion } from '#contract/passkeys';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
 import { passkeys } from '#server/database/schema/index';
@@ -23,14 +24,14 @@ export interface Proved {
 export async function verifyAssertion(
   { database }: Parts,
   party: RelyingParty,
-  response: AuthenticationResponseJSON,
+  response: Assertion,
   sessionId: string | null,
 ): Promise<Proved> {
   const challenge = await spendChallenge(database, response.response.clientDataJSON, sessionId, 'prove');
   const [key] = await database.orm.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!key) throw new Fault('PASSKEY_REFUSED');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,

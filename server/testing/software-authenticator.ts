@@ -1,10 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { Assertion, Registration } from '#contract/passkeys';
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
@@ -31,6 +26,10 @@ const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
+interface Asked {
+  challenge: string;
+}
+
 interface Page {
   origin: string;
   rpId: string;
@@ -55,14 +54,14 @@ export function softwareAuthenticator() {
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential ?? Buffer.alloc(0)]);
   };
-  const base = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+  const base = { id, rawId: id, type: 'public-key' as const };
 
   return {
     /** As a copy of it would count on. */
     setCounter(value: number) {
       counter = value;
     },
-    create(options: PublicKeyCredentialCreationOptionsJSON, page: Page): RegistrationResponseJSON {
+    create(options: Asked, page: Page): Registration {
       const credential = Buffer.concat([
         Buffer.alloc(16),
         Buffer.from([0, credentialId.length]),
@@ -84,7 +83,7 @@ export function softwareAuthenticator() {
         },
       };
     },
-    get(options: PublicKeyCredentialRequestOptionsJSON, page: Page): AuthenticationResponseJSON {
+    get(options: Asked, page: Page): Assertion {
       const data = authenticatorData(page);
       const client = clientData('webauthn.get', options.challenge, page);
       const signed = Buffer.concat([data, sha256(Buffer.from(client, 'base64url'))]);

@@ -1,5 +1,6 @@
 import type {
   AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { api } from './api';
@@ -16,14 +17,15 @@ export function passkeysHere(): boolean {
 
 /** Has an authenticator make a passkey, and keeps it. */
 export async function makePasskey(name: string) {
-  const optionsJSON = await api.passkeys.begin();
+  const optionsJSON = (await api.passkeys.begin()) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await library();
   return api.passkeys.register({ name, credential: await startRegistration({ optionsJSON }) });
 }
 
 /** Proves whose session this is, as a second factor or once more. */
 export async function proveByPasskey() {
-  return api.passkeys.verify({ credential: await sign(await api.passkeys.challenge()) });
+  const options = (await api.passkeys.challenge()) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return api.passkeys.verify({ credential: await sign(options) });
 }
 
 /** Signs in whoever's passkey is chosen. */
