@@ -121,11 +121,11 @@ describe('passkeys', () => {
       .where(eq(sessions.userId, user.id));
     const credential = softwareAuthenticator().create(options, page);
     for (const late of [
-      user.client.passkeys.begin(),
-      user.client.passkeys.register({ name: 'Late', credential }),
-      user.client.passkeys.remove({ id: passkey.id }),
+      () => user.client.passkeys.begin(),
+      () => user.client.passkeys.register({ name: 'Late', credential }),
+      () => user.client.passkeys.remove({ id: passkey.id }),
     ]) {
-      await expectFault(late, 'REAUTHENTICATION_NEEDED');
+      await expectFault(late(), 'REAUTHENTICATION_NEEDED');
     }
     await orm.update(sessions).set({ authenticatedAt: new Date() }).where(eq(sessions.userId, user.id));
     const [row] = await orm.select().from(passkeys).where(eq(passkeys.userId, user.id));
