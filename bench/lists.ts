@@ -45,7 +45,7 @@ try {
   }
 
   const customer = { cookie: seeded.customerCookie };
-  const writer = { cookie: seeded.writerCookie };
+  const writer = { cookie: seeded.writerCookie, 'sec-fetch-site': 'same-origin' };
   const workloads: {
     name: string;
     ours: Omit<Load, 'connections'>;

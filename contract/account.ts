@@ -47,6 +47,14 @@ export const ways = z.object({
   emailCode: z.boolean(),
   /** A passkey, in browsers that know them. */
   passkey: z.boolean(),
+  /** Phone number and password, or a code by SMS. */
+  phone: z.boolean(),
+  /** Outside providers, in the order of their buttons. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The Ethereum chains whose wallets may sign; null where wallets are off. */
+  wallet: z.object({ chains: z.array(z.number()) }).nullable(),
+  /** Single sign-on by the domain of an e-mail address. */
+  sso: z.boolean(),
 });
 
 export const outboxMail = z.object({

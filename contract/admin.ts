@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
+import { auditCalls } from './audit';
 import { call, faults, keyCall } from './base';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
@@ -30,10 +31,12 @@ const password = text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least
 export const adminUser = z.object({
   id,
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   fullName: z.string(),
   role,
   supportedLanguages: z.array(language).nullable(),
   emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
   deactivated: z.boolean(),
   /** True for a customer who has signed up, come in, and is not approved yet. */
   awaitingApproval: z.boolean(),
@@ -234,6 +237,7 @@ export const adminCalls = {
     .output(adminRequest),
   ...payCalls,
   ...settingsCalls,
+  ...auditCalls,
 };
 
 export type Statistics = z.infer<typeof statistics>;

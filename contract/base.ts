@@ -21,9 +21,13 @@ export interface CallMeta {
 
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 
-/** What stands beside a fault: the fields at fault, or the id under which an unexpected one was logged. */
+/** What stands beside a fault: the fields at fault, seconds to wait, or the id under which an unexpected one was logged. */
 export const faultData = z
-  .object({ problems: z.array(fieldProblem).optional(), reference: z.string().optional() })
+  .object({
+    problems: z.array(fieldProblem).optional(),
+    reference: z.string().optional(),
+    retryAfter: z.number().int().optional(),
+  })
   .optional();
 
 /** The declared errors of a call, from the closed list. */
@@ -43,6 +47,7 @@ export function call(access: Access, { during = [] }: { during?: readonly Second
         'SECOND_FACTOR_NEEDED',
         'ENROLLMENT_NEEDED',
         'NOT_ALLOWED',
+        'FOREIGN_PAGE',
         'INVALID_INPUT',
         'TOO_MANY',
         'UNEXPECTED',

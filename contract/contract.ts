@@ -3,6 +3,7 @@ import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { factorCalls } from './factors';
+import { identityCalls } from './identities';
 import { passkeyCalls } from './passkeys';
 import { programCalls } from './programs';
 import { storageCalls } from './storage';
@@ -18,6 +19,7 @@ export const contract = {
   admin: adminCalls,
   automation: automationCalls,
   factors: factorCalls,
+  identities: identityCalls,
   passkeys: passkeyCalls,
   programs: programCalls,
   storage: storageCalls,

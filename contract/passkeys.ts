@@ -74,7 +74,7 @@ export const passkeyCalls = {
     .output(passkey),
   remove: call('signed-in')
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Removes a passkey' })
-    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
+    .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
     .input(z.object({ id }))
     .output(z.object({ id })),
   challenge: call('signed-in', { during: ['challenge'] })

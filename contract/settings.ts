@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from '#domain/rate-limits';
 import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';
 import { call } from './base';
@@ -11,6 +12,10 @@ const pageUrl = text(PAGE_URL_MAX)
   .pipe(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
   .nullable();
 
+const rateLimits = Object.fromEntries(
+  RATE_LIMIT_KEYS.map((key) => [key, within(rateLimitBounds(key))]),
+) as Record<RateLimitKey, z.ZodNumber>;
+
 /** Everything that can be set, as it is set. */
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
@@ -18,6 +23,7 @@ export const settingValues = z.object({
   hourlyRateCents: within(SETTING_BOUNDS.hourlyRateCents),
   checkAboveMinutes: within(SETTING_BOUNDS.checkAboveMinutes),
   generationsPerDay: within(SETTING_BOUNDS.generationsPerDay),
+  ...rateLimits,
   aboutUrl: pageUrl,
   privacyUrl: pageUrl,
   termsUrl: pageUrl,

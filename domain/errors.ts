@@ -20,6 +20,10 @@ export const FAULTS = {
   },
   WRONG_DOMAIN: { status: 403, message: 'This organisation does not vouch for that email address' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
+  FOREIGN_PAGE: {
+    status: 403,
+    message: 'This call did not come from a page of this site; open the page at its own address',
+  },
   AWAITING_APPROVAL: { status: 403, message: 'Your account is waiting for an admin’s approval' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain' },
@@ -78,12 +82,18 @@ export interface FieldProblem {
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly problems: readonly FieldProblem[];
+  /** Seconds after which the same call may go through; null where waiting does not help, or nobody knows how long. */
+  readonly retryAfter: number | null;
 
-  constructor(code: FaultCode, options: { message?: string; problems?: readonly FieldProblem[] } = {}) {
+  constructor(
+    code: FaultCode,
+    options: { message?: string; problems?: readonly FieldProblem[]; retryAfter?: number } = {},
+  ) {
     super(options.message ?? FAULTS[code].message);
     this.name = 'Fault';
     this.code = code;
     this.problems = options.problems ?? [];
+    this.retryAfter = options.retryAfter ?? null;
   }
 
   get status(): number {

@@ -1,8 +1,9 @@
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
+import { DEFAULT_RATE_LIMITS, type RateLimitKey } from './rate-limits';
 import type { Role } from './users/roles';
 
 /** What the owner may set. */
-export interface Settings {
+export interface Settings extends Record<RateLimitKey, number> {
   /** Whether new customers wait for an admin's approval; null until somebody decides: see `requiresApproval`. */
   approveNewCustomers: boolean | null;
   /** Users of these roles must have a second factor. */
@@ -22,6 +23,7 @@ export interface Settings {
 
 /** What holds until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
+  ...DEFAULT_RATE_LIMITS,
   approveNewCustomers: null,
   secondFactorRoles: [],
   hourlyRateCents: DEFAULT_HOURLY_RATE_CENTS,

@@ -1,14 +1,34 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectToast, openBrowser } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 /** Ways in beside e-mail and password. */
 let server: ServerProcess;
+const texts: URLSearchParams[] = [];
+/** Stands where Twilio would. */
+const gateway = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  texts.push(new URLSearchParams(Buffer.concat(chunks).toString()));
+  response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"queued"}');
+});
 test.beforeAll(async () => {
-  server = await startServerProcess();
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  server = await startServerProcess({
+    environment: {
+      SMS_PROVIDER: 'twilio',
+      SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+      SMS_ACCOUNT: 'AC1',
+      SMS_TOKEN: 'token',
+      SMS_FROM: '+15005550006',
+    },
+  });
 });
 test.afterAll(async () => {
   await server.stop();
+  gateway.close();
   await removeFolder(server.dataDir);
 });
 
@@ -59,6 +79,36 @@ test("a mail's link opens a page, and its button signs in", async ({ browser }) 
   await expect(page).toHaveURL(`${server.url}/auth/sign-in`);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/writer');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a phone number signs up, is verified by SMS, and signs in', async ({ browser }) => {
+  const { page, errors, context } = await openBrowser(browser, server);
+  await page.goto('/auth?tab=sign-up');
+  await page.getByRole('button', { name: 'Use a phone number' }).click();
+  await page.getByLabel('Full name').fill('Åsa Öberg');
+  await page.getByLabel('Phone number').fill('040 123');
+  await page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
+  await page.getByLabel('Confirm password').fill('korrekt häst batteri');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Please enter a phone number with its country code')).toBeVisible();
+  await page.getByLabel('Phone number').fill('+358 40 123 4567');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Account created! Please check your phone to verify your account.');
+  await expect.poll(() => texts.length).toBe(1);
+  expect(texts[0]?.get('To')).toBe('+358401234567');
+  await page.getByLabel('6-digit code').fill(texts[0]?.get('Body')?.slice(0, 6) ?? '');
+  await page.getByRole('button', { name: 'Verify phone number' }).click();
+  await expectToast(page, 'Your phone number is verified. You can sign in now.');
+  await page.getByLabel('Phone number').fill('+358 40 123 4567');
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expectToast(page, 'Invalid phone number or password');
+  await page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/customer');
+  await expect(page.getByText('Åsa Öberg').first()).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

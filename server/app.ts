@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { requestSource } from './audit/request-source';
 import { loadActor } from './auth/actor';
+import { AUTH_ROUTES } from './auth/auth-routes';
 import { bearerToken, sentApiKey } from './auth/bearer-token';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
@@ -11,11 +13,13 @@ import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
 import { describedRoutes, openApiRoutes } from './http/open-api';
+import { ownPagesOnly } from './http/own-pages';
 import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
 import { identityRoutes } from './identities/identity-routes';
+import { holdCalls } from './limits/hold-call';
 import type { Parts } from './parts';
 import { passkeySignIn } from './passkeys/sign-in-routes';
 import { readCaller } from './tokens/caller';
@@ -32,6 +36,15 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.onError((error) => faultResponse(error, parts.log));
   app.use('*', securityHeaders(parts.environment));
   app.route('/', health(parts));
+  app.use('/api/*', (c, next) =>
+    requestSource.run(
+      {
+        address: clientAddress(c, parts.environment.TRUST_PROXY),
+        userAgent: c.req.header('user-agent') ?? null,
+      },
+      next,
+    ),
+  );
   app.use('/api/*', async (c, next) => {
     c.set('parts', parts);
     const authorization = c.req.header('authorization');
@@ -40,6 +53,8 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     await next();
     if (c.res.status === 401) c.header('www-authenticate', challengeFor(authorization));
   });
+  app.use('/api/*', ownPagesOnly(parts.environment));
+  app.use('/api/*', holdCalls(AUTH_ROUTES));
   app.use('/.well-known/*', (c, next) => {
     c.set('parts', parts);
     return next();

@@ -56,6 +56,11 @@ const variables = z.object({
       .optional(),
   ),
   WEBHOOK_ALLOW_PRIVATE: flag,
+  SMS_PROVIDER: z.preprocess(blankIsUnset, z.enum(['twilio']).optional()),
+  SMS_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).default('https://api.twilio.com')),
+  SMS_ACCOUNT: optional,
+  SMS_TOKEN: optional,
+  SMS_FROM: optional,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   AUTH_REDIRECT_URLS: addresses,
   ...PROVIDER_VARIABLES,
@@ -84,6 +89,22 @@ export type Environment = z.infer<typeof variables> & {
 /** Thrown for settings that cannot work; the message says which and what to do. */
 export class SettingsError extends Error {}
 
+/** What a provider cannot do without. */
+const NEEDS = {
+  SMS_PROVIDER: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
+} as const;
+
+function checkNeeds(set: z.infer<typeof variables>): void {
+  for (const [provider, needs] of Object.entries(NEEDS) as [
+    keyof typeof NEEDS,
+    readonly (keyof typeof set)[],
+  ][]) {
+    const missing = set[provider] === undefined ? [] : needs.filter((name) => set[name] === undefined);
+    if (missing.length > 0)
+      throw new SettingsError(`${provider}=${set[provider]} needs ${missing.join(', ')} beside it.`);
+  }
+}
+
 /**
  * Reads the settings from `source` (usually process.env).
  * @throws SettingsError naming each variable at fault.
@@ -95,6 +116,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const set = parsed.data;
+  checkNeeds(set);
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(set.DATA_DIR);
   return {

@@ -4,6 +4,7 @@ import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
 import type { Generator } from './generation/generator';
 import type { Jobs } from './jobs/jobs';
+import type { Limits } from './limits/limits';
 
 /** What the capabilities are built from; made once in main.ts, or by a test. */
 export interface Parts {
@@ -13,4 +14,5 @@ export interface Parts {
   files: FileStore;
   jobs: Jobs;
   generator: Generator;
+  limits: Limits;
 }

@@ -3,9 +3,11 @@ import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { registerIdentities } from './identities/flows';
+import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
 import { registerPasskeys } from './passkeys/passkey-challenges';
+import { registerSmsJobs } from './sms/send-text-message';
 import { registerTokens } from './tokens/prune-tokens';
 import { registerWebhooks } from './webhooks/register';
 
@@ -14,9 +16,11 @@ const MINUTE = 60;
 /** Hands every capability's jobs and housekeeping to the queue; before it starts. */
 export function registerJobs(parts: Parts): void {
   registerMailJobs(parts);
+  registerSmsJobs(parts);
   registerGeneration(parts);
   registerWebhooks(parts);
   registerTokens(parts);
+  parts.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(parts.database));
   registerIdentities(parts);
   registerPasskeys(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {

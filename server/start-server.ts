@@ -17,6 +17,7 @@ import { chooseGenerator } from './generation/choose-generator';
 import { takeUpAtStart } from './generation/register';
 import { withoutParameters } from './http/log-errors';
 import { createJobs } from './jobs/pg-boss-jobs';
+import { createLimits } from './limits/limits';
 import { attachLive } from './live/attach-live';
 import type { Parts } from './parts';
 import { registerJobs } from './register-jobs';
@@ -45,7 +46,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
     database = await openDatabase(environment, log);
     const files = await createFileStore(environment);
     const jobs = createJobs({ database, log });
-    const parts: Parts = { environment, log, database, files, jobs, generator };
+    const limits = createLimits({ database, environment });
+    const parts: Parts = { environment, log, database, files, jobs, generator, limits };
     const auth = createAuth(parts);
     registerJobs(parts);
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
@@ -9,8 +10,10 @@ export async function setFullName(
   actor: Actor,
   fullName: string,
 ): Promise<{ fullName: string }> {
-  await database.transaction((tx) =>
-    tx.update(profiles).set({ fullName, updatedAt: sql`now()` }).where(eq(profiles.id, actor.id)),
-  );
+  await database.transaction(async (tx) => {
+    await tx.update(profiles).set({ fullName, updatedAt: sql`now()` }).where(eq(profiles.id, actor.id));
+    const detail = { from: actor.fullName, to: fullName };
+    await writeAudit(tx, { action: 'name-changed', actor, detail });
+  });
   return { fullName };
 }

@@ -16,10 +16,12 @@ export const awaitingApproval = sql<boolean>`(${profiles.approvedAt} is null and
 interface UserRow {
   id: string;
   email: string | null;
+  phone: string | null;
   fullName: string;
   role: Role;
   languages: Language[] | null;
   emailVerified: boolean;
+  phoneVerified: boolean;
   deactivatedAt: Date | null;
   awaitingApproval: boolean;
   createdAt: Date;
@@ -31,10 +33,12 @@ export function selectUsers(orm: Orm | Tx, where: SQL | undefined) {
     .select({
       id: profiles.id,
       email: profiles.email,
+      phone: profiles.phone,
       fullName: profiles.fullName,
       role: activeRole,
       languages: writerProfiles.supportedLanguages,
       emailVerified: profiles.emailVerified,
+      phoneVerified: profiles.phoneVerified,
       deactivatedAt: profiles.deactivatedAt,
       awaitingApproval: awaitingApproval.mapWith(Boolean),
       createdAt: profiles.createdAt,
@@ -46,14 +50,16 @@ export function selectUsers(orm: Orm | Tx, where: SQL | undefined) {
 }
 
 export function presentUser(row: UserRow): AdminUser {
-  const { id, email, fullName, role, emailVerified, awaitingApproval } = row;
+  const { id, email, phone, fullName, role, emailVerified, phoneVerified, awaitingApproval } = row;
   return {
     id,
     email,
+    phone,
     fullName,
     role,
     supportedLanguages: role === 'writer' ? (row.languages ?? ['english']) : null,
     emailVerified,
+    phoneVerified,
     deactivated: row.deactivatedAt !== null,
     awaitingApproval,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { profiles } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
@@ -22,6 +23,7 @@ export function approveUser(parts: Parts, actor: Actor, userId: string): Promise
         language: profiles.mailLanguage,
         askedAt: profiles.approvalAskedAt,
       });
+    if (user) await writeAudit(tx, { action: 'user-approved', actor, target: { id: userId, ...user } });
     // Who has never come in does not know of any waiting.
     if (user?.email && user.askedAt) {
       const { email, language, fullName } = user;

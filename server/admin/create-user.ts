@@ -35,7 +35,7 @@ export async function createUser(
         ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
         : null,
       emailVerified: true,
-      assignedBy: actor.id,
+      assignedBy: actor,
     }),
   );
   return { userId };

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database, Tx } from '#server/database/database';
@@ -25,6 +26,7 @@ export async function deleteUser(database: Database, actor: Actor, userId: strin
     await forgetVerifications(tx, user);
     // Sessions, ways in, roles, the writer profile, saved brief and generations hang on the profile.
     await tx.delete(profiles).where(eq(profiles.id, userId));
+    await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
   });
 }
 

@@ -1,15 +1,17 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
-import { verifications } from '#server/database/schema/index';
+import { profiles, verifications } from '#server/database/schema/index';
 
 /**
- * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the address,
+ * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the address or number,
  * or hold the user's id.
  */
 export async function forgetVerifications(
   tx: Tx,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
+  const [own] = await tx.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, id));
+  const phone = own?.phone ?? null;
   await tx
     .delete(verifications)
     .where(
@@ -19,6 +21,9 @@ export async function forgetVerifications(
           ? undefined
           : sql`right(${verifications.identifier}, ${email.length + 1}) = ${`-${email}`}`,
         email === null ? undefined : eq(verifications.identifier, email),
+        phone === null
+          ? undefined
+          : sql`right(${verifications.identifier}, ${phone.length + 1}) = ${`-${phone}`}`,
       ),
     );
 }

@@ -21,7 +21,7 @@ export interface UsersPage {
 
 const byName = sql<string>`lower(${profiles.fullName})`;
 
-/** All users by age or by name, found by a part of name or address. */
+/** All users by age or by name, found by a part of name, address or number. */
 export async function listUsers(
   orm: Orm,
   { limit, cursor, search, role, show, sort = 'newest' }: UsersPage,
@@ -30,7 +30,7 @@ export async function listUsers(
   const rows = await selectUsers(
     orm,
     and(
-      contains(search, [profiles.fullName, profiles.email]),
+      contains(search, [profiles.fullName, profiles.email, profiles.phone]),
       role && eq(activeRole, role),
       show === 'waiting' ? and(awaitingApproval, isNull(profiles.deactivatedAt)) : undefined,
       after,

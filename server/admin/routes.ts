@@ -1,3 +1,4 @@
+import { listAudit } from '#server/audit/list-audit';
 import { signedIn, signedInOrKey } from '#server/http/call';
 import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
 import { payOfWriters } from '#server/pay/pay-of-writers';
@@ -39,7 +40,7 @@ export const adminRoutes = {
     setPassword(context.parts.database, context.actor, input.id, input.newPassword),
   ),
   setLanguages: calls.setLanguages.handler(({ input, context }) =>
-    setLanguages(context.parts.database, input.id, input.supportedLanguages),
+    setLanguages(context.parts.database, context.actor, input.id, input.supportedLanguages),
   ),
   deletionCounts: calls.deletionCounts.handler(({ input, context }) =>
     countDeletion(context.parts.database.orm, input.id),
@@ -58,6 +59,7 @@ export const adminRoutes = {
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.parts.database, context.actor, input.id),
   ),
+  audit: calls.audit.handler(({ input, context }) => listAudit(context.parts.database.orm, input)),
   payEntries: reads.payEntries.handler(({ input, context }) =>
     listPayEntries(context.parts.database.orm, input),
   ),
@@ -68,11 +70,12 @@ export const adminRoutes = {
     payOfWriters(context.parts.database.orm, input),
   ),
   setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>
-    setHourlyRate(context.parts.database, input.id, input.hourlyRateCents),
+    setHourlyRate(context.parts.database, context.actor, input.id, input.hourlyRateCents),
   ),
   settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
     await setSettings(context.parts.database, context.actor, input);
+    context.parts.limits.settingsChanged();
     return loadSettings(context.parts);
   }),
   testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database } from '#server/database/database';
@@ -31,6 +32,8 @@ export async function setDeactivated(
         .update(profiles)
         .set({ deactivatedAt: deactivated ? sql`now()` : null })
         .where(eq(profiles.id, userId));
+      const action = deactivated ? 'user-deactivated' : 'user-activated';
+      await writeAudit(tx, { action, actor, target: user });
     }
     if (deactivated) {
       await freeOpenRequests(tx, userId);

@@ -1,6 +1,8 @@
 import type { AdminUser } from '#contract/admin';
 import type { Language } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { saveLanguages } from '#server/writers/writer-profile';
 import { loadUser } from './admin-users';
@@ -11,13 +13,21 @@ import { loadUser } from './admin-users';
  */
 export function setLanguages(
   database: Database,
+  actor: Actor,
   userId: string,
   chosen: readonly Language[],
 ): Promise<AdminUser> {
   return database.transaction(async (tx) => {
-    const { role } = await loadUser(tx, userId);
-    if (role !== 'writer') throw new Fault('NOT_FOUND');
+    const before = await loadUser(tx, userId);
+    if (before.role !== 'writer') throw new Fault('NOT_FOUND');
     await saveLanguages(tx, userId, chosen);
-    return loadUser(tx, userId);
+    const after = await loadUser(tx, userId);
+    await writeAudit(tx, {
+      action: 'languages-changed',
+      actor,
+      target: after,
+      detail: { from: before.supportedLanguages?.join(', '), to: after.supportedLanguages?.join(', ') },
+    });
+    return after;
   });
 }

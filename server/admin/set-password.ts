@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import type { Database } from '#server/database/database';
@@ -32,5 +33,6 @@ export async function setPassword(
     }
     await forgetVerifications(tx, user);
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, actor.sessionId)));
+    await writeAudit(tx, { action: 'password-changed', actor, target: user });
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database } from '#server/database/database';
@@ -27,6 +28,12 @@ export function setRole(database: Database, actor: Actor, userId: string, role: 
       await tx.insert(userRoles).values({ userId, role, assignedBy: actor.id });
       if (role === 'writer') await ensureWriterProfile(tx, userId);
       else await freeOpenRequests(tx, userId);
+      await writeAudit(tx, {
+        action: 'role-changed',
+        actor,
+        target: user,
+        detail: { from: user.role, to: role },
+      });
     }
     return loadUser(tx, userId);
   });

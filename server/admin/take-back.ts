@@ -1,4 +1,5 @@
 import type { AdminRequest } from '#contract/admin';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { applyTransition } from '#server/content-requests/apply-transition';
 import type { Database } from '#server/database/database';
@@ -10,7 +11,15 @@ import { loadRequest } from './admin-requests';
  */
 export function takeBack(database: Database, actor: Actor, requestId: string): Promise<AdminRequest> {
   return database.transaction(async (tx) => {
+    const { writerName } = await loadRequest(tx, requestId);
     await applyTransition(tx, 'takeBack', actor, requestId);
-    return loadRequest(tx, requestId);
+    const request = await loadRequest(tx, requestId);
+    await writeAudit(tx, {
+      action: 'job-taken-back',
+      actor,
+      target: { id: request.id, name: request.title },
+      detail: { from: writerName ?? undefined },
+    });
+    return request;
   });
 }

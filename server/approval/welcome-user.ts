@@ -41,10 +41,11 @@ async function askAdmins(parts: Parts, tx: Tx, userId: string): Promise<void> {
     .update(profiles)
     .set({ approvalAskedAt: sql`now()` })
     .where(isNew(userId))
-    .returning({ fullName: profiles.fullName, email: profiles.email });
+    .returning({ fullName: profiles.fullName, email: profiles.email, phone: profiles.phone });
   if (!customer) return;
-  const { fullName, email } = customer;
-  const about = email && email !== fullName ? `${fullName} (${email})` : fullName;
+  const { fullName } = customer;
+  const address = customer.email ?? customer.phone;
+  const about = address && address !== fullName ? `${fullName} (${address})` : fullName;
   for (const admin of await adminsWithAddress(tx)) {
     await sendLetter(parts, tx, {
       kind: 'approval-asked',

@@ -33,6 +33,18 @@ export const DEACTIVATED = {
   message: 'This account is deactivated. Please contact the administrator.',
 };
 
+/** Of a call that lacks the address it goes by, or the password. */
+export const NO_CREDENTIALS: AuthRefusal = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'You must provide either an email or phone number and a password',
+};
+export const NO_ADDRESS: AuthRefusal = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'You must provide either an email or phone number.',
+};
+
 const WRONG_CODE: AuthRefusal = {
   status: 400,
   code: 'INVALID_OTP',
@@ -45,6 +57,16 @@ const OURS: Record<string, AuthRefusal> = {
     status: 400,
     code: 'invalid_credentials',
     message: 'Invalid email or password',
+  },
+  INVALID_PHONE_OR_PASSWORD: {
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid phone number or password',
+  },
+  PHONE_NOT_VERIFIED: {
+    status: 403,
+    code: 'PHONE_NOT_VERIFIED',
+    message: 'Please verify your phone number first. We can send the code again.',
   },
   EMAIL_NOT_VERIFIED: {
     status: 403,

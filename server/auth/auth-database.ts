@@ -13,6 +13,11 @@ export function inAuthTransaction<T>(database: Database, work: (tx: Tx) => Promi
   return open ? work(open) : database.transaction(work);
 }
 
+/** Runs all that better-auth does in `work` in one transaction. Nothing slow may be among it. */
+export function inOneTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction((tx) => openTransaction.run(tx, () => work(tx)));
+}
+
 /** better-auth's database: our tables, real transactions, session tokens hashed. `secret` marks stored tokens. */
 export function authDatabase(database: Database, secret: string) {
   const adapter = drizzleAdapter(transactionAware(database), {
@@ -31,7 +36,7 @@ function transactionAware(database: Database): Orm {
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const open = openTransaction.getStore();
     if (open) return open.transaction((inner) => openTransaction.run(inner, () => work(inner)));
-    return database.transaction((tx) => openTransaction.run(tx, () => work(tx)));
+    return inOneTransaction(database, work);
   };
   return new Proxy(database.orm, {
     get(orm, key) {

@@ -34,4 +34,19 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
     'email-otp/reset-password',
     'Sets a new password with the mailed code (email, otp, password)',
   ),
+  route(
+    'POST',
+    'sign-up/phone',
+    'Makes an account (fullName, phone, password) and texts a code that verifies it',
+  ),
+  route('POST', 'sign-in/phone-number', 'Starts a session (phone, password) and sets its cookie'),
+  route('POST', 'sign-in/phone-otp', 'Starts a session with a texted code (phone, otp) and sets its cookie'),
+  route(
+    'POST',
+    'phone/send-code',
+    'Texts the verifying code again (phone), or one to sign in with (type sign-in)',
+  ),
+  route('POST', 'phone/verify', 'Verifies the number with the texted code (phone, otp)'),
+  route('POST', 'phone/request-password-reset', 'Texts a code for a new password (phone)'),
+  route('POST', 'phone/reset-password', 'Sets a new password with the texted code (phone, otp, password)'),
 ];

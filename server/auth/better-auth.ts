@@ -7,12 +7,14 @@ import { welcomeUser } from '#server/approval/welcome-user';
 import { profiles } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
+import { auditSignUp } from './audit-auth';
 import { DEACTIVATED } from './auth-answers';
 import { authDatabase, inAuthTransaction } from './auth-database';
 import { authRequest } from './auth-request';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
+import { phoneCalls } from './phone-plugin';
 import { replacePendingSignUp } from './replace-pending-sign-up';
 import { cookiePrefix, secureCookies } from './session-cookie';
 import { type StartedBy, startSession } from './start-session';
@@ -28,11 +30,6 @@ const LETTERS = {
   'forget-password': 'recovery',
 } as const;
 
-export interface AuthOptions {
-  /** False where many people share one address: tests, load generators. */
-  rateLimits?: boolean;
-}
-
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
   handle(request: Request, clientAddress?: string | null): Promise<Response>;
@@ -41,8 +38,8 @@ export interface Auth {
 }
 
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
-export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
-  const auth = configure(parts, options.rateLimits ?? true);
+export function createAuth(parts: Parts): Auth {
+  const auth = configure(parts);
   return {
     handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
     startSession: (by) => startSession(parts, auth, by),
@@ -50,7 +47,7 @@ export function createAuth(parts: Parts, options: AuthOptions = {}): Auth {
 }
 
 /** better-auth with our tables and rules; also what tests call directly. */
-export function configure(parts: Parts, rateLimits: boolean) {
+export function configure(parts: Parts) {
   const { database, environment, log } = parts;
   const secret = environment.AUTH_SECRET;
   const secure = secureCookies(environment);
@@ -104,21 +101,8 @@ export function configure(parts: Parts, rateLimits: boolean) {
       database: { generateId: false },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    rateLimit: {
-      enabled: rateLimits,
-      storage: 'memory',
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-in/email-otp': { window: 60, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/email-otp/send-verification-otp': { window: 60, max: 5 },
-        '/email-otp/request-password-reset': { window: 60, max: 5 },
-        '/email-otp/verify-email': { window: 60, max: 10 },
-        '/email-otp/reset-password': { window: 60, max: 10 },
-      },
-    },
+    // Our own count, in the database and by the settings (server/limits).
+    rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -128,8 +112,9 @@ export function configure(parts: Parts, rateLimits: boolean) {
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: async (password) => {
-          const signUp = authRequest.getStore()?.signUp;
-          return signUp?.hash && signUp.password === password ? signUp.hash : hashPassword(password);
+          const { signUp = null, newPassword } = authRequest.getStore() ?? {};
+          const made = [signUp, newPassword].find((known) => known?.password === password)?.hash;
+          return made ?? hashPassword(password);
         },
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
@@ -151,6 +136,16 @@ export function configure(parts: Parts, rateLimits: boolean) {
       },
     },
     databaseHooks: {
+      account: {
+        create: {
+          // In the sign-up's own transaction, where user.create.after comes after its commit.
+          before: async ({ userId }) => {
+            if (authRequest.getStore()?.signUp) {
+              await inAuthTransaction(database, (tx) => auditSignUp(tx, userId));
+            }
+          },
+        },
+      },
       session: {
         create: {
           // Reached after a right password or code only.
@@ -168,8 +163,9 @@ export function configure(parts: Parts, rateLimits: boolean) {
       },
     },
     plugins: [
-      // After the rate limit, before the sign-up's transaction.
+      // Before the sign-up's transaction.
       { id: 'hash-first', onRequest: hashFirst },
+      phoneCalls(parts),
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_SECONDS,

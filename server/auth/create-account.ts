@@ -3,6 +3,7 @@ import type { Language } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import { centsToDecimal } from '#domain/pay/pay';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles, userRoles, writerProfiles } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
@@ -17,7 +18,7 @@ export interface NewAccount {
   supportedLanguages: Language[] | null;
   emailVerified: boolean;
   /** The admin who makes it; null where nobody does. */
-  assignedBy: string | null;
+  assignedBy: { id: string; fullName: string; email: string | null } | null;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       emailVerified: account.emailVerified,
       // Whoever makes an account for somebody means them to use it; who signs up by themselves may have to wait.
       approvedAt: sql`now()`,
-      approvedBy: account.assignedBy,
+      approvedBy: account.assignedBy?.id ?? null,
     })
     .onConflictDoNothing({ target: profiles.email })
     .returning({ id: profiles.id });
@@ -43,7 +44,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     // The trigger on profiles has just given the default role. Nobody ever held it, so it leaves no history.
     await tx
       .update(userRoles)
-      .set({ role: account.role, assignedBy: account.assignedBy })
+      .set({ role: account.role, assignedBy: account.assignedBy?.id ?? null })
       .where(and(eq(userRoles.userId, userId), userRoles.isActive));
   }
   if (account.role === 'writer') {
@@ -59,5 +60,11 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       .insert(accounts)
       .values({ userId, accountId: userId, providerId: 'credential', password: account.passwordHash });
   }
+  await writeAudit(tx, {
+    action: 'user-created',
+    actor: account.assignedBy,
+    target: { id: userId, fullName: account.fullName, email: account.email.toLowerCase() },
+    detail: { what: account.role },
+  });
   return userId;
 }

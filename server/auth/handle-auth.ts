@@ -2,13 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
 import type { SignInMethod } from '#domain/users/second-step';
 import { faultResponse } from '#server/http/faults';
+import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
+import { sendsSms } from '#server/sms/sms-gateway';
+import { noteFailedSignIn, withAudit } from './audit-auth';
 import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
-import { type AuthCall, readAuthInput } from './auth-inputs';
+import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { missingCredentials } from './missing-credentials';
+import { hashPassword } from './passwords';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -17,16 +22,22 @@ const PREFIX = '/api/auth/';
 const EVEN_MS = 350;
 const EVEN_CALLS: readonly string[] = [
   'sign-up/email',
+  'sign-up/phone',
+  'phone/send-code',
+  'phone/request-password-reset',
   'email-otp/send-verification-otp',
   'email-otp/request-password-reset',
 ];
 /** A known address costs a refused sign-in one query more. Who comes in need not wait. */
 const EVEN_REFUSAL_MS = 150;
 
+const PASSWORD_CALLS: readonly string[] = ['sign-in/email', 'sign-in/phone-number'];
 /** What the sessions of these calls are started by; of any other, by an outside party. */
 const METHODS: Partial<Record<string, SignInMethod>> = {
   'sign-in/email': 'password',
   'sign-in/email-otp': 'otp',
+  'sign-in/phone-number': 'password',
+  'sign-in/phone-otp': 'otp',
 };
 
 /** The headers that better-auth is given; it sees no other. */
@@ -49,7 +60,7 @@ export async function handleAuth(
   const path = pathname.slice(PREFIX.length);
   try {
     const open = AUTH_ROUTES.some((route) => route.method === request.method && route.path === pathname);
-    if (!open) throw new Fault('NOT_FOUND');
+    if (!open || (isPhoneCall(path) && !sendsSms(parts.environment))) throw new Fault('NOT_FOUND');
     return await answerOf(parts, handler, request, path, clientAddress);
   } catch (error) {
     return faultResponse(error, parts.log);
@@ -63,25 +74,37 @@ async function answerOf(
   path: string,
   clientAddress: string | null,
 ): Promise<Response> {
-  const input = request.method === 'POST' ? await readAuthInput(request, path as AuthCall) : {};
-  const setsPassword = path === 'sign-up/email' || path === 'email-otp/reset-password';
+  let input: AuthInput = {};
+  if (request.method === 'POST') {
+    const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
+    const missing = missingCredentials(path, body);
+    if (missing) return refuse(missing);
+    input = checkAuthInput(path as AuthCall, body);
+  }
+  const signsUp = path.startsWith('sign-up/');
+  const setsPassword = signsUp || path.endsWith('/reset-password');
   if (setsPassword && input.password !== undefined) {
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
   }
+  await holdToLimits(parts, request, path, input, clientAddress);
   const context: AuthRequest = {
     language: input.language ?? mailLanguage(request.headers.get('accept-language')),
     method: METHODS[path] ?? 'external',
     signUp: null,
     tokens: new Map(),
   };
-  if (path === 'sign-up/email' && input.email && input.password) {
-    context.signUp = { fullName: input.fullName ?? input.email, password: input.password, hash: null };
+  const address = input.email ?? input.phone;
+  if (signsUp && address && input.password) {
+    context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
   }
+  if (path === 'email-otp/reset-password' && input.password) {
+    context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
+  }
+  const asked = () =>
+    requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress);
   const ask = () =>
-    authRequest.run(context, () =>
-      handler(requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress)),
-    );
+    authRequest.run(context, () => withAudit(parts, path, input, request, () => handler(asked())));
 
   const started = performance.now();
   let answer = await ask();
@@ -91,6 +114,8 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
+  await noteFailedSignIn(parts, path, input, answer);
+  await noteRightPassword(parts, path, input, clientAddress, answer);
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
   if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
@@ -99,9 +124,41 @@ async function answerOf(
   return respond(200, presentSuccess(path, body), answer.headers);
 }
 
+async function holdToLimits(
+  { limits }: Parts,
+  request: Request,
+  path: string,
+  input: AuthInput,
+  address: string | null,
+): Promise<void> {
+  const account = input.email ?? input.phone;
+  if (account && PASSWORD_CALLS.includes(path)) return limits.holdPassword(account, address);
+  const limit = limitOf(request.method, `${PREFIX}${path}`);
+  // What counts as a mere call was counted when it came in.
+  if (limit !== 'call') await limits.hold(limit, { account, address });
+}
+
+async function noteRightPassword(
+  { limits }: Parts,
+  path: string,
+  { email, phone }: AuthInput,
+  address: string | null,
+  answer: Response,
+): Promise<void> {
+  const account = email ?? phone;
+  const setAnew = path.endsWith('/reset-password') && answer.ok;
+  // An account that is not verified, or deactivated, is refused after the right password only.
+  const right = PASSWORD_CALLS.includes(path) && (answer.ok || answer.status === 403);
+  if (account && (right || setAnew)) await limits.passwordRight(account, address, setAnew);
+}
+
+/** Calls that go by a phone number; without a gateway for text messages there are none. */
+const isPhoneCall = (path: string) => /(^|\/)phone(\/|-|$)/.test(path);
+
 function floorMs(path: string, ok: boolean): number {
   if (EVEN_CALLS.includes(path)) return EVEN_MS;
-  return path.startsWith('sign-in/') && !ok ? EVEN_REFUSAL_MS : 0;
+  const tells = path.startsWith('sign-in/') || path === 'phone/verify' || path === 'phone/reset-password';
+  return tells && !ok ? EVEN_REFUSAL_MS : 0;
 }
 
 function requestFor(

@@ -1,8 +1,23 @@
 import type { Ways } from '#contract/account';
+import { ssoDomains } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { relyingParty } from '#server/passkeys/relying-party';
+import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What is switched on here. Each further way is read off the settings that it needs. */
-export function waysIn({ environment }: Pick<Parts, 'environment'>): Ways {
-  return { password: true, emailCode: true, passkey: relyingParty(environment) !== null };
+export async function waysIn({
+  environment,
+  database,
+}: Pick<Parts, 'environment' | 'database'>): Promise<Ways> {
+  const chains = environment.ETHEREUM_CHAINS;
+  const organisations = await database.orm.select({ domain: ssoDomains.domain }).from(ssoDomains).limit(1);
+  return {
+    password: true,
+    emailCode: true,
+    passkey: relyingParty(environment) !== null,
+    phone: sendsSms(environment),
+    providers: environment.providers.map(({ id, name }) => ({ id, name })),
+    wallet: chains.length > 0 ? { chains } : null,
+    sso: organisations.length > 0,
+  };
 }

@@ -3,9 +3,10 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#contract/automation';
 import { API_KEY_START, type ApiScope } from '#domain/automation/scopes';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { hashApiKey } from '#server/auth/admit-key';
-import type { Database, Orm } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { apiKeys, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
@@ -21,20 +22,28 @@ export async function createApiKey(
 ): Promise<ApiKey & { key: string }> {
   const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
   const { name, scopes, expiresInDays: days } = input;
-  const [made] = await database.orm
-    .insert(apiKeys)
-    .values({
-      name,
-      keyHash: hashApiKey(key),
-      prefix: key.slice(0, PREFIX_LENGTH),
-      scopes: [...new Set(scopes)],
-      createdBy: actor.id,
-      expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
-    })
-    .returning({ id: apiKeys.id });
-  const [row] = made ? await selectKeys(database.orm, eq(apiKeys.id, made.id)) : [];
-  if (!row) throw new Error('The key was not stored');
-  return { ...present(row), key };
+  return database.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        name,
+        keyHash: hashApiKey(key),
+        prefix: key.slice(0, PREFIX_LENGTH),
+        scopes: [...new Set(scopes)],
+        createdBy: actor.id,
+        expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
+      })
+      .returning({ id: apiKeys.id });
+    const [row] = made ? await selectKeys(tx, eq(apiKeys.id, made.id)) : [];
+    if (!row) throw new Error('The key was not stored');
+    await writeAudit(tx, {
+      action: 'key-created',
+      actor,
+      target: row,
+      detail: { what: row.scopes.join(', ') },
+    });
+    return { ...present(row), key };
+  });
 }
 
 /** All keys, newest first, revoked ones too. */
@@ -52,18 +61,20 @@ export async function listApiKeys(
  * A key that is revoked opens nothing from now on; revoking it again changes nothing.
  * @throws Fault NOT_FOUND
  */
-export async function revokeApiKey({ orm }: Database, id: string): Promise<void> {
-  const revoked = await orm
-    .update(apiKeys)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id });
-  if (revoked.length > 0) return;
-  const [known] = await orm.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id));
-  if (!known) throw new Fault('NOT_FOUND');
+export function revokeApiKey(database: Database, actor: Actor, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id, name: apiKeys.name });
+    if (revoked) return writeAudit(tx, { action: 'key-revoked', actor, target: revoked });
+    const [known] = await tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id));
+    if (!known) throw new Fault('NOT_FOUND');
+  });
 }
 
-function selectKeys(orm: Orm, where: SQL | undefined) {
+function selectKeys(orm: Orm | Tx, where: SQL | undefined) {
   return orm
     .select({
       id: apiKeys.id,

@@ -11,12 +11,14 @@ export const automationRoutes = {
   deliveries: calls.deliveries.handler(({ input, context }) =>
     listDeliveries(context.parts.database.orm, input),
   ),
-  sendAgain: calls.sendAgain.handler(({ input, context }) => sendAgain(context.parts, input.id)),
+  sendAgain: calls.sendAgain.handler(({ input, context }) =>
+    sendAgain(context.parts, context.actor, input.id),
+  ),
   apiKeys: calls.apiKeys.handler(({ input, context }) => listApiKeys(context.parts.database.orm, input)),
   createApiKey: calls.createApiKey.handler(({ input, context }) =>
     createApiKey(context.parts.database, context.actor, input),
   ),
   revokeApiKey: calls.revokeApiKey.handler(({ input, context }) =>
-    revokeApiKey(context.parts.database, input.id),
+    revokeApiKey(context.parts.database, context.actor, input.id),
   ),
 };

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { BACKUP_CODES } from '#domain/users/second-step';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { backupCodes, factors, profiles } from '#server/database/schema/index';
@@ -33,6 +34,7 @@ export async function makeBackupCodes({ database, environment }: Parts, actor: A
     await tx
       .insert(backupCodes)
       .values(codes.map((code) => ({ userId: actor.id, codeHash: keyed(environment.AUTH_SECRET, code) })));
+    await writeAudit(tx, { action: 'backup-codes-made', actor });
   });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }

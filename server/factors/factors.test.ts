@@ -143,6 +143,7 @@ describe('second factors', () => {
   });
 
   it('let nobody guess: wrong codes in a row cost a wait, over all sessions', async () => {
+    await forgive();
     const { person, id, secret } = await enrolled();
     const guess = async () => {
       const { client } = await signIn(person);

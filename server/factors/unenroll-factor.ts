@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database, Tx } from '#server/database/database';
@@ -12,11 +13,14 @@ import { backupCodes, factors, sessions } from '#server/database/schema/index';
 export async function unenrollFactor(database: Database, actor: Actor, id: string): Promise<{ id: string }> {
   assertRecentlyAuthenticated(actor);
   return database.transaction(async (tx) => {
-    const gone = await tx
+    const [factor] = await tx
       .delete(factors)
       .where(and(eq(factors.id, id), eq(factors.userId, actor.id)))
-      .returning({ id: factors.id });
-    if (gone.length === 0) throw new Fault('NOT_FOUND');
+      .returning({ name: factors.name, verifiedAt: factors.verifiedAt });
+    if (!factor) throw new Fault('NOT_FOUND');
+    if (factor.verifiedAt) {
+      await writeAudit(tx, { action: 'factor-removed', actor, detail: { what: factor.name } });
+    }
     const left = await tx
       .select({ id: factors.id })
       .from(factors)

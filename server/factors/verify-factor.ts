@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { factorChallenges, factors } from '#server/database/schema/index';
 import { unseal } from '#server/mail/sealed';
@@ -50,6 +51,9 @@ export async function verifyFactor(
     await tx.delete(factorChallenges).where(eq(factorChallenges.id, challenge.id));
     await noteProof(tx, actor, 'totp');
     await forgiveTries(tx, actor.id, 'code');
+    if (factor.verifiedAt === null) {
+      await writeAudit(tx, { action: 'factor-added', actor, detail: { what: factor.name } });
+    }
     return { level: 'aal2' as const };
   });
 }

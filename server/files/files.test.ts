@@ -5,25 +5,23 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '#server/testing/s3-server';
 import { createDiskStore } from './disk-store';
 import { FileMissing, type FileStore } from './file-store';
 import { createS3Store } from './s3-store';
 import { sendFile } from './send-file';
 
 let folder: string;
-let s3: S3rver;
-let s3Port: number;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 const s3Account = () => ({
-  endpoint: `http://127.0.0.1:${s3Port}`,
+  endpoint: `http://127.0.0.1:${s3.port}`,
   credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
 });
 const stores: Record<string, FileStore> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redraft-files-'));
-  s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') });
-  ({ port: s3Port } = await s3.run());
+  s3 = await startS3Server(join(folder, 's3'));
   const { endpoint, credentials } = s3Account();
   await new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true }).send(
     new CreateBucketCommand({ Bucket: 'documents' }),

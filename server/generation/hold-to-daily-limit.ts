@@ -12,9 +12,15 @@ import { readSettings } from '#server/settings/read-settings';
 export async function holdToDailyLimit(tx: Tx, actor: Actor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
   const [today] = await tx
-    .select({ tries: sql<number>`coalesce(sum(${generations.tries}), 0)::int` })
+    .select({
+      tries: sql<number>`coalesce(sum(${generations.tries}), 0)::int`,
+      // Until the oldest of them is a day old.
+      left: sql<number>`ceil(extract(epoch from min(${generations.triedAt}) + interval '1 day' - now()))::int`,
+    })
     .from(generations)
     .where(and(eq(generations.customerId, actor.id), gt(generations.triedAt, sql`now() - interval '1 day'`)));
   const { generationsPerDay } = await readSettings(tx);
-  if ((today?.tries ?? 0) >= generationsPerDay) throw new Fault('DAILY_LIMIT');
+  if ((today?.tries ?? 0) >= generationsPerDay) {
+    throw new Fault('DAILY_LIMIT', { retryAfter: Math.max(1, today?.left ?? 1) });
+  }
 }

@@ -4,7 +4,7 @@ import type { StandardLazyRequest } from '@orpc/standard-server';
 import { toFetchResponse, toStandardBody, toStandardHeaders } from '@orpc/standard-server-fetch';
 import type { Parts } from '#server/parts';
 import type { CallContext } from './call';
-import { asOrpcError } from './faults';
+import { asOrpcError, sayRetryAfter } from './faults';
 import { router } from './router';
 
 /** Serves the contract's calls under /api; answers null for a path that is none of them. */
@@ -30,7 +30,10 @@ export function describedCalls(parts: Parts) {
   });
   return async (request: Request, context: CallContext): Promise<Response | null> => {
     const { matched, response } = await handler.handle(lazyRequest(request), { prefix: '/api', context });
-    return matched ? toFetchResponse(response) : null;
+    if (!matched) return null;
+    const answer = toFetchResponse(response);
+    if (answer.status === 429) sayRetryAfter(answer.headers, response.body);
+    return answer;
   };
 }
 

@@ -8,18 +8,18 @@ export interface FaultBody {
   code: FaultCode;
   status: number;
   message: string;
-  data?: { problems?: readonly FieldProblem[]; reference?: string };
+  data?: { problems?: readonly FieldProblem[]; reference?: string; retryAfter?: number };
 }
 
 /** What leaves for a thrown `error`. An unknown one is logged under an id and says nothing but that id. */
 export function faultBody(error: unknown, log: Logger): FaultBody {
   if (error instanceof Fault) {
-    return {
-      code: error.code,
-      status: error.status,
-      message: error.message,
-      ...(error.problems.length > 0 ? { data: { problems: error.problems } } : {}),
+    const { code, status, message, problems, retryAfter } = error;
+    const data = {
+      ...(problems.length > 0 ? { problems } : {}),
+      ...(retryAfter === null ? {} : { retryAfter }),
     };
+    return { code, status, message, ...(Object.keys(data).length > 0 ? { data } : {}) };
   }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status === 400) {
@@ -37,7 +37,15 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
 
 export function faultResponse(error: unknown, log: Logger): Response {
   const body = faultBody(error, log);
-  return Response.json(body, { status: body.status, headers: { 'cache-control': 'no-store' } });
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  sayRetryAfter(headers, body);
+  return Response.json(body, { status: body.status, headers });
+}
+
+/** The header that tells programs how long to wait (RFC 9110, section 10.2.3). */
+export function sayRetryAfter(headers: Headers, body: unknown): void {
+  const seconds = (body as Partial<FaultBody> | undefined)?.data?.retryAfter;
+  if (seconds !== undefined) headers.set('retry-after', String(seconds));
 }
 
 /** For the described calls: the same body, thrown the way oRPC expects. */

@@ -17,7 +17,10 @@ afterAll(() => app.close());
 /** Calls of a page that shows `page`, with the cookie of whoever is signed in by now. */
 const onPageOf = (page: string, { cookie }: TestUser): Client =>
   createORPCClient(
-    new OpenAPILink(contract, { url: `${app.url}/api`, headers: { cookie, [PAGE_USER_HEADER]: page } }),
+    new OpenAPILink(contract, {
+      url: `${app.url}/api`,
+      headers: { cookie, origin: app.url, [PAGE_USER_HEADER]: page },
+    }),
   );
 
 it('keeps what stands on one person’s page out of the account of another', async () => {

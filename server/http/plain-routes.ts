@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { AUDIT_ROUTES, auditRoutes } from '#server/audit/export-route';
 import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-route';
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
@@ -16,6 +17,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...SIGNED_FILE_ROUTES,
   ...INCOMING_ROUTES,
   ...OBJECT_ROUTES,
+  ...AUDIT_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
   ...PASSKEY_ROUTES,
@@ -27,5 +29,6 @@ export function plainRoutes(): Hono<AppEnv> {
     .route('/', fileRoutes())
     .route('/', signedFileRoutes())
     .route('/', incomingRoutes())
-    .route('/', objectRoutes());
+    .route('/', objectRoutes())
+    .route('/', auditRoutes());
 }

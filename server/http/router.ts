@@ -5,6 +5,7 @@ import { briefRoutes } from '#server/briefs/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
+import { identityCallRoutes } from '#server/identities/routes';
 import { passkeyRoutes } from '#server/passkeys/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
@@ -20,6 +21,7 @@ export const router = {
   admin: adminRoutes,
   automation: automationRoutes,
   factors: factorRoutes,
+  identities: identityCallRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
   storage: storageRoutes,

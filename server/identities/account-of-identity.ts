@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles } from '#server/database/schema/index';
 
@@ -75,10 +76,21 @@ async function makeAccount(tx: Tx, identity: ProvenIdentity): Promise<string> {
     .onConflictDoNothing({ target: profiles.email })
     .returning({ id: profiles.id });
   if (!made) throw new Fault('ACCOUNT_NOT_VERIFIED');
+  await auditPerson(tx, made.id, 'user-created');
   return made.id;
 }
 
 async function addIdentity(tx: Tx, userId: string, identity: ProvenIdentity): Promise<void> {
   const { providerId, accountId, label } = identity;
   await tx.insert(accounts).values({ userId, providerId, accountId, label });
+  await auditPerson(tx, userId, 'identity-added', providerId);
+}
+
+/** Whoever an identity proves acts on their own account, signed in or not yet. */
+async function auditPerson(tx: Tx, userId: string, action: 'user-created' | 'identity-added', what?: string) {
+  const [person] = await tx
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  await writeAudit(tx, { action, actor: person ?? null, detail: { what } });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import { type SsoId, ssoIdOf } from '#domain/identities/sso-id';
+import { type SsoId, ssoIdOf, ssoKeyOf } from '#domain/identities/sso-id';
 import type { Orm } from '#server/database/database';
 import { ssoDomains, ssoProviders } from '#server/database/schema/index';
 import { unseal } from '#server/mail/sealed';
@@ -35,7 +35,7 @@ export async function findProviderOfDomain({ orm }: { orm: Orm }, domain: string
 }
 
 async function loadSsoProvider(orm: Orm, secret: string, id: SsoId): Promise<Provider | null> {
-  const key = id.slice('sso-'.length);
+  const key = ssoKeyOf(id);
   const [row] = await orm.select().from(ssoProviders).where(eq(ssoProviders.id, key));
   if (!row) return null;
   const listed = await orm

@@ -9,6 +9,7 @@ import { NO_SESSION } from '#server/auth/auth-answers';
 import { emailInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
 import { comeBack } from './come-back';
@@ -69,6 +70,7 @@ export function identityRoutes(auth: Auth): Hono<AppEnv> {
   routes.post('/api/auth/identities', async (c) => {
     const { database } = c.get('parts');
     const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in');
+    assertRecentlyAuthenticated(actor);
     const input = await readJson(c.req.raw, linkInput);
     if ('provider' in input) return leave(c, { providerId: input.provider, userId: actor.id });
     await linkWallet(c.get('parts'), actor.id, input);

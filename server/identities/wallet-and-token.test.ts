@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { Wallet } from 'ethers';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programCaller } from '#server/testing/program-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
+import { askNonce, messageOf } from '#server/testing/test-wallet';
 import { sha256 } from './flow-secrets';
 
 const ETHEREUM = '/api/auth/sign-in/ethereum';
@@ -57,36 +59,6 @@ describe('wallets and id_tokens', () => {
     await new Promise((resolve) => issuer.server.close(resolve));
   });
 
-  async function askNonce(): Promise<string> {
-    const answer = await app.fetch('/api/auth/nonce', { method: 'POST' });
-    return ((await answer.json()) as { nonce: string }).nonce;
-  }
-
-  /** EIP-4361, written out by hand: another make than the one that reads it. */
-  function messageOf(wallet: string, nonce: string, changed: Record<string, string> = {}): string {
-    const fields = {
-      domain: new URL(app.url).host,
-      uri: app.url,
-      version: '1',
-      chain: '1',
-      at: new Date().toISOString(),
-      ...changed,
-    };
-    return [
-      `${fields.domain} wants you to sign in with your Ethereum account:`,
-      wallet,
-      '',
-      'Sign in to Redraft.',
-      '',
-      `URI: ${fields.uri}`,
-      `Version: ${fields.version}`,
-      `Chain ID: ${fields.chain}`,
-      `Nonce: ${nonce}`,
-      `Issued At: ${fields.at}`,
-      ...(changed.until ? [`Expiration Time: ${changed.until}`] : []),
-    ].join('\n');
-  }
-
   const signIn = async (wallet: Pick<Wallet, 'address' | 'signMessage'>, message: string) => {
     const browser = testBrowser(app);
     const answer = await browser.post(ETHEREUM, { message, signature: await wallet.signMessage(message) });
@@ -95,32 +67,32 @@ describe('wallets and id_tokens', () => {
 
   it('lets a wallet in by its signature, to the same account each time', async () => {
     const wallet = Wallet.createRandom();
-    const first = await signIn(wallet, messageOf(wallet.address, await askNonce()));
+    const first = await signIn(wallet, messageOf(app, wallet.address, await askNonce(app)));
     expect(first).toMatchObject({ status: 200 });
     const me = await first.browser.me();
     expect(me).toMatchObject({ email: null, role: 'customer' });
     expect(me?.fullName).toBe(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`);
     const second = await signIn(
       wallet,
-      messageOf(wallet.address.toLowerCase(), await askNonce(), { chain: '10' }),
+      messageOf(app, wallet.address.toLowerCase(), await askNonce(app), { chain: '10' }),
     );
     expect((await second.browser.me())?.id).toBe(me?.id);
   });
 
   it('takes a nonce once, and only one of its own', async () => {
     const wallet = Wallet.createRandom();
-    const nonce = await askNonce();
-    const message = messageOf(wallet.address, nonce);
+    const nonce = await askNonce(app);
+    const message = messageOf(app, wallet.address, nonce);
     expect((await signIn(wallet, message)).status).toBe(200);
     expect(await signIn(wallet, message)).toMatchObject({ status: 400, body: { code: 'IDENTITY_EXPIRED' } });
-    const made = messageOf(wallet.address, `${nonce.slice(0, -1)}${nonce.endsWith('0') ? '1' : '0'}`);
+    const made = messageOf(app, wallet.address, `${nonce.slice(0, -1)}${nonce.endsWith('0') ? '1' : '0'}`);
     expect(await signIn(wallet, made)).toMatchObject({ status: 400, body: { code: 'IDENTITY_EXPIRED' } });
-    expect((await signIn(wallet, messageOf(wallet.address, 'abcdefgh12345678'))).status).toBe(400);
+    expect((await signIn(wallet, messageOf(app, wallet.address, 'abcdefgh12345678'))).status).toBe(400);
   });
 
   it('of two sign-ins at once with one nonce one gets in', async () => {
     const wallet = Wallet.createRandom();
-    const message = messageOf(wallet.address, await askNonce());
+    const message = messageOf(app, wallet.address, await askNonce(app));
     const both = await Promise.all([signIn(wallet, message), signIn(wallet, message)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -134,14 +106,14 @@ describe('wallets and id_tokens', () => {
     ['end', { until: new Date(Date.now() - 1000).toISOString() }],
   ])('refuses a message for another %s', async (_what, changed) => {
     const wallet = Wallet.createRandom();
-    const answer = await signIn(wallet, messageOf(wallet.address, await askNonce(), changed));
+    const answer = await signIn(wallet, messageOf(app, wallet.address, await askNonce(app), changed));
     expect(answer).toMatchObject({ status: 400, body: { code: 'IDENTITY_NOT_PROVEN' } });
     expect(await answer.browser.me()).toBeNull();
   });
 
   it('refuses a signature of somebody else', async () => {
     const [wallet, thief] = [Wallet.createRandom(), Wallet.createRandom()];
-    const message = messageOf(wallet.address, await askNonce());
+    const message = messageOf(app, wallet.address, await askNonce(app));
     expect((await signIn(thief, message)).body.code).toBe('IDENTITY_NOT_PROVEN');
     for (const signature of ['0x', '0x00', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'zz']) {
       const answer = await testBrowser(app).post(ETHEREUM, { message, signature });
@@ -152,13 +124,13 @@ describe('wallets and id_tokens', () => {
   it('adds a wallet to the account that is signed in', async () => {
     const user = await app.createUser();
     const wallet = Wallet.createRandom();
-    const message = messageOf(wallet.address, await askNonce());
+    const message = messageOf(app, wallet.address, await askNonce(app));
     const answer = await testBrowser(app, user.cookie).post('/api/auth/identities', {
       message,
       signature: await wallet.signMessage(message),
     });
     expect(answer.status).toBe(200);
-    const { browser } = await signIn(wallet, messageOf(wallet.address, await askNonce()));
+    const { browser } = await signIn(wallet, messageOf(app, wallet.address, await askNonce(app)));
     expect((await browser.me())?.id).toBe(user.id);
   });
 
@@ -177,7 +149,7 @@ describe('wallets and id_tokens', () => {
   it('lets somebody in by an id_token with our nonce, as it is or hashed, once', async () => {
     const sub = randomUUID();
     const email = `${sub}@acme.example`;
-    const nonce = await askNonce();
+    const nonce = await askNonce(app);
     const idToken = token({ sub, nonce, email, email_verified: true });
     const browser = testBrowser(app);
     expect((await browser.post(ID_TOKEN, { provider: 'acme', idToken, nonce })).status).toBe(200);
@@ -187,12 +159,24 @@ describe('wallets and id_tokens', () => {
       400,
       'IDENTITY_EXPIRED',
     ]);
-    const other = await askNonce();
+    const other = await askNonce(app);
     expect((await ask(token({ sub, nonce: sha256(other) }), other)).status).toBe(200);
   });
 
+  it('gives a program a session for an id_token', async () => {
+    const nonce = await askNonce(app);
+    const body = { provider: 'acme', id_token: token({ nonce }), nonce };
+    const answer = await programCaller(app).token('id_token', body);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await answer.json()).toMatchObject({
+      token_type: 'bearer',
+      user: { identities: [{ provider: 'acme' }] },
+    });
+    expect((await programCaller(app).token('id_token', body)).status).toBe(400);
+  });
+
   it('refuses an id_token that is not for us, not theirs, not of now or without our nonce', async () => {
-    const nonce = await askNonce();
+    const nonce = await askNonce(app);
     const { privateKey: otherKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const tokens = {
       audience: token({ nonce }, issuer.key, { audience: 'another-app' }),
@@ -217,10 +201,12 @@ describe('wallets and id_tokens', () => {
   it('is off where nobody has configured it', async () => {
     const bare = await startTestApp({ work: false });
     try {
-      const message = messageOf(Wallet.createRandom().address, 'abcdefgh');
+      const message = messageOf(bare, Wallet.createRandom().address, 'abcdefgh');
       const post = (path: string, body: object) => testBrowser(bare).post(path, body);
       expect((await post(ETHEREUM, { message, signature: '0x00' })).status).toBe(404);
       expect((await post(ID_TOKEN, { provider: 'acme', idToken: 'x', nonce: 'x' })).status).toBe(404);
+      const grant = await programCaller(bare).token('web3', { message, signature: '0x00' });
+      expect(await grant.json()).toMatchObject({ code: 'provider_disabled' });
       expect((await post('/api/auth/sso', { email: 'somebody@acme.example' })).status).toBe(404);
     } finally {
       await bare.close();

@@ -4,7 +4,7 @@ import { LIVE_PATH } from '#domain/live/protocol';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { bearerToken } from '#server/auth/bearer-token';
-import type { Environment } from '#server/environment';
+import { isOwnOrigin } from '#server/http/own-pages';
 import type { Parts } from '#server/parts';
 import { readCaller } from '#server/tokens/caller';
 
@@ -18,24 +18,13 @@ export async function admitUpgrade(
 ): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== LIVE_PATH) return { refuse: 404 };
-  const { authorization, cookie } = request.headers;
+  const { authorization, cookie, origin, host } = request.headers;
   const byToken = bearerToken(authorization) !== null;
-  if (!byToken && !isOurs(request.headers, environment)) return { refuse: 403 };
+  if (!byToken && !isOwnOrigin(origin, host, environment)) return { refuse: 403 };
   const caller = await readCaller({ database, environment }, { authorization, cookie });
   const actor = await loadActor(database, caller, SECOND_STEPS);
   if (!actor) return { refuse: 401 };
   return actor.secondStep ? { refuse: 403 } : { actor };
-}
-
-function isOurs(headers: IncomingMessage['headers'], environment: Environment): boolean {
-  const { origin, host } = headers;
-  if (!origin || !URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  if (asked.origin === new URL(environment.PUBLIC_URL).origin) return true;
-  // On a trial the page may be open under another of this machine's own names.
-  const ownName =
-    asked.hostname === 'localhost' || asked.hostname === '[::1]' || /^127(\.\d+){3}$/.test(asked.hostname);
-  return environment.loopback && ownName && asked.host === host;
 }
 
 /** Answers an upgrade with a plain HTTP status and hangs up. */

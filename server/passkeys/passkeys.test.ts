@@ -185,6 +185,17 @@ describe('passkeys', () => {
     }
   });
 
+  it('stay while nothing else opens the account', async () => {
+    const { user, passkey } = await withPasskey();
+    const { orm } = app.parts.database;
+    const set = (emailVerified: boolean) =>
+      orm.update(profiles).set({ emailVerified }).where(eq(profiles.id, user.id));
+    await set(false);
+    await expectFault(user.client.passkeys.remove({ id: passkey.id }), 'LAST_WAY_IN');
+    await set(true);
+    expect(await user.client.passkeys.remove({ id: passkey.id })).toEqual({ id: passkey.id });
+  });
+
   it('let no deactivated user in', async () => {
     const { user, key } = await withPasskey();
     const { orm } = app.parts.database;

@@ -55,7 +55,7 @@ export function passkeySignIn(auth: Auth): Hono<AppEnv> {
     onError: (c) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log),
   });
   routes.post(OFFER, limit, async (c) => {
-    await readJson(c.req.raw, z.object({}), { mayBeEmpty: true });
+    await readJson(c.req.raw, z.object({}));
     c.header('cache-control', 'no-store');
     return c.json(await offerPasskeySignIn(c.get('parts')));
   });

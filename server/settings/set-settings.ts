@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SettingValues } from '#contract/settings';
 import { SETTING_KEYS } from '#domain/settings';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
@@ -22,8 +23,8 @@ export async function setSettings(
     return [{ key, value: sql`${JSON.stringify(value)}::jsonb`, changedAt: sql`now()`, changedBy: actor.id }];
   });
   if (rows.length === 0) return;
-  await database.transaction((tx) =>
-    tx
+  await database.transaction(async (tx) => {
+    const changed = await tx
       .insert(settings)
       .values(rows)
       .onConflictDoUpdate({
@@ -34,6 +35,10 @@ export async function setSettings(
           changedBy: sql`excluded.changed_by`,
         },
         setWhere: sql`${settings.value} is distinct from excluded.value`,
-      }),
-  );
+      })
+      .returning({ key: settings.key });
+    for (const { key } of changed) {
+      await writeAudit(tx, { action: 'settings-changed', actor, detail: { what: key } });
+    }
+  });
 }

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_RATE_LIMITS } from '#domain/rate-limits';
 import { settings, writerProfiles } from '#server/database/schema/index';
 import { chooseGenerator } from '#server/generation/choose-generator';
 import { openAiError, openAiStream, startTestEndpoint } from '#server/generation/test-endpoint';
@@ -31,6 +32,7 @@ describe('settings', () => {
       hourlyRateCents: 2500,
       checkAboveMinutes: 480,
       generationsPerDay: 100,
+      ...DEFAULT_RATE_LIMITS,
       aboutUrl: null,
       privacyUrl: null,
       termsUrl: null,

@@ -5,3 +5,11 @@ declare module 's3rver' {
     close(): Promise<void>;
   }
 }
+declare module 's3rver/lib/stores/filesystem' {
+  interface PutObject {
+    content: Buffer | import('node:stream').Readable;
+  }
+  export default class FilesystemStore {
+    putObject(object: PutObject): Promise<unknown>;
+  }
+}

@@ -27,6 +27,7 @@ import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/choose-generator';
 import type { Generator } from '#server/generation/generator';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
+import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
@@ -71,6 +72,8 @@ export interface TestAppOptions {
   /** Where somebody outside must know the address beforehand; else a free one. */
   port?: number;
   live?: LiveOptions;
+  /** True: calls are limited as in production. Else not, since a test's people share one address. */
+  limits?: boolean;
 }
 
 /** The real application on a free loopback port, with a database and a data folder of its own. */
@@ -78,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'redraft-test-'));
   const own = options.database ? null : await openTestDatabase();
   const { database, url: databaseUrl } = options.database ?? own ?? (await openTestDatabase());
-  const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server;
+  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env) }) as Server;
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = readEnvironment({
@@ -97,23 +100,32 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: await createFileStore(environment),
     jobs: createJobs({ database, log }),
     generator: options.generator ?? (await chooseGenerator(environment)),
+    limits: options.limits ? createLimits({ database, environment }) : NO_LIMITS,
   };
-  const auth = createAuth(parts, { rateLimits: false });
+  const auth = createAuth(parts);
   registerJobs(parts);
   const app = createApp(parts, auth);
-  const handle: (request: Request) => Response | Promise<Response> = app.fetch;
+  const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
   const live = await attachLive(server, parts, options.live);
   await parts.jobs.start({ work: options.work !== false });
 
+  const { origin } = new URL(environment.PUBLIC_URL);
   const client = (cookie?: string): Client =>
-    createORPCClient(new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie } : {} }));
+    createORPCClient(
+      new OpenAPILink(contract, { url: `${url}/api`, headers: cookie ? { cookie, origin } : {} }),
+    );
 
   return {
     url,
     parts,
     databaseUrl,
     client,
-    fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    fetch(path, init) {
+      const headers = new Headers(init?.headers);
+      // As a page of ours would; a test of anything else fetches by itself.
+      if (!headers.has('origin') && !headers.has('sec-fetch-site')) headers.set('origin', origin);
+      return fetch(`${url}${path}`, { redirect: 'manual', ...init, headers });
+    },
     async createUser({ role = 'customer', fullName = 'Test Person', email, languages } = {}) {
       const address = email ?? `${randomUUID()}@example.com`;
       const id = await database.transaction((tx) =>

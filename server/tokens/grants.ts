@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { text } from '#contract/shapes';
+import { Fault } from '#domain/errors';
 import type { AuthRefusal } from '#server/auth/auth-answers';
 import { passwordInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { readSessionCookie } from '#server/auth/session-cookie';
+import { accountOfIdToken, accountOfWallet } from '#server/identities/sign-in-with-nonce';
 import type { Parts } from '#server/parts';
+import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';
 import { adoptSession, type ProgramSession, refreshSession } from './program-session';
 import { REFUSALS, Refused } from './refused';
@@ -28,6 +31,17 @@ const password = z.object({
   password: passwordInput.optional(),
 });
 const refresh = z.object({ refresh_token: text(200).min(1) });
+/** The nonce is one of ours (`POST /api/auth/nonce`), and so is that of a wallet's message. */
+const idToken = z.object({
+  provider: text(60).min(1),
+  id_token: text(16_000).min(1),
+  nonce: text(200).min(1),
+});
+const web3 = z.object({
+  chain: z.literal('ethereum').default('ethereum'),
+  message: text(4_000).min(1),
+  signature: text(1_000).min(1),
+});
 const pkce = z.object({ auth_code: text(200).min(1), code_verifier: text(128).min(43) });
 
 /** The ways to a program's session, by `grant_type`. */
@@ -35,12 +49,14 @@ export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>([
   ['password', byPassword],
   ['refresh_token', byRefreshToken],
   ['pkce', byCode],
-  ['id_token', notConfigured('id_token')],
-  ['web3', notConfigured('web3')],
+  ['id_token', byIdToken],
+  ['web3', byWallet],
 ]);
 
 async function byPassword(context: GrantContext): Promise<ProgramSession> {
   const input = await readJson(context.request, password);
+  if (input.password && input.phone && sendsSms(context.parts.environment))
+    return signIn(context, 'sign-in/phone-number', { phone: input.phone, password: input.password });
   if (!input.password || !input.email) throw new Refused(REFUSALS.noCredentials);
   return signIn(context, 'sign-in/email', { email: input.email, password: input.password });
 }
@@ -77,18 +93,34 @@ async function signIn(
     clientAddress,
   );
   if (!answer.ok) throw new Refused((await answer.json()) as AuthRefusal);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return takeOver(parts, answer.headers.getSetCookie());
+}
+
+async function byIdToken(context: GrantContext): Promise<ProgramSession> {
+  const { provider, id_token: token, nonce } = await readJson(context.request, idToken);
+  const proved = accountOfIdToken(context.parts, { provider, idToken: token, nonce });
+  return enter(context, await proved.catch(switchedOff));
+}
+
+async function byWallet(context: GrantContext): Promise<ProgramSession> {
+  const input = await readJson(context.request, web3);
+  return enter(context, await accountOfWallet(context.parts, input).catch(switchedOff));
+}
+
+/** A session where browsers' are made, under the same rules. */
+async function enter({ parts, auth, request, clientAddress }: GrantContext, userId: string) {
+  const cookie = await auth.startSession({ userId, request, clientAddress });
+  return takeOver(parts, [cookie]);
+}
+
+async function takeOver(parts: Parts, setCookies: readonly string[]): Promise<ProgramSession> {
+  const cookies = setCookies.map((line) => line.split(';', 1)[0]);
   const tokenHash = readSessionCookie(cookies.join(';'), parts.environment);
   if (!tokenHash) throw new Error('A sign-in that succeeded gave no session');
   return adoptSession(parts, tokenHash);
 }
 
-function notConfigured(way: string): Grant {
-  return async () => {
-    throw new Refused({
-      status: 400,
-      code: 'provider_disabled',
-      message: `Signing in by ${way} is not configured on this installation`,
-    });
-  };
+function switchedOff(error: unknown): never {
+  if (error instanceof Fault && error.code === 'NOT_FOUND') throw new Refused(REFUSALS.providerDisabled);
+  throw error;
 }

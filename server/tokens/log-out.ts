@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { sessions } from '#server/database/schema/index';
@@ -15,5 +16,7 @@ export function logOut(database: Database, actor: Actor, scope: LogoutScope): Pr
   }[scope];
   return database.transaction(async (tx) => {
     await tx.delete(sessions).where(which);
+    if (scope !== 'others') await writeAudit(tx, { action: 'signed-out', actor });
+    if (scope !== 'local') await writeAudit(tx, { action: 'sessions-ended', actor, detail: { what: scope } });
   });
 }

@@ -1,4 +1,4 @@
-import { type AuthRefusal, NO_SESSION } from '#server/auth/auth-answers';
+import { type AuthRefusal, NO_CREDENTIALS, NO_SESSION } from '#server/auth/auth-answers';
 
 /** Thrown where a sign-in call of programs is refused; it answers with the codes that clients of such calls know. */
 export class Refused extends Error {
@@ -13,13 +13,14 @@ const refusal = (code: string, message: string, status = 400): AuthRefusal => ({
 export const REFUSALS = {
   noSession: NO_SESSION,
   invalidJwt: refusal('invalid_jwt', 'Invalid JWT: the token is unreadable, over, or not signed here'),
-  noCredentials: refusal(
-    'invalid_credentials',
-    'You must provide either an email or phone number and a password',
-  ),
+  noCredentials: NO_CREDENTIALS,
   unsupportedGrant: refusal(
     'unsupported_grant_type',
     'grant_type must be one of: password, refresh_token, pkce, id_token, web3',
+  ),
+  providerDisabled: refusal(
+    'provider_disabled',
+    'This way of signing in is not configured on this installation',
   ),
   refreshTokenUnknown: refusal('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   refreshTokenSpent: refusal('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),

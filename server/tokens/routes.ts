@@ -8,7 +8,7 @@ export const programRoutes = {
     items: await listSigningKeys(context.parts),
   })),
   rotateSigningKeys: calls.rotateSigningKeys.handler(async ({ input, context }) => {
-    await rotateSigningKeys(context.parts, input.immediately);
+    await rotateSigningKeys(context.parts, input.immediately, context.actor);
     return { items: await listSigningKeys(context.parts) };
   }),
 };

@@ -1,5 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
 import type { Database, Orm } from '#server/database/database';
 import { type PublicJwk, signingKeys } from '#server/database/schema/index';
 import { seal, unseal } from '#server/mail/sealed';
@@ -81,20 +83,22 @@ export async function listSigningKeys(parts: KeyParts) {
 
 /**
  * Makes a new key. It signs as soon as verifiers must have heard of it; the old one stays published until its tokens are
- * over. `immediately` is for a key that leaked: the old ones go at once, and with them every access token.
+ * over. `immediately` is for a key that leaked: the old ones go at once, and with them every access token. `actor` is the
+ * admin who asks; null where the key's age does.
  */
-export async function rotateSigningKeys(parts: KeyParts, immediately: boolean): Promise<void> {
+export async function rotateSigningKeys(
+  parts: KeyParts,
+  immediately: boolean,
+  actor: Actor | null = null,
+): Promise<void> {
   const { database } = parts;
   const made = await newKey(parts);
-  if (!immediately) {
-    const signsFrom = new Date(Date.now() + JWKS_CACHE_SECONDS * 1000 + SLACK_MS);
-    await database.orm.insert(signingKeys).values({ ...made, signsFrom });
-  } else {
-    await database.transaction(async (tx) => {
-      await tx.delete(signingKeys);
-      await tx.insert(signingKeys).values({ ...made, signsFrom: new Date() });
-    });
-  }
+  const signsFrom = new Date(Date.now() + (immediately ? 0 : JWKS_CACHE_SECONDS * 1000 + SLACK_MS));
+  await database.transaction(async (tx) => {
+    if (immediately) await tx.delete(signingKeys);
+    await tx.insert(signingKeys).values({ ...made, signsFrom });
+    await writeAudit(tx, { action: 'signing-key-rotated', actor });
+  });
   known.delete(database);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { hashPassword } from '#server/auth/passwords';
 import { weaknessOf } from '#server/auth/weakness-of';
@@ -40,6 +41,8 @@ export async function updateUser(parts: Parts, actor: Actor, changes: UserChange
   if (fullName !== undefined) {
     await database.transaction(async (tx) => {
       await tx.update(profiles).set({ fullName, updatedAt: new Date() }).where(eq(profiles.id, actor.id));
+      const detail = { from: actor.fullName, to: fullName };
+      await writeAudit(tx, { action: 'name-changed', actor, detail });
     });
   }
   return loadAuthUser(database.orm, actor.id);
@@ -58,5 +61,6 @@ function setOwnPassword(database: Database, actor: Actor, password: string): Pro
         .values({ userId: actor.id, accountId: actor.id, providerId: 'credential', password });
     }
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)));
+    await writeAudit(tx, { action: 'password-changed', actor });
   });
 }

@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/automation';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { loadDelivery } from './list-deliveries';
@@ -11,7 +13,7 @@ import { SEND_WEBHOOK } from './send-webhook-job';
  * Starts a message's schedule from its first try, under the same id; its link to the document is made anew.
  * @throws Fault NOT_FOUND, WRONG_STATE while a try is on its way.
  */
-export function sendAgain(parts: Parts, id: string): Promise<Delivery> {
+export function sendAgain(parts: Parts, actor: Actor, id: string): Promise<Delivery> {
   return parts.database.transaction(async (tx) => {
     const [found] = await tx
       .select({ body: webhookDeliveries.body, requestId: webhookDeliveries.contentRequestId })
@@ -32,6 +34,8 @@ export function sendAgain(parts: Parts, id: string): Promise<Delivery> {
     const delivery = rows.length > 0 ? await loadDelivery(tx, id) : undefined;
     if (!delivery) throw new Fault('WRONG_STATE');
     await parts.jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
+    const target = { id: found.requestId, name: delivery.requestTitle };
+    await writeAudit(tx, { action: 'webhook-resent', actor, target });
     return delivery;
   });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/brief/brief';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { saveLanguages } from './writer-profile';
@@ -9,7 +10,10 @@ export async function setOwnLanguages(
   actor: Actor,
   chosen: readonly Language[],
 ): Promise<{ supportedLanguages: Language[] }> {
-  const supportedLanguages = await saveLanguages(database.orm, actor.id, chosen);
-  database.committed();
-  return { supportedLanguages };
+  return database.transaction(async (tx) => {
+    const supportedLanguages = await saveLanguages(tx, actor.id, chosen);
+    const detail = { from: actor.languages.join(', '), to: supportedLanguages.join(', ') };
+    await writeAudit(tx, { action: 'languages-changed', actor, detail });
+    return { supportedLanguages };
+  });
 }

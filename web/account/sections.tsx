@@ -20,4 +20,8 @@ export const SECTIONS = [
     name: 'passkeys',
     Section: onDemand(async () => (await import('./passkeys-section')).PasskeysSection, { fallback }),
   },
+  {
+    name: 'identities',
+    Section: onDemand(async () => (await import('./identities-section')).IdentitiesSection, { fallback }),
+  },
 ] as const;

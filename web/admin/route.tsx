@@ -14,9 +14,10 @@ const UsersTab = onDemand(async () => (await import('./users-tab')).UsersTab, { 
 const RequestsTab = onDemand(async () => (await import('./requests-tab')).RequestsTab, { fallback });
 const PayTab = onDemand(async () => (await import('./pay-tab')).PayTab, { fallback });
 const AutomationTab = onDemand(async () => (await import('./automation-tab')).AutomationTab, { fallback });
+const AuditTab = onDemand(async () => (await import('./audit-tab')).AuditTab, { fallback });
 const SettingsTab = onDemand(async () => (await import('./settings-tab')).SettingsTab, { fallback });
 
-const TABS = ['overview', 'users', 'requests', 'pay', 'automation', 'settings'] as const;
+const TABS = ['overview', 'users', 'requests', 'pay', 'automation', 'audit', 'settings'] as const;
 
 export default function AdminRoute() {
   return (
@@ -50,6 +51,7 @@ function AdminDashboard() {
       {tab === 'requests' ? <RequestsTab /> : null}
       {tab === 'pay' ? <PayTab /> : null}
       {tab === 'automation' ? <AutomationTab /> : null}
+      {tab === 'audit' ? <AuditTab /> : null}
       {tab === 'settings' ? <SettingsTab /> : null}
     </AppFrame>
   );

@@ -1,6 +1,7 @@
 import type { SettingValues } from '#contract/settings';
 import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
+import { isRateLimitKey, rateLimitBounds } from '#domain/rate-limits';
 import { FOOTER_PAGES, PAGE_URL_MAX, SETTING_BOUNDS } from '#domain/settings';
 
 /** The settings that are typed; those that are switched are no fields. */
@@ -20,7 +21,7 @@ export function typedValue(key: FieldKey, typed: string): number | string | null
   const text = typed.trim();
   if (isPage(key)) return text === '' ? null : isHttps(text) ? text : undefined;
   const value = key === 'hourlyRateCents' ? parseEuros(text) : /^\d{1,9}$/.test(text) ? Number(text) : null;
-  const { min, max } = SETTING_BOUNDS[key];
+  const { min, max } = isRateLimitKey(key) ? rateLimitBounds(key) : SETTING_BOUNDS[key];
   return value !== null && value >= min && value <= max ? value : undefined;
 }
 
@@ -29,6 +30,9 @@ function isHttps(text: string): boolean {
 }
 
 /** The key of the message that says what a field takes. */
-export function invalidKey(key: FieldKey): `invalid.${'page' | keyof typeof SETTING_BOUNDS}` {
+export function invalidKey(
+  key: FieldKey,
+): `invalid.${'page' | 'hourly' | 'call' | keyof typeof SETTING_BOUNDS}` {
+  if (isRateLimitKey(key)) return key.startsWith('callPer') ? 'invalid.call' : 'invalid.hourly';
   return isPage(key) ? 'invalid.page' : `invalid.${key}`;
 }

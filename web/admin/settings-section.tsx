@@ -10,6 +10,7 @@ const SECTIONS = [
   'secondFactor',
   'pay',
   'limits',
+  'rates',
   'generator',
   'mail',
   'storage',

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { RATE_LIMIT_KEYS } from '#domain/rate-limits';
 import { FOOTER_PAGES } from '#domain/settings';
 import { calls } from '#web/lib/api';
 import { ErrorState } from '#web/ui/error-state';
@@ -49,6 +50,9 @@ export function SettingsTab() {
       </SettingsSection>
       <SettingsSection name="limits" text={t('limits.text')} keys={LIMITS} changes={changes}>
         <SettingsForm keys={LIMITS} values={settings} />
+      </SettingsSection>
+      <SettingsSection name="rates" text={t('rates.text')} keys={RATE_LIMIT_KEYS} changes={changes}>
+        <SettingsForm keys={RATE_LIMIT_KEYS} values={settings} />
       </SettingsSection>
       <InstallationSections installation={installation} />
       <SettingsSection name="pages" text={t('pages.text')} keys={FOOTER_PAGES} changes={changes}>

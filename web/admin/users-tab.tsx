@@ -111,7 +111,7 @@ export function UsersTab() {
                   detail={
                     [
                       user.deactivated ? t('admin:users.deactivated') : '',
-                      user.emailVerified ? '' : t('admin:users.unverified'),
+                      isUnproven(user) ? t('admin:users.unverified') : '',
                       user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
                     ]
                       .filter(Boolean)
@@ -120,7 +120,7 @@ export function UsersTab() {
                 />
               ),
             },
-            { key: 'email', head: t('admin:users.email'), cell: (user) => user.email ?? '–' },
+            { key: 'email', head: t('admin:users.email'), cell: (user) => user.email ?? user.phone ?? '–' },
             { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
             {
               key: 'languages',
@@ -157,4 +157,10 @@ export function UsersTab() {
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
     </>
   );
+}
+
+/** An address or number that its owner has not confirmed; an account may have neither. */
+function isUnproven(user: AdminUser): boolean {
+  if (user.email !== null) return !user.emailVerified;
+  return user.phone !== null && !user.phoneVerified;
 }

@@ -5,12 +5,28 @@ type Path =
   | 'sign-in/email'
   | 'sign-up/email'
   | 'sign-in/email-otp'
+  | 'sign-in/phone-number'
+  | 'sign-in/phone-otp'
+  | 'sign-up/phone'
+  | 'phone/send-code'
+  | 'phone/verify'
+  | 'phone/request-password-reset'
+  | 'phone/reset-password'
   | 'email-otp/send-verification-otp'
   | 'email-otp/verify-email'
   | 'email-otp/request-password-reset'
   | 'email-otp/reset-password';
 
 const post = (path: Path, body: object) => postJson<{ success: true }>(`/api/auth/${path}`, body);
+
+interface SignedMessage {
+  message: string;
+  signature: string;
+}
+
+/** Each answers with the address to go to. */
+const leave = (path: 'sign-in/oauth' | 'sso', body: object) =>
+  postJson<{ url: string }>(`/api/auth/${path}`, body);
 
 /** The sign-in calls. Each throws a FailedAnswer whose code `useAuthText` puts into words; mails come in the page's language. */
 export const authCalls = {
@@ -27,4 +43,21 @@ export const authCalls = {
     post('email-otp/request-password-reset', { email, language: interfaceLanguage() }),
   reset: (email: string, code: string, password: string) =>
     post('email-otp/reset-password', { email, otp: code, password }),
+  signInByPhone: (phone: string, password: string) => post('sign-in/phone-number', { phone, password }),
+  signInWithPhoneCode: (phone: string, code: string) => post('sign-in/phone-otp', { phone, otp: code }),
+  signUpByPhone: (input: { fullName: string; phone: string; password: string }) =>
+    post('sign-up/phone', { ...input, language: interfaceLanguage() }),
+  sendPhoneCode: (phone: string) => post('phone/send-code', { phone, language: interfaceLanguage() }),
+  sendPhoneSignInCode: (phone: string) =>
+    post('phone/send-code', { phone, type: 'sign-in', language: interfaceLanguage() }),
+  verifyPhone: (phone: string, code: string) => post('phone/verify', { phone, otp: code }),
+  askForPhoneReset: (phone: string) =>
+    post('phone/request-password-reset', { phone, language: interfaceLanguage() }),
+  resetByPhone: (phone: string, code: string, password: string) =>
+    post('phone/reset-password', { phone, otp: code, password }),
+  leaveForProvider: (provider: string, next: string | undefined) =>
+    leave('sign-in/oauth', { provider, next }),
+  leaveForOrganisation: (email: string, next: string | undefined) => leave('sso', { email, next }),
+  signInWithWallet: (signed: SignedMessage) =>
+    postJson<{ user: { id: string } }>('/api/auth/sign-in/ethereum', signed),
 };

@@ -12,6 +12,7 @@ import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { useWays } from './use-ways';
 import { VerifyForm } from './verify-form';
 import { type AuthTab, wayOf } from './way';
 
@@ -21,11 +22,19 @@ const SecondStepPage = onDemand(async () => (await import('./second-step-page'))
   fallback: <PageSkeleton />,
 });
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
+const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);
+const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
+const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
+  shown: ({ code }) => code !== null,
+});
+/** The forms that stand in place of e-mail and password. */
+const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 
 /** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
+  const known = useWays();
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
@@ -65,7 +74,8 @@ export default function AuthRoute() {
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const way = wayOf(query.get('way'));
+  const way = wayOf(query.get('way'), tab, known);
+  const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
     setWaiting(null);
@@ -86,6 +96,7 @@ export default function AuthRoute() {
   }
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
+      <ReturnedError code={query.get('error')} />
       <Tabs
         value={tab}
         onChange={showTab}
@@ -97,10 +108,12 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {way === 'email-code' ? <EmailCodeForm /> : <SignInForm email={email} onCodeSent={setWaiting} />}
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : null}
+          {WayForm ? <WayForm /> : null}
+          {way === null ? <SignInForm email={email} onCodeSent={setWaiting} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          <SignUpForm onCodeSent={setWaiting} />
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={setWaiting} />}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.place}>

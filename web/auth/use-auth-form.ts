@@ -41,6 +41,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     if (code === 'INVALID_OTP' && 'code' in values) return show('code', text);
     const problem = faultOf(error).problems.find(({ field }) => field in values);
     if (problem?.field === 'email') return show('email', t('validation.emailForm'));
+    if (problem?.field === 'phone') return show('phone', t('validation.phone'));
     if (problem) return show(problem.field, problem.message);
     toast.error(text);
   };

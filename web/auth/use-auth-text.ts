@@ -6,6 +6,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 const KNOWN = [
   'invalid_credentials',
   'EMAIL_NOT_VERIFIED',
+  'PHONE_NOT_VERIFIED',
   'ACCOUNT_DEACTIVATED',
   'INVALID_OTP',
   'weak_password',

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../messages/en/account.json';
 import type admin from '../messages/en/admin.json';
+import type audit from '../messages/en/audit.json';
 import type auth from '../messages/en/auth.json';
 import type common from '../messages/en/common.json';
 import type create from '../messages/en/create.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      audit: typeof audit;
       auth: typeof auth;
       common: typeof common;
       create: typeof create;

@@ -32,6 +32,7 @@ export const queryKeys = {
     requests: [['admin', 'requests']],
     settings: [['admin', 'settings']],
     payEntries: [['admin', 'payEntries']],
+    audit: [['admin', 'audit']],
     payOfWriters: [['admin', 'payOfWriters']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,
   },
@@ -39,6 +40,9 @@ export const queryKeys = {
     list: [['factors', 'list']],
     /** The secret that is being set up. */
     enrolling: [['factors', 'enroll']],
+  },
+  identities: {
+    list: [['identities', 'list']],
   },
   automation: {
     deliveries: [['automation', 'deliveries']],

@@ -25,6 +25,9 @@ export const profiles = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** E.164. An account has an e-mail address, a phone number or a wallet; nobody has to have one of them. */
+    phone: text('phone').unique(),
+    phoneVerified: boolean('phone_verified').notNull().default(false),
     fullName: text('full_name').notNull(),
     image: text('image'),
     /** The interface's language that the user chose; null until they choose one. */
@@ -49,6 +52,7 @@ export const profiles = pgTable(
       .where(sql`${t.approvedAt} is null and ${t.approvalAskedAt} is not null`),
     check('profiles_mail_language', sql`${t.mailLanguage} in ('en', 'sv', 'fi')`),
     check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
+    check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('profiles_interface_language', sql`${t.interfaceLanguage} in ('en', 'sv', 'fi')`),
   ],
 );

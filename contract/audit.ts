@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
+import { call } from './base';
+import { id, moment, page, pageOf, search } from './shapes';
+
+export const auditFilter = z.object({
+  search,
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  period: z.enum(Object.keys(AUDIT_PERIODS) as [AuditPeriod, ...AuditPeriod[]]).optional(),
+});
+
+export const auditEntry = z.object({
+  id,
+  createdAt: moment,
+  action: z.string(),
+  /** Who did it, as they were called then; null where nobody was signed in. */
+  actorName: z.string().nullable(),
+  /** Whom or what it was done to; null where that is who did it. */
+  targetName: z.string().nullable(),
+  detail: z.object({
+    from: z.string().optional(),
+    to: z.string().optional(),
+    what: z.string().optional(),
+  }),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+
+export const auditCalls = {
+  audit: call(['admin'])
+    .route({
+      method: 'GET',
+      path: '/admin/audit',
+      summary: 'Who did what to whom, when and from where, newest first',
+    })
+    .input(page.extend(auditFilter.shape))
+    .output(pageOf(auditEntry)),
+};
+
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { call, faults } from './base';
+import { id, moment, page, pageOf } from './shapes';
+
+/** An outside identity that opens the user's account. */
+export const identity = z.object({
+  id,
+  provider: z.string(),
+  /** The provider's name for people. */
+  name: z.string(),
+  /** How its owner knows it: an address, a user name. */
+  label: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const identityCalls = {
+  list: call('signed-in')
+    .route({
+      method: 'GET',
+      path: '/auth/identities',
+      summary: 'The user’s own outside identities, newest first',
+    })
+    .input(page)
+    .output(pageOf(identity)),
+  unlink: call('signed-in')
+    .route({
+      method: 'DELETE',
+      path: '/auth/identities/{id}',
+      summary: 'Takes an identity off the account: it opens it no longer. The last way in stays',
+      successStatus: 204,
+    })
+    .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
+    .input(z.object({ id }))
+    .output(z.void()),
+};
+
+export type Identity = z.infer<typeof identity>;

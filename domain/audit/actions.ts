@@ -1,0 +1,42 @@
+/** What the audit log tells of. The names are stored: one that is dropped here must stay readable there. */
+export const AUDIT_ACTIONS = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'sessions-ended',
+  'user-created',
+  'user-approved',
+  'user-deactivated',
+  'user-activated',
+  'user-deleted',
+  'email-verified',
+  'phone-verified',
+  'name-changed',
+  'password-changed',
+  'role-changed',
+  'languages-changed',
+  'rate-changed',
+  'settings-changed',
+  'identity-added',
+  'factor-added',
+  'factor-removed',
+  'backup-codes-made',
+  'key-created',
+  'key-revoked',
+  'signing-key-rotated',
+  'webhook-resent',
+  'job-taken-back',
+  'audit-exported',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** How far back a list of entries goes, in days. */
+export const AUDIT_PERIODS = { day: 1, week: 7, month: 30 } as const;
+export type AuditPeriod = keyof typeof AUDIT_PERIODS;
+
+/** What belongs to an entry besides: codes and values, no sentences, so that each reader's language can tell it. */
+export interface AuditDetail {
+  from?: string | undefined;
+  to?: string | undefined;
+  what?: string | undefined;
+}

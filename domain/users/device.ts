@@ -1,0 +1,34 @@
+/** What a user agent says of itself; null where it is none we know. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** In this order: most browsers name others, whose pages they want to be given. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system from a User-Agent header. It is what the caller says, so it names a device and proves nothing. */
+export function deviceOf(userAgent: string | null): Device {
+  return { browser: known(BROWSERS, userAgent), system: known(SYSTEMS, userAgent) };
+}
+
+function known(list: typeof BROWSERS, userAgent: string | null): string | null {
+  return list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
+}

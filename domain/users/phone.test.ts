@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { normalPhone } from './phone';
+
+describe('phone numbers', () => {
+  it('are taken as people write them', () => {
+    for (const written of [
+      '+358401234567',
+      '+358 40 123 4567',
+      '00358 (40) 123-4567',
+      ' +358.40.123.4567 ',
+      '+358 40–1234567',
+    ])
+      expect(normalPhone(written), written).toBe('+358401234567');
+  });
+
+  it('are none without a country code, with letters, or with too many or too few digits', () => {
+    for (const none of [
+      '',
+      '040 123 4567',
+      '+0401234567',
+      '+35840',
+      '+1234567890123456',
+      '+358 40 CALL ME',
+      'a@b.c',
+      '+',
+    ])
+      expect(normalPhone(none), none).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#domain/audit/actions';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import { profiles, sessions } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { readRefusal } from './auth-answers';
+import { inOneTransaction } from './auth-database';
+import type { AuthInput } from './auth-inputs';
+import { readSessionCookie } from './session-cookie';
+
+/**
+ * Calls that commit together with their entry. Nothing in them is slow: a new password's hash is made before. Sign-ins are
+ * told by a trigger on sessions, since a password is checked amid better-auth's.
+ */
+const TOGETHER: Readonly<Record<string, AuditAction>> = {
+  'sign-out': 'signed-out',
+  'email-otp/verify-email': 'email-verified',
+  'email-otp/reset-password': 'password-changed',
+};
+
+/** What the mailed code proves: whoever has it reads that mailbox, and is signed in nowhere yet. */
+const BY_MAIL = { what: 'mail' };
+
+/** Answers a call, with its entry in the same transaction where it has one. */
+export function withAudit(
+  { database, environment }: Parts,
+  path: string,
+  { email }: AuthInput,
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const action = TOGETHER[path];
+  if (!action) return answer();
+  return inOneTransaction(database, async (tx) => {
+    const person =
+      path === 'sign-out'
+        ? await personOfSession(tx, readSessionCookie(request.headers.get('cookie'), environment))
+        : await personByEmail(tx, email ?? '');
+    const given = await answer();
+    if (person && given.ok) {
+      await writeAudit(
+        tx,
+        path === 'sign-out'
+          ? { action, actor: person }
+          : { action, actor: null, target: person, detail: BY_MAIL },
+      );
+    }
+    return given;
+  });
+}
+
+/** A sign-in that was refused, under the address that was typed, whoever that belongs to. */
+export async function noteFailedSignIn(
+  { database }: Parts,
+  path: string,
+  { email, phone }: AuthInput,
+  answer: Response,
+): Promise<void> {
+  const typed = email ?? phone;
+  if (!path.startsWith('sign-in/') || answer.ok || answer.status >= 500 || !typed) return;
+  const { code } = await readRefusal(answer.clone());
+  await database.transaction(async (tx) => {
+    const person = email ? await personByEmail(tx, email) : await personByPhone(tx, typed);
+    await writeAudit(tx, {
+      action: 'sign-in-failed',
+      actor: null,
+      target: person ?? { id: null, name: typed },
+      detail: { what: code },
+    });
+  });
+}
+
+export async function auditSignUp(tx: Tx, userId: string): Promise<void> {
+  const [person] = await selectPeople(tx).where(eq(profiles.id, userId));
+  await writeAudit(tx, { action: 'user-created', actor: person ?? null });
+}
+
+async function personByEmail(tx: Tx, email: string) {
+  const [person] = await selectPeople(tx).where(eq(profiles.email, email));
+  return person;
+}
+
+async function personByPhone(tx: Tx, phone: string) {
+  const [person] = await selectPeople(tx).where(eq(profiles.phone, phone));
+  return person && { ...person, email: phone };
+}
+
+async function personOfSession(tx: Tx, tokenHash: string | null) {
+  if (tokenHash === null) return undefined;
+  const [person] = await selectPeople(tx)
+    .innerJoin(sessions, eq(sessions.userId, profiles.id))
+    .where(eq(sessions.token, tokenHash));
+  return person;
+}
+
+function selectPeople(tx: Tx) {
+  return tx.select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email }).from(profiles);
+}

@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import { accounts, profiles, sessions } from '#server/database/schema/index';
+import type { MailLanguage } from '#server/mail/letter';
+import type { Parts } from '#server/parts';
+import { type CodeKind, sendToPhone, spendPhoneCode } from './phone-codes';
+
+export interface PhoneSignUp {
+  phone: string;
+  fullName: string;
+  /** Made before the transaction. */
+  passwordHash: string;
+  language: MailLanguage;
+}
+
+/**
+ * Makes an account and sends the code that verifies its number. While nobody has verified the number, a later sign-up takes
+ * an earlier one's place; a number that has an account is told so, by a message to its owner alone.
+ */
+export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): Promise<void> {
+  const { phone, fullName, passwordHash, language } = signUp;
+  const [made] = await tx
+    .insert(profiles)
+    .values({ phone, fullName, mailLanguage: language })
+    .onConflictDoNothing({ target: profiles.phone })
+    .returning({ id: profiles.id });
+  if (!made) {
+    const found = await findByPhone(tx, phone);
+    if (!found || found.deactivatedAt) return;
+    if (found.phoneVerified) return sendToPhone(parts, tx, 'existing-account', phone);
+    await tx.update(profiles).set({ fullName, updatedAt: sql`now()` }).where(eq(profiles.id, found.id));
+    await setPassword(tx, found.id, passwordHash);
+  } else {
+    await setPassword(tx, made.id, passwordHash);
+    await writeAudit(tx, { action: 'user-created', actor: { id: made.id, fullName, email: phone } });
+  }
+  await sendToPhone(parts, tx, 'verification', phone);
+}
+
+/** Sends a code to a number that has an account which may use it; nothing, and the same answer, to any other. */
+export async function sendPhoneCode(parts: Parts, tx: Tx, kind: CodeKind, phone: string): Promise<void> {
+  const user = await findByPhone(tx, phone);
+  if (!user || user.deactivatedAt || (kind === 'verification' && user.phoneVerified)) return;
+  await sendToPhone(parts, tx, kind, phone);
+}
+
+/** Proves a number with its code; answers whose it is, or null when the code is not right. */
+export async function provePhone(
+  parts: Parts,
+  tx: Tx,
+  kind: CodeKind,
+  phone: string,
+  code: string,
+): Promise<string | null> {
+  if (!(await spendPhoneCode(parts, tx, kind, phone, code))) return null;
+  const user = await findByPhone(tx, phone);
+  if (!user) return null;
+  if (!user.phoneVerified) {
+    // Who signs in with a code has not seen the password, which may be a stranger's: only a verification keeps it.
+    if (kind === 'sign-in') await tx.delete(accounts).where(eq(accounts.userId, user.id));
+    await tx
+      .update(profiles)
+      .set({ phoneVerified: true, updatedAt: sql`now()` })
+      .where(eq(profiles.id, user.id));
+    const person = { id: user.id, fullName: user.fullName, email: phone };
+    await writeAudit(tx, { action: 'phone-verified', actor: null, target: person });
+  }
+  return user.id;
+}
+
+/** Sets a new password with the code for it, and ends every session. False when the code is not right. */
+export async function resetByPhone(
+  parts: Parts,
+  tx: Tx,
+  { phone, code, passwordHash }: { phone: string; code: string; passwordHash: string },
+): Promise<boolean> {
+  const userId = await provePhone(parts, tx, 'recovery', phone, code);
+  if (userId === null) return false;
+  await setPassword(tx, userId, passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  const user = await findByPhone(tx, phone);
+  const target = { id: userId, fullName: user?.fullName ?? phone, email: phone };
+  await writeAudit(tx, { action: 'password-changed', actor: null, target, detail: { what: 'text-message' } });
+  return true;
+}
+
+/** Whose number it is, with the hash of their password. */
+export async function findByPhone(tx: Pick<Tx, 'select'>, phone: string) {
+  const [user] = await tx
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      deactivatedAt: profiles.deactivatedAt,
+      phoneVerified: profiles.phoneVerified,
+      passwordHash: accounts.password,
+    })
+    .from(profiles)
+    .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
+    .where(eq(profiles.phone, phone));
+  return user ?? null;
+}
+
+async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: 'credential', password })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password, updatedAt: sql`now()` },
+    });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { describedRoutes } from './open-api';
+import { isOwnOrigin } from './own-pages';
+import { PLAIN_ROUTES } from './plain-routes';
+
+/** Posted by the pages of identity providers; each answer is signed, and one that we asked for. */
+const SAML_ANSWERS = '/api/auth/saml/{provider}/acs';
+const CHANGING = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES]
+  .filter(({ method, path }) => method !== 'GET' && path !== SAML_ANSWERS)
+  .map(({ method, path, access }) => ({ method, path, access, name: `${method} ${path}` }));
+
+const FOREIGN: Record<string, string>[] = [
+  {},
+  { origin: 'https://elsewhere.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+];
+
+describe('a call that changes something, with a cookie', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let writer: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp({ work: false });
+    admin = await app.createUser({ role: 'admin' });
+    writer = await app.createUser({ role: 'writer' });
+  });
+  afterAll(() => app.close());
+
+  it.each(CHANGING)('$name', async ({ method, path, access }) => {
+    const { cookie } = Array.isArray(access) && !access.includes('admin') ? writer : admin;
+    const ask = async (headers: Record<string, string>) => {
+      const url = `${app.url}${path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000')}`;
+      const answer = await fetch(url, {
+        method,
+        headers: { cookie, 'content-type': 'application/json', ...headers },
+        // Broken on purpose: what is let through changes nothing here.
+        body: '{"broken',
+      });
+      const text = await answer.text();
+      return { status: answer.status, foreign: text.includes('"FOREIGN_PAGE"') };
+    };
+    for (const headers of FOREIGN) {
+      expect(await ask(headers), JSON.stringify(headers)).toEqual({ status: 403, foreign: true });
+    }
+    const own: Record<string, string>[] = [{ origin: app.url }, { 'sec-fetch-site': 'same-origin' }];
+    for (const headers of own) {
+      expect((await ask(headers)).foreign, JSON.stringify(headers)).toBe(false);
+    }
+    // A token is judged by itself, so no page's origin matters.
+    expect((await ask({ authorization: 'Bearer none' })).foreign).toBe(false);
+  });
+
+  it('lets in what an identity provider’s page posts, to be judged by its signature', async () => {
+    const answer = await fetch(`${app.url}${SAML_ANSWERS.replace('{provider}', 'none')}`, {
+      method: 'POST',
+      headers: { cookie: admin.cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ SAMLResponse: 'broken' }),
+      redirect: 'manual',
+    });
+    expect(await answer.text()).not.toContain('FOREIGN_PAGE');
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('may be read from anywhere, for no other site sees the answer', async () => {
+    const { cookie } = await app.createUser();
+    const answer = await fetch(`${app.url}/api/me`, {
+      headers: { cookie, origin: 'https://elsewhere.example' },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+  });
+});
+
+describe('an origin of ours', () => {
+  const trial = { PUBLIC_URL: 'http://localhost:3000', loopback: true };
+  const site = { PUBLIC_URL: 'https://redraft.test', loopback: false };
+  it.each([
+    ['https://redraft.test', 'redraft.test', site, true],
+    ['http://redraft.test', 'redraft.test', site, false],
+    ['https://redraft.test:444', 'redraft.test', site, false],
+    ['https://redraft.test.evil.example', 'redraft.test', site, false],
+    ['http://localhost:3000', 'localhost:3000', site, false],
+    ['http://127.0.0.1:3000', '127.0.0.1:3000', trial, true],
+    ['http://127.0.0.1:4000', '127.0.0.1:3000', trial, false],
+    ['null', 'localhost:3000', trial, false],
+    [undefined, 'localhost:3000', trial, false],
+  ])('%s at %s', (origin, host, environment, own) => {
+    expect(isOwnOrigin(origin, host, environment)).toBe(own);
+  });
+});

@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono';
+import { Fault } from '#domain/errors';
+import { bearerToken } from '#server/auth/bearer-token';
+import type { Environment } from '#server/environment';
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Where identity providers' pages post what they assert (SAML's HTTP-POST binding): signed, and asked for by us. */
+const POSTED_BY_PROVIDERS = /^\/api\/auth\/saml\/[^/]+\/acs$/;
+
+/**
+ * Refuses calls that change something and carry a cookie, unless a page of ours makes them: browsers add cookies to what
+ * other sites' pages send, too. A program that uses a cookie says where it belongs with an Origin header; one with a
+ * token or a key needs none, since no other site's page can send that.
+ */
+export function ownPagesOnly(environment: OriginEnvironment): MiddlewareHandler {
+  return async (c, next) => {
+    const cookie = c.req.header('cookie');
+    const byCookie = cookie !== undefined && bearerToken(c.req.header('authorization')) === null;
+    const changes = !SAFE_METHODS.includes(c.req.method) && !POSTED_BY_PROVIDERS.test(c.req.path);
+    if (byCookie && changes && !fromOwnPage(c.req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
+    await next();
+  };
+}
+
+function fromOwnPage(headers: Headers, environment: OriginEnvironment): boolean {
+  // The browser's own word, which no page can write; older ones send the origin alone.
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  return isOwnOrigin(headers.get('origin'), headers.get('host'), environment);
+}
+
+type OriginEnvironment = Pick<Environment, 'PUBLIC_URL' | 'loopback'>;
+
+/** Whether `origin` is of our pages. On a trial they may be open under another of this machine's own names (`host`). */
+export function isOwnOrigin(
+  origin: string | null | undefined,
+  host: string | null | undefined,
+  { PUBLIC_URL, loopback }: OriginEnvironment,
+): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  if (asked.origin === new URL(PUBLIC_URL).origin) return true;
+  const ownName =
+    asked.hostname === 'localhost' || asked.hostname === '[::1]' || /^127(\.\d+){3}$/.test(asked.hostname);
+  return loopback && ownName && asked.host === host;
+}

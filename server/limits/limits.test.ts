@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyBrief } from '#domain/brief/brief';
+import { DEFAULT_RATE_LIMITS, type RateLimitKey } from '#domain/rate-limits';
+import { rateLimits } from '#server/database/schema/index';
+import { authCaller } from '#server/testing/auth-caller';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+
+const PASSWORD = 'the password of a person';
+const brief = {
+  ...emptyBrief('english'),
+  title: 'Elk and beer',
+  contentType: 'blog-post',
+  wordCount: 'short',
+  humanize: 'yes',
+  mainKeyword: ['elk'],
+};
+let database: TestDatabase;
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const options = { database, limits: true, environment: { TRUST_PROXY: '1' } };
+  app = await startTestApp(options);
+  other = await startTestApp({ ...options, work: false });
+  admin = await app.createUser({ role: 'admin' });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await database.database.close();
+});
+beforeEach(async () => {
+  await app.parts.database.orm.delete(rateLimits);
+  await set(DEFAULT_RATE_LIMITS);
+});
+
+/** As an admin sets them; the other process would follow within seconds. */
+async function set(limits: Partial<Record<RateLimitKey, number>>) {
+  await admin.client.admin.setSettings(limits);
+  other.parts.limits.settingsChanged();
+}
+let addresses = 0;
+/** The forwarding header of somebody whom nobody has met yet. */
+const from = (address = `198.51.${addresses >> 8}.${addresses++ & 255}`) => ({ 'x-forwarded-for': address });
+
+async function signIn(email: string, password: string, address: Record<string, string>, at = app) {
+  const answer = await at.fetch('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...address },
+    body: JSON.stringify({ email, password }),
+  });
+  return {
+    status: answer.status,
+    wait: Number(answer.headers.get('retry-after')),
+    body: await answer.json(),
+  };
+}
+
+describe('wrong passwords', () => {
+  it('wait longer and longer, for one account from one address; a right one elsewhere does not', async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    const guesser = from();
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await signIn(email, 'guess', guesser)).status).toBe(400);
+    }
+    const refused = await signIn(email, PASSWORD, guesser);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect(refused.wait).toBeGreaterThanOrEqual(1);
+    expect(refused.wait).toBeLessThanOrEqual(2);
+    expect((await signIn(email, PASSWORD, from())).status).toBe(200);
+    expect((await signIn('nobody@example.com', 'guess', guesser)).status).toBe(400);
+  });
+
+  it('are counted once each when they come at once, at two processes', async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    const guesser = from();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => signIn(email, 'guess', guesser, index % 2 ? app : other)),
+    );
+    const tried = answers.filter(({ status }) => status === 400).length;
+    expect(tried).toBeGreaterThanOrEqual(5);
+    // On a slow machine the first waits, of 2 and 4 s, may be over before all have asked.
+    expect(tried).toBeLessThanOrEqual(7);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(16 - tried);
+  });
+
+  it('are forgotten after the right one', async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    const owner = from();
+    for (let round = 0; round < 2; round++) {
+      for (let tries = 0; tries < 4; tries++) await signIn(email, 'mistyped', owner);
+      expect((await signIn(email, PASSWORD, owner)).status).toBe(200);
+    }
+  });
+
+  it('from many addresses keep strangers out, and not the owner', async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    const home = from();
+    expect((await signIn(email, PASSWORD, home)).status).toBe(200);
+    await set({ signInPerAccount: 5 });
+    for (let tries = 0; tries < 5; tries++) await signIn(email, 'guess', from());
+    const stranger = await signIn(email, PASSWORD, from());
+    expect(stranger.status).toBe(429);
+    expect(stranger.wait).toBeGreaterThan(60);
+    expect((await signIn(email, PASSWORD, home)).status).toBe(200);
+  });
+
+  it('from one address for many accounts end, and use nothing up of the accounts', async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    await set({ signInPerAddress: 5, signInPerAccount: 5 });
+    const guesser = from();
+    for (let tries = 0; tries < 5; tries++) await signIn(`${randomUUID()}@example.com`, 'guess', guesser);
+    for (let tries = 0; tries < 10; tries++) expect((await signIn(email, 'guess', guesser)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, from())).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('of mail count for the address asked about, at every process', async () => {
+    await set({ mailPerAccount: 5 });
+    const ask = (email: string, at: TestApp) =>
+      authCaller(at).post('email-otp/request-password-reset', { email }, undefined, from());
+    const email = `${randomUUID()}@example.com`;
+    for (let index = 0; index < 5; index++)
+      expect((await ask(email, index % 2 ? app : other)).status).toBe(200);
+    expect(await ask(email, app)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect((await ask(email.toUpperCase(), other)).status).toBe(429);
+    expect((await ask(`${randomUUID()}@example.com`, app)).status).toBe(200);
+  });
+
+  it('of codes and of set-up links count', async () => {
+    await set({ codePerAccount: 5, tokenPerAddress: 5 });
+    const email = `${randomUUID()}@example.com`;
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index++) {
+      const code = { email, otp: '000000' };
+      statuses.push((await authCaller(app).post('email-otp/verify-email', code, undefined, from())).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const guesser = from();
+    const body = JSON.stringify({ token: 'guess', fullName: 'X', email, password: PASSWORD });
+    const headers = { 'content-type': 'application/json', ...guesser };
+    const setUp = async () => (await app.fetch('/api/setup', { method: 'POST', headers, body })).status;
+    for (let index = 0; index < 5; index++) expect(await setUp()).toBe(404);
+    expect(await setUp()).toBe(429);
+  });
+
+  it('of generations and uploads count for the account, whatever its session and address', async () => {
+    await set({ generationPerAccount: 5, uploadPerAccount: 5 });
+    const customer = await app.createUser();
+    const writer = await app.createUser({ role: 'writer' });
+    const generate = () =>
+      app.fetch('/api/generations', {
+        method: 'POST',
+        headers: { cookie: customer.cookie, 'content-type': 'application/json', ...from() },
+        body: JSON.stringify({ id: randomUUID(), brief }),
+      });
+    const upload = () =>
+      other.fetch(`/api/writer/assignments/${randomUUID()}/submission`, {
+        method: 'POST',
+        headers: { cookie: writer.cookie, ...from() },
+      });
+    for (let index = 0; index < 5; index++) {
+      expect((await generate()).status).toBe(201);
+      expect((await upload()).status).toBeLessThan(429);
+    }
+    for (const answer of [await generate(), await upload()]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect(await answer.json()).toMatchObject({
+        code: 'TOO_MANY',
+        data: { retryAfter: expect.any(Number) },
+      });
+    }
+  });
+
+  it('of other calls count in memory, by the minute', async () => {
+    await set({ callPerAccount: 60 });
+    const user = await app.createUser();
+    const ask = () => app.fetch('/api/me', { headers: { cookie: user.cookie, ...from() } });
+    for (let index = 0; index < 60; index++) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await other.fetch('/api/me', { headers: { cookie: user.cookie } })).status).toBe(200);
+  });
+
+  it('of a day say when the day is over', async () => {
+    await admin.client.admin.setSettings({ generationsPerDay: 1 });
+    const { cookie } = await app.createUser();
+    const ask = () =>
+      app.fetch('/api/generations', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ id: randomUUID(), brief }),
+      });
+    expect((await ask()).status).toBe(201);
+    const refused = await ask();
+    expect(await refused.json()).toMatchObject({ code: 'DAILY_LIMIT' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import { type RateLimit, windowSeconds } from '#domain/rate-limits';
+import type { Settings } from '#domain/settings';
+import { profiles, sessions } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { readSettings } from '#server/settings/read-settings';
+import { type Count, countInDatabase, forgetCounts, memoryCounts, takeTry } from './counts';
+import { limitAddress } from './limit-address';
+
+/** Who is counted: an account by anything that names it (its id, e-mail address or phone number, a key's hash), and an IP address. */
+export interface Counted {
+  account?: string | null | undefined;
+  address: string | null;
+}
+
+export interface Limits {
+  /** Counts one of a kind. @throws Fault TOO_MANY with the seconds to wait. */
+  hold(limit: RateLimit, counted: Counted): Promise<void>;
+  /** Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. @throws Fault TOO_MANY */
+  holdPassword(login: string, address: string | null): Promise<void>;
+  /** The password was right: the tries before it are forgotten, and so is what others tried when it was set anew. */
+  passwordRight(login: string, address: string | null, setAnew?: boolean): Promise<void>;
+  /** The settings have changed: this process goes by them at once, others within seconds. */
+  settingsChanged(): void;
+}
+
+/** How long a process goes by settings that it has read, in milliseconds. */
+const SETTINGS_FOR = 5_000;
+/** An address from which an account was signed in counts as its owner's for so long. */
+const OWN_ADDRESS_FOR = sql`now() - interval '30 days'`;
+
+type Needs = Pick<Parts, 'database' | 'environment'>;
+
+/** Counts nothing: for tests, where many people share one address. */
+export const NO_LIMITS: Limits = {
+  async hold() {},
+  async holdPassword() {},
+  async passwordRight() {},
+  settingsChanged() {},
+};
+
+export function createLimits({ database, environment }: Needs): Limits {
+  const countInMemory = memoryCounts();
+  let known: { settings: Promise<Settings>; until: number } | undefined;
+
+  function settings(): Promise<Settings> {
+    if (known && known.until > Date.now()) return known.settings;
+    const read = readSettings(database.orm);
+    known = { settings: read, until: Date.now() + SETTINGS_FOR };
+    // What could not be read is read again.
+    read.catch(() => {
+      known = undefined;
+    });
+    return read;
+  }
+  const keyOf = (kind: string, ...of: string[]) =>
+    createHmac('sha256', environment.AUTH_SECRET)
+      .update(`limit:${kind}:${of.join('\n')}`)
+      .digest('base64url');
+
+  async function count(limit: RateLimit, per: 'Account' | 'Address', who: string): Promise<Count | null> {
+    const most = (await settings())[`${limit}Per${per}`];
+    const key = limit === 'call' ? `${per}${who}` : keyOf(`${limit}Per${per}`, who);
+    const counted =
+      limit === 'call'
+        ? countInMemory(key, windowSeconds(limit))
+        : await countInDatabase(database, key, windowSeconds(limit));
+    return counted.used > most ? counted : null;
+  }
+  async function holdAddress(limit: RateLimit, address: string | null): Promise<void> {
+    refuse(await count(limit, 'Address', limitAddress(address)));
+  }
+
+  return {
+    async hold(limit, { account, address }) {
+      // First the address: what it has no right to ask uses nothing up of somebody else's account.
+      await holdAddress(limit, address);
+      if (account) refuse(await count(limit, 'Account', account.toLowerCase()));
+    },
+    async holdPassword(login, address) {
+      await holdAddress('signIn', address);
+      const wait = await takeTry(database, keyOf('tries', login, limitAddress(address)));
+      if (wait !== null) throw new Fault('TOO_MANY', { retryAfter: wait });
+      const over = await count('signIn', 'Account', login);
+      // Strangers who try an account from many addresses must not keep its owner out.
+      if (over && !(await isOwnAddress(database, login, address))) refuse(over);
+    },
+    async passwordRight(login, address, setAnew = false) {
+      const tries = keyOf('tries', login, limitAddress(address));
+      await forgetCounts(database, setAnew ? [tries, keyOf('signInPerAccount', login)] : [tries]);
+    },
+    settingsChanged() {
+      known = undefined;
+    },
+  };
+}
+
+function refuse(over: Count | null): void {
+  if (over) throw new Fault('TOO_MANY', { retryAfter: over.left });
+}
+
+async function isOwnAddress({ orm }: Parts['database'], login: string, address: string | null) {
+  const seen = await orm
+    .selectDistinct({ address: sessions.ipAddress })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(
+      and(or(eq(profiles.email, login), eq(profiles.phone, login)), gt(sessions.createdAt, OWN_ADDRESS_FOR)),
+    )
+    .limit(100);
+  const own = limitAddress(address);
+  return own !== 'unknown' && seen.some((row) => row.address && limitAddress(row.address) === own);
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { Tx } from '#server/database/database';
+import type { JobDefinition } from '#server/jobs/jobs';
+import { seal, unseal } from '#server/mail/sealed';
+import type { Parts } from '#server/parts';
+import { SmsRefused, sendsSms, twilio } from './sms-gateway';
+import { type TextMessage, textMessage } from './text-message';
+import { writeTextMessage } from './write-text-message';
+
+const sealedMessage = z.object({ sealed: z.string() });
+
+/** A message waits sealed, as letters do: its code would open an account to whoever reads the queue's table. */
+const SEND_TEXT_MESSAGE: JobDefinition<z.infer<typeof sealedMessage>> = {
+  name: 'send-text-message',
+  payload: sealedMessage,
+  // About 10 minutes in all: whoever waits for a code has long asked for another one by then.
+  retries: 6,
+  retryDelaySeconds: 5,
+  timeoutSeconds: 30,
+  concurrency: 2,
+};
+
+/** Sends a text message once the transaction has committed, and never otherwise. */
+export function sendTextMessage(parts: Parts, tx: Tx, content: TextMessage): Promise<void> {
+  return parts.jobs.enqueue(tx, SEND_TEXT_MESSAGE, {
+    sealed: seal(JSON.stringify(content), parts.environment.AUTH_SECRET),
+  });
+}
+
+/** Names the handler that writes and sends waiting text messages, where there is a gateway. */
+export function registerSmsJobs({ environment, jobs, log }: Parts): void {
+  if (!sendsSms(environment)) return;
+  const send = twilio(environment);
+  jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastTry }) => {
+    const content = textMessage.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
+    try {
+      await send(content.to, writeTextMessage(content, environment.PUBLIC_URL), signal);
+    } catch (error) {
+      const final = error instanceof SmsRefused && error.final;
+      if (final || lastTry)
+        log.error({ err: error, kind: content.kind }, 'a text message could not be sent and is given up');
+      if (!final) throw error;
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Identity } from '#contract/identities';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { DateTime } from '#web/ui/date-time';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import classes from './account.module.css';
+import { AddIdentity } from './add-identity';
+import { useReturnedIdentity } from './use-returned-identity';
+
+/** The outside identities that open the account: which there are, a further one. */
+export function IdentitiesSection() {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  useReturnedIdentity();
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.identities.list,
+    queryFn: ({ pageParam }) =>
+      api.identities.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const changed = () => void client.invalidateQueries({ queryKey: queryKeys.identities.list });
+  if (list.isError && !list.data) {
+    const again = () => void list.refetch();
+    return <ErrorState title={t('identities.loadFailed')} error={list.error} onRetry={again} />;
+  }
+  if (!list.data) return <LoadingRows rows={2} />;
+  const rows = list.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {rows.length === 0 ? <p>{t('identities.none')}</p> : null}
+      <ul className={classes.list} aria-label={t('identities.title')}>
+        {rows.map((identity) => (
+          <IdentityRow key={identity.id} identity={identity} onRemoved={changed} />
+        ))}
+      </ul>
+      <LoadMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        error={list.isFetchNextPageError ? list.error : undefined}
+      />
+      <AddIdentity onAdded={changed} />
+    </>
+  );
+}
+
+function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: () => void }) {
+  const { t } = useTranslation('account');
+  const faultText = useFaultText();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.identities.unlink({ id: identity.id }),
+    onSuccess: () => {
+      toast.success(t('identities.removed'));
+      onRemoved();
+    },
+    onError: (error) => {
+      // The user has just said that they would rather not.
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => setAsked(false),
+  });
+  const title = t('identities.removeTitle', { name: identity.name });
+  return (
+    <li className={classes.item}>
+      <span>
+        <strong>{identity.name}</strong>
+        {identity.label ? <span>{identity.label}</span> : null}
+        <span className={classes.quiet}>
+          {t('identities.since')} <DateTime value={identity.createdAt} as="day" />
+        </span>
+      </span>
+      <Button
+        variant="default"
+        aria-label={identity.label ? `${title}: ${identity.label}` : title}
+        onClick={() => setAsked(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={title}
+        confirmLabel={t('remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {t('identities.removeText')}
+      </ConfirmDialog>
+    </li>
+  );
+}

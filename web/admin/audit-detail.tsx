@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit';
+import { LANGUAGES } from '#domain/brief/brief';
+import { decimalToCents } from '#domain/pay/pay';
+import { ROLES } from '#domain/users/roles';
+import { Money } from '#web/ui/money';
+
+const KNOWN = [
+  'mail',
+  'text-message',
+  'password',
+  'otp',
+  'external',
+  'passkey',
+  'global',
+  'others',
+  'local',
+  'invalid_credentials',
+  'INVALID_OTP',
+  'EMAIL_NOT_VERIFIED',
+  'ACCOUNT_DEACTIVATED',
+] as const;
+
+/** Names that people gave, and keys. */
+const AS_IT_STANDS = ['name-changed', 'settings-changed', 'factor-added', 'factor-removed'];
+
+/** What belongs to an entry besides, from what to what. */
+export function AuditDetail({ entry }: { entry: AuditEntry }) {
+  const { from, to, what } = entry.detail;
+  return (
+    <>
+      {from === undefined ? null : <Value action={entry.action} value={from} />}
+      {from !== undefined && to !== undefined ? ' → ' : null}
+      {to === undefined ? null : <Value action={entry.action} value={to} />}
+      {what === undefined ? null : <Value action={entry.action} value={what} />}
+    </>
+  );
+}
+
+/** Codes in the reader's words; names, addresses and keys of settings as they stand. */
+function Value({ action, value }: { action: string; value: string }) {
+  const { t } = useTranslation(['audit', 'common']);
+  if (AS_IT_STANDS.includes(action)) return <>{value}</>;
+  if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
+  const words = value.split(', ').map((word) => {
+    const role = ROLES.find((name) => name === word);
+    if (role) return t(`common:roles.${role}`);
+    const language = LANGUAGES.find((name) => name === word);
+    if (language) return t(`common:languages.${language}`);
+    const known = KNOWN.find((name) => name === word);
+    return known ? t(`audit:details.${known}`) : word;
+  });
+  return <>{words.join(', ')}</>;
+}

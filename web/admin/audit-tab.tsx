@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit';
+import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
+import { api } from '#web/lib/api';
+import { downloadFile } from '#web/lib/download';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { useSearchFilters } from '#web/lib/use-search-filters';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { FilterSelect, ListBar, SearchField } from '#web/ui/list-bar';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import classes from './admin.module.css';
+import { AuditTable } from './audit-table';
+
+const PERIODS = Object.keys(AUDIT_PERIODS) as AuditPeriod[];
+
+/** Who did what to whom, when and from where: search, filters, and the same as a file. */
+export function AuditTab() {
+  const { t } = useTranslation('audit');
+  const filters = useSearchFilters();
+  const action = filters.one('action', AUDIT_ACTIONS);
+  const period = filters.one('period', PERIODS);
+  const asked = {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(action ? { action } : {}),
+    ...(period ? { period } : {}),
+  };
+  const entries = useInfiniteQuery({
+    queryKey: [...queryKeys.admin.audit, asked],
+    queryFn: ({ pageParam }) =>
+      api.admin.audit({ limit: 30, ...asked, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const failed = useLoadFailure(entries, t('loadFailed'));
+  const rows: AuditEntry[] = entries.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <ListBar>
+        <SearchField filters={filters} hint={t('searchHint')} />
+        <FilterSelect
+          filters={filters}
+          name="action"
+          label={t('action')}
+          values={AUDIT_ACTIONS}
+          nameOf={(name) => t(`actions.${name}`)}
+        />
+        <FilterSelect
+          filters={filters}
+          name="period"
+          label={t('period')}
+          values={PERIODS}
+          nameOf={(name) => t(`periods.${name}`)}
+        />
+        <ExportButton query={new URLSearchParams(asked).toString()} />
+      </ListBar>
+      <p className={classes.quiet}>{t('hint')}</p>
+      {entries.isPending ? <LoadingRows rows={6} /> : null}
+      {failed ? (
+        <ErrorState title={t('loadFailed')} error={entries.error} onRetry={() => void entries.refetch()} />
+      ) : null}
+      {entries.isSuccess && rows.length === 0 ? <EmptyState title={t('none')} /> : null}
+      {rows.length > 0 ? <AuditTable rows={rows} /> : null}
+      <LoadMore
+        more={entries.hasNextPage}
+        loading={entries.isFetchingNextPage}
+        onMore={() => void entries.fetchNextPage()}
+        error={entries.isFetchNextPageError ? entries.error : undefined}
+      />
+    </>
+  );
+}
+
+/** What the filters show, in a file. */
+function ExportButton({ query }: { query: string }) {
+  const { t } = useTranslation('audit');
+  const faultText = useFaultText();
+  const save = useMutation({
+    mutationFn: () => downloadFile(`/api/admin/audit.csv${query ? `?${query}` : ''}`),
+    onSuccess: () => toast.success(t('exported')),
+    onError: (error) => toast.error(t('exportFailed', { message: faultText(error) })),
+  });
+  return (
+    <Button
+      className={classes.end}
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit';
+import { AUDIT_ACTIONS } from '#domain/audit/actions';
+import { DataTable, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { DeviceName } from '#web/ui/device-name';
+import { AuditDetail } from './audit-detail';
+
+/** Entries of the audit log. An action that this build no longer knows stands as it was stored. */
+export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
+  const { t } = useTranslation('audit');
+  const nameOf = (action: string) => {
+    const known = AUDIT_ACTIONS.find((name) => name === action);
+    return known ? t(`actions.${known}`) : action;
+  };
+  return (
+    <DataTable<AuditEntry>
+      label={t('action')}
+      rows={rows}
+      rowKey={(entry) => entry.id}
+      columns={[
+        {
+          key: 'action',
+          head: t('action'),
+          kind: 'title',
+          cell: (entry) => (
+            <TitleCell
+              title={nameOf(entry.action)}
+              detail={Object.keys(entry.detail).length > 0 ? <AuditDetail entry={entry} /> : undefined}
+            />
+          ),
+        },
+        { key: 'when', head: t('when'), cell: (entry) => <DateTime value={entry.createdAt} /> },
+        {
+          key: 'actor',
+          head: t('actor'),
+          cell: (entry) => entry.actorName ?? t(entry.address ? 'nobody' : 'inside'),
+        },
+        {
+          key: 'target',
+          head: t('target'),
+          cell: (entry) => entry.targetName ?? '–',
+        },
+        {
+          key: 'source',
+          head: t('source'),
+          cell: (entry) =>
+            entry.address ? (
+              <TitleCell title={entry.address} detail={<DeviceName userAgent={entry.userAgent} />} />
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast';
+import classes from '../auth-frame.module.css';
+import { useAuthForm } from '../use-auth-form';
+import { PhoneField, usePhoneRule } from './phone-field';
+
+interface Props {
+  phone: string;
+  lead: string;
+  send: (phone: string) => Promise<unknown>;
+  /** The code is on its way, if the number has an account. */
+  onAsked: (phone: string) => void;
+  onBack: () => void;
+}
+
+/** Asks for a text message with a code. */
+export function AskForCode({ phone, lead, send, onAsked, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const phoneRule = usePhoneRule();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { phone },
+    rules: { phone: phoneRule },
+    failed: t('phone.sendFailed'),
+    send: async (values) => {
+      await send(values.phone);
+      toast.success(t('phone.sent'));
+      onAsked(values.phone.trim());
+    },
+  });
+  return (
+    <>
+      <p className={classes.intro}>{lead}</p>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <PhoneField {...form.getInputProps('phone')} />
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={busy}>
+            {t('phone.sendCode')}
+          </Button>
+          <button type="button" className={classes.link} onClick={onBack}>
+            {t('phone.back')}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../auth-frame.module.css';
+import { useFieldRules } from '../field-rules';
+import { CodeField } from '../form-parts';
+import { useAuthForm } from '../use-auth-form';
+import { ResendCode } from './resend-code';
+
+interface Props {
+  phone: string;
+  submit: string;
+  failed: string;
+  send: (code: string) => Promise<void>;
+  resend: () => Promise<unknown>;
+}
+
+/** Takes the code of a text message. */
+export function PhoneCodeForm({ phone, submit, failed, send, resend }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { code: '' },
+    rules: { code: rules.code },
+    failed,
+    send: (values) => send(values.code.replaceAll(/\s/g, '')),
+  });
+  return (
+    <>
+      <p className={classes.intro}>{t('phone.asked', { phone })}</p>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <CodeField {...form.getInputProps('code')} />
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={busy}>
+            {submit}
+          </Button>
+          <ResendCode resend={resend} />
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#domain/users/password';
+import { toast } from '#web/ui/toast';
+import { authCalls } from '../auth-calls';
+import classes from '../auth-frame.module.css';
+import { useFieldRules } from '../field-rules';
+import { CodeField, PasswordField } from '../form-parts';
+import { useAuthForm } from '../use-auth-form';
+import { ResendCode } from './resend-code';
+
+/** Sets a new password with the texted code. */
+export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () => void }) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { code: '', password: '' },
+    rules: { code: rules.code, password: rules.newPassword },
+    failed: t('reset.failed'),
+    send: async (values) => {
+      await authCalls.resetByPhone(phone, values.code.replaceAll(/\s/g, ''), values.password);
+      toast.success(t('reset.done'));
+      onReset();
+    },
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <CodeField {...form.getInputProps('code')} />
+      <PasswordField
+        label={t('fields.newPassword')}
+        autoComplete="new-password"
+        description={t('hints.password', { count: PASSWORD_MIN })}
+        {...form.getInputProps('password')}
+      />
+      <p className={classes.note}>{t('reset.endsSessions')}</p>
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('reset.submit')}
+        </Button>
+        <ResendCode resend={() => authCalls.askForPhoneReset(phone)} />
+      </div>
+    </form>
+  );
+}

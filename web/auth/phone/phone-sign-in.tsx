@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { secondStep } from '#web/lib/second-step';
+import { toast } from '#web/ui/toast';
+import { authCalls } from '../auth-calls';
+import classes from '../auth-frame.module.css';
+import { useFieldRules } from '../field-rules';
+import { PasswordField } from '../form-parts';
+import { useAuthForm } from '../use-auth-form';
+import { codeOf } from '../use-auth-text';
+import { useEnter } from '../use-enter';
+import { PhoneField, usePhoneRule } from './phone-field';
+
+interface Props {
+  phone: string;
+  /** After the right password: the number waits for its code. */
+  onUnverified: (phone: string) => void;
+  onCode: (phone: string) => void;
+  onForgot: (phone: string) => void;
+}
+
+/** Phone number and password, or on to a code. */
+export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const phoneRule = usePhoneRule();
+  const enter = useEnter();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { phone, password: '' },
+    rules: { phone: phoneRule, password: rules.password },
+    failed: t('signIn.failed'),
+    send: async (values) => {
+      await authCalls.signInByPhone(values.phone, values.password);
+      await enter();
+      if (secondStep() === null) toast.success(t('signIn.done'));
+    },
+    onFailure: (error, values) => {
+      const code = codeOf(error);
+      if (code === 'invalid_credentials') toast.error(t('phone.invalid'));
+      else if (code === 'PHONE_NOT_VERIFIED') {
+        toast.error(t('errors.PHONE_NOT_VERIFIED'));
+        onUnverified(values.phone.trim());
+      } else return false;
+      return true;
+    },
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <PhoneField {...form.getInputProps('phone')} />
+      <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('signIn.submit')}
+        </Button>
+        <button type="button" className={classes.link} onClick={() => onCode(form.values.phone.trim())}>
+          {t('phone.getCode')}
+        </button>
+        <button type="button" className={classes.link} onClick={() => onForgot(form.values.phone.trim())}>
+          {t('signIn.forgot')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { secondStep } from '#web/lib/second-step';
+import { toast } from '#web/ui/toast';
+import { authCalls } from '../auth-calls';
+import classes from '../auth-frame.module.css';
+import { useEnter } from '../use-enter';
+import type { AuthTab } from '../way';
+import { AskForCode } from './ask-for-code';
+import { PhoneCodeForm } from './phone-code-form';
+import { PhoneResetForm } from './phone-reset-form';
+import { PhoneSignIn } from './phone-sign-in';
+import { PhoneSignUp } from './phone-sign-up';
+
+type Step = 'password' | 'ask-code' | 'code' | 'ask-reset' | 'reset' | 'verify';
+
+interface Props {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+}
+
+/** Signing in and up with a phone number, one step at a time. */
+export function PhoneWay({ tab, onTab }: Props) {
+  const { t } = useTranslation('auth');
+  const enter = useEnter();
+  const [step, setStep] = useState<Step>('password');
+  const [phone, setPhone] = useState('');
+  const go = (next: Step) => (number: string) => {
+    setPhone(number);
+    setStep(next);
+  };
+  const signInNext = () => {
+    setStep('password');
+    onTab('sign-in');
+  };
+
+  switch (step) {
+    case 'ask-code':
+    case 'ask-reset': {
+      const forReset = step === 'ask-reset';
+      return (
+        <AskForCode
+          phone={phone}
+          lead={forReset ? t('phone.recoverLead') : t('phone.codeLead')}
+          send={forReset ? authCalls.askForPhoneReset : authCalls.sendPhoneSignInCode}
+          onAsked={go(forReset ? 'reset' : 'code')}
+          onBack={() => setStep('password')}
+        />
+      );
+    }
+    case 'code':
+      return (
+        <PhoneCodeForm
+          phone={phone}
+          submit={t('signIn.submit')}
+          failed={t('signIn.failed')}
+          send={async (code) => {
+            await authCalls.signInWithPhoneCode(phone, code);
+            await enter();
+            if (secondStep() === null) toast.success(t('signIn.done'));
+          }}
+          resend={() => authCalls.sendPhoneSignInCode(phone)}
+        />
+      );
+    case 'verify':
+      return (
+        <PhoneCodeForm
+          phone={phone}
+          submit={t('phone.verify')}
+          failed={t('phone.verifyFailed')}
+          send={async (code) => {
+            await authCalls.verifyPhone(phone, code);
+            toast.success(t('phone.verified'));
+            signInNext();
+          }}
+          resend={() => authCalls.sendPhoneCode(phone)}
+        />
+      );
+    case 'reset':
+      return (
+        <>
+          <p className={classes.intro}>{t('phone.asked', { phone })}</p>
+          <PhoneResetForm phone={phone} onReset={signInNext} />
+        </>
+      );
+    case 'password':
+      return tab === 'sign-up' ? (
+        <PhoneSignUp onCodeSent={go('verify')} />
+      ) : (
+        <PhoneSignIn
+          phone={phone}
+          onUnverified={go('verify')}
+          onCode={go('ask-code')}
+          onForgot={go('ask-reset')}
+        />
+      );
+  }
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/toast';
+import classes from '../auth-frame.module.css';
+import { useAuthText } from '../use-auth-text';
+
+/** 'Send the code again'; the answer says nothing about whether the number is known. */
+export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
+  const { t } = useTranslation('auth');
+  const authText = useAuthText();
+  const again = useMutation({
+    mutationFn: resend,
+    onSuccess: () => toast.success(t('phone.sent')),
+    onError: (error) => toast.error(authText(error, t('phone.sendFailed'))),
+  });
+  return (
+    <button type="button" className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
+      {t('phone.resend')}
+    </button>
+  );
+}
