@@ -3,6 +3,7 @@ import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#contract/contract';
+import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
 import { pagePolicy } from './server/http/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -28,7 +29,11 @@ function contractRoutes(): Plugin {
 /** Gives pages in development the built ones' policy, so that what breaks it shows at once; but for scripts that reloading writes. */
 function developmentPolicy(): Plugin {
   const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost:3000';
-  const policy = pagePolicy({ PUBLIC_URL: publicUrl }, ["'unsafe-inline'", 'blob:']);
+  const captcha = CAPTCHA_PROVIDERS.find((name) => name === process.env.CAPTCHA_PROVIDER);
+  const policy = pagePolicy({ PUBLIC_URL: publicUrl, CAPTCHA_PROVIDER: captcha }, [
+    "'unsafe-inline'",
+    'blob:',
+  ]);
   return {
     name: 'development-policy',
     configureServer(server) {

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { call, faults } from './base';
+import { ownAccountCalls } from './own-account';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
@@ -47,6 +49,8 @@ export const ways = z.object({
   emailCode: z.boolean(),
   /** A passkey, in browsers that know them. */
   passkey: z.boolean(),
+  /** What is asked of visitors before an account is made, a password tried or a code sent; null where nothing is. */
+  captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), siteKey: z.string() }).nullable(),
   /** Phone number and password, or a code by SMS. */
   phone: z.boolean(),
   /** Outside providers, in the order of their buttons. */
@@ -123,6 +127,7 @@ export const account = {
       }),
     )
     .output(z.object({ email: z.string() })),
+  ...ownAccountCalls,
 };
 
 export type Me = z.infer<typeof me>;

@@ -6,6 +6,7 @@ import { factorCalls } from './factors';
 import { identityCalls } from './identities';
 import { passkeyCalls } from './passkeys';
 import { programCalls } from './programs';
+import { ssoCalls } from './sso';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
 
@@ -22,6 +23,7 @@ export const contract = {
   identities: identityCalls,
   passkeys: passkeyCalls,
   programs: programCalls,
+  sso: ssoCalls,
   storage: storageCalls,
 };
 

@@ -44,6 +44,7 @@ export const FAULTS = {
   },
   IDENTITY_TAKEN: { status: 409, message: 'This way of signing in belongs to another account' },
   LAST_WAY_IN: { status: 409, message: 'This is the last way into your account' },
+  WRONG_KIND: { status: 409, message: 'A provider keeps its kind; make another one' },
   DOMAIN_TAKEN: { status: 409, message: 'Another provider has this domain already' },
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },

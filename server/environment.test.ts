@@ -42,6 +42,12 @@ describe('the settings from outside', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
+  it('name a provider together with what it needs', () => {
+    const captcha = { AUTH_SECRET: 'x'.repeat(32), CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'key' };
+    expect(() => readEnvironment(captcha)).toThrow(/CAPTCHA_PROVIDER=turnstile needs CAPTCHA_SECRET_KEY/);
+    expect(readEnvironment({ ...captcha, CAPTCHA_SECRET_KEY: 'secret' }).CAPTCHA_PROVIDER).toBe('turnstile');
+  });
+
   it('are refused by name', () => {
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(SettingsError);
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(

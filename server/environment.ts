@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { SAMPLE_DELAY_MS } from '#domain/generation/pauses';
+import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
 import {
   type GithubSettings,
   type OidcSettings,
@@ -61,6 +62,10 @@ const variables = z.object({
   SMS_ACCOUNT: optional,
   SMS_TOKEN: optional,
   SMS_FROM: optional,
+  CAPTCHA_PROVIDER: z.preprocess(blankIsUnset, z.enum(CAPTCHA_PROVIDERS).optional()),
+  CAPTCHA_SITE_KEY: optional,
+  CAPTCHA_SECRET_KEY: optional,
+  CAPTCHA_VERIFY_URL: optionalUrl,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   AUTH_REDIRECT_URLS: addresses,
   ...PROVIDER_VARIABLES,
@@ -92,6 +97,7 @@ export class SettingsError extends Error {}
 /** What a provider cannot do without. */
 const NEEDS = {
   SMS_PROVIDER: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
+  CAPTCHA_PROVIDER: ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 } as const;
 
 function checkNeeds(set: z.infer<typeof variables>): void {

@@ -45,6 +45,18 @@ export const NO_ADDRESS: AuthRefusal = {
   message: 'You must provide either an email or phone number.',
 };
 
+export const CAPTCHA_FAILED: AuthRefusal = {
+  status: 400,
+  code: 'captcha_failed',
+  message: 'Please answer the check that you are no robot, and try again',
+};
+/** Nothing that the caller can mend; trying again later may help. */
+export const CAPTCHA_UNAVAILABLE: AuthRefusal = {
+  status: 503,
+  code: 'captcha_unavailable',
+  message: 'The check that you are no robot cannot be made right now; wait a moment and try again',
+};
+
 const WRONG_CODE: AuthRefusal = {
   status: 400,
   code: 'INVALID_OTP',

@@ -1,3 +1,5 @@
+import { asksForCaptcha } from '#domain/users/captcha';
+import { CAPTCHA_PARAMETER } from '#server/captcha/sent-captcha';
 import type { PlainRoute } from '#server/http/plain-route';
 
 const route = (method: 'GET' | 'POST', path: string, summary: string): PlainRoute => ({
@@ -5,6 +7,7 @@ const route = (method: 'GET' | 'POST', path: string, summary: string): PlainRout
   path: `/api/auth/${path}`,
   access: 'visitor',
   summary,
+  ...(asksForCaptcha(path) ? { operation: { parameters: [CAPTCHA_PARAMETER] } } : {}),
 });
 
 /** The sign-in calls that are open; every other path below /api/auth is not found. */

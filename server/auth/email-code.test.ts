@@ -109,6 +109,7 @@ describe('the ways in', () => {
       emailCode: true,
       passkey: true,
       phone: false,
+      captcha: null,
       providers: [],
       wallet: null,
       sso: false,

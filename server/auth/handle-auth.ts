@@ -11,6 +11,7 @@ import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './aut
 import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { AUTH_ROUTES } from './auth-routes';
+import { captchaRefusal } from './captcha-refusal';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { missingCredentials } from './missing-credentials';
 import { hashPassword } from './passwords';
@@ -77,6 +78,8 @@ async function answerOf(
   let input: AuthInput = {};
   if (request.method === 'POST') {
     const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
+    const refusal = await captchaRefusal(parts, request, path, body);
+    if (refusal) return refuse(refusal);
     const missing = missingCredentials(path, body);
     if (missing) return refuse(missing);
     input = checkAuthInput(path as AuthCall, body);

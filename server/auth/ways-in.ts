@@ -1,4 +1,5 @@
 import type { Ways } from '#contract/account';
+import { captchaWidget } from '#server/captcha/providers';
 import { ssoDomains } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { relyingParty } from '#server/passkeys/relying-party';
@@ -16,6 +17,7 @@ export async function waysIn({
     emailCode: true,
     passkey: relyingParty(environment) !== null,
     phone: sendsSms(environment),
+    captcha: captchaWidget(environment),
     providers: environment.providers.map(({ id, name }) => ({ id, name })),
     wallet: chains.length > 0 ? { chains } : null,
     sso: organisations.length > 0,

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Environment } from '#server/environment';
+import { PROVIDERS } from '../captcha/providers';
 
 /** Hosts besides our own that pages may load from, as CSP sources (`https://host`). */
 interface OutsideSources {
   scripts: readonly string[];
   frames: readonly string[];
   connections: readonly string[];
+  styles: readonly string[];
 }
 
 /**
  * The one list of outside hosts that the configuration lets into pages, such as a captcha's. What is not configured is
  * not here, so that a page of an installation without it can load from nobody else.
  */
-function outsideSources(_environment: PolicyEnvironment): OutsideSources {
-  return { scripts: [], frames: [], connections: [] };
+function outsideSources({ CAPTCHA_PROVIDER: captcha }: PolicyEnvironment): OutsideSources {
+  return captcha ? PROVIDERS[captcha].sources : { scripts: [], frames: [], connections: [], styles: [] };
 }
 
-type PolicyEnvironment = Pick<Environment, 'PUBLIC_URL'>;
+type PolicyEnvironment = Pick<Environment, 'PUBLIC_URL'> & Partial<Pick<Environment, 'CAPTCHA_PROVIDER'>>;
 
 /** For everything that is no page of ours: if a browser shows it as a document after all, it can do nothing. */
 export const NO_PAGE_POLICY =
@@ -36,7 +38,7 @@ export function pagePolicy(environment: PolicyEnvironment, inlineScripts: readon
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts, ...outside.scripts],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...outside.styles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", socket, ...outside.connections],

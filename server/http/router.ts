@@ -6,6 +6,7 @@ import { customerRoutes } from '#server/customers/routes';
 import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { identityCallRoutes } from '#server/identities/routes';
+import { ssoRoutes } from '#server/identities/sso-routes';
 import { passkeyRoutes } from '#server/passkeys/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
@@ -24,5 +25,6 @@ export const router = {
   identities: identityCallRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
+  sso: ssoRoutes,
   storage: storageRoutes,
 };

@@ -98,6 +98,13 @@ describe('a page’s policy', () => {
     expect(policy['frame-src']).toEqual(["'none'"]);
     expect(policy).toHaveProperty('upgrade-insecure-requests');
   });
+
+  it('lets load from a captcha’s hosts where one is configured', () => {
+    const environment = { PUBLIC_URL: 'https://redraft.test', CAPTCHA_PROVIDER: 'hcaptcha' } as const;
+    const policy = directives(pagePolicy(environment));
+    for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
+      expect(policy[name], name).toContain('https://*.hcaptcha.com');
+  });
 });
 
 function directives(policy: string): Record<string, string[]> {

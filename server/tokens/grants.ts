@@ -5,6 +5,7 @@ import type { AuthRefusal } from '#server/auth/auth-answers';
 import { passwordInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { readSessionCookie } from '#server/auth/session-cookie';
+import { sentCaptcha } from '#server/captcha/sent-captcha';
 import { accountOfIdToken, accountOfWallet } from '#server/identities/sign-in-with-nonce';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
@@ -29,6 +30,8 @@ const password = z.object({
   email: text(254).trim().optional(),
   phone: text(40).trim().optional(),
   password: passwordInput.optional(),
+  captcha_token: z.unknown().optional(),
+  gotrue_meta_security: z.unknown().optional(),
 });
 const refresh = z.object({ refresh_token: text(200).min(1) });
 /** The nonce is one of ours (`POST /api/auth/nonce`), and so is that of a wallet's message. */
@@ -55,10 +58,12 @@ export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>([
 
 async function byPassword(context: GrantContext): Promise<ProgramSession> {
   const input = await readJson(context.request, password);
-  if (input.password && input.phone && sendsSms(context.parts.environment))
-    return signIn(context, 'sign-in/phone-number', { phone: input.phone, password: input.password });
-  if (!input.password || !input.email) throw new Refused(REFUSALS.noCredentials);
-  return signIn(context, 'sign-in/email', { email: input.email, password: input.password });
+  const { email, phone, password: given } = input;
+  const captcha_token = sentCaptcha(context.request.headers, input) ?? undefined;
+  if (given && phone && sendsSms(context.parts.environment))
+    return signIn(context, 'sign-in/phone-number', { phone, password: given, captcha_token });
+  if (!given || !email) throw new Refused(REFUSALS.noCredentials);
+  return signIn(context, 'sign-in/email', { email, password: given, captcha_token });
 }
 
 async function byRefreshToken({ parts, request }: GrantContext): Promise<ProgramSession> {

@@ -1,3 +1,4 @@
+import { CAPTCHA_PARAMETER } from '#server/captcha/sent-captcha';
 import type { PlainRoute } from '#server/http/plain-route';
 
 const json = (schema: object) => ({
@@ -23,7 +24,10 @@ export const TOKEN_ROUTES: readonly PlainRoute[] = [
     access: 'visitor',
     summary: 'A program’s session: access_token (a JWT that holds an hour), refresh_token (good once), user',
     operation: {
-      parameters: [query('grant_type', ['password', 'refresh_token', 'pkce', 'id_token', 'web3'], true)],
+      parameters: [
+        query('grant_type', ['password', 'refresh_token', 'pkce', 'id_token', 'web3'], true),
+        CAPTCHA_PARAMETER,
+      ],
       ...json({
         oneOf: [
           strings(['email', 'password']),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { EmailField } from './form-parts';
 import { useAuthForm } from './use-auth-form';
@@ -31,6 +32,7 @@ export function AskResetForm({ email, onAsked, onHaveCode }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <EmailField {...form.getInputProps('email')} />
+      <CaptchaPlace />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('reset.askSubmit')}

@@ -1,5 +1,7 @@
+import { asksForCaptcha, CAPTCHA_HEADER } from '#domain/users/captcha';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { postJson } from '#web/lib/post-json';
+import { takeAnswer } from './captcha/captcha-answer';
 
 type Path =
   | 'sign-in/email'
@@ -17,7 +19,10 @@ type Path =
   | 'email-otp/request-password-reset'
   | 'email-otp/reset-password';
 
-const post = (path: Path, body: object) => postJson<{ success: true }>(`/api/auth/${path}`, body);
+async function post(path: Path, body: object): Promise<{ success: true }> {
+  const answer = asksForCaptcha(path) ? await takeAnswer() : null;
+  return postJson(`/api/auth/${path}`, body, answer === null ? {} : { [CAPTCHA_HEADER]: answer });
+}
 
 interface SignedMessage {
   message: string;

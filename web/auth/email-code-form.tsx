@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { EmailField } from './form-parts';
 import { MailedCodeForm } from './mailed-code-form';
@@ -45,6 +46,7 @@ function AskForCode({ onAsked, onHaveCode }: { onAsked: (email: string) => void;
       <p className={classes.intro}>{t('emailCode.lead')}</p>
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         <EmailField {...form.getInputProps('email')} />
+        <CaptchaPlace />
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={busy}>
             {t('reset.askSubmit')}

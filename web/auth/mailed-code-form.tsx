@@ -5,6 +5,7 @@ import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { CodeField, EmailField } from './form-parts';
 import { useAuthForm } from './use-auth-form';
@@ -48,6 +49,7 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}
       {showsCode ? <CodeField {...form.getInputProps('code')} /> : null}
+      {email === '' ? null : <CaptchaPlace atOnce={false} />}
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('signIn.submit')}

@@ -5,6 +5,7 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { CodeField, EmailField, PasswordField } from './form-parts';
 import { useAuthForm } from './use-auth-form';
@@ -64,6 +65,7 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
         {...form.getInputProps('password')}
       />
       <p className={classes.note}>{t('reset.endsSessions')}</p>
+      {asksEmail ? null : <CaptchaPlace atOnce={false} />}
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('reset.submit')}

@@ -7,6 +7,7 @@ import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { EmailField, PasswordField } from './form-parts';
 import { ResendButton } from './resend-button';
@@ -62,6 +63,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         <EmailField {...form.getInputProps('email')} />
         <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+        <CaptchaPlace />
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={busy}>
             {t('signIn.submit')}

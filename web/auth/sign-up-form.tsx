@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from './form-parts';
 import { useAuthForm } from './use-auth-form';
@@ -34,6 +35,7 @@ export function SignUpForm({ onCodeSent }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <NewAccountFields form={form} />
+      <CaptchaPlace />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('signUp.submit')}

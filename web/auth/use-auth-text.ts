@@ -11,6 +11,8 @@ const KNOWN = [
   'INVALID_OTP',
   'weak_password',
   'INVALID_ORIGIN',
+  'captcha_failed',
+  'captcha_unavailable',
 ] as const;
 
 /**

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
+import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { CodeField, EmailField } from './form-parts';
 import { OutboxHint } from './outbox-hint';
@@ -39,6 +40,7 @@ export function VerifyForm({ email, code, onVerified, aside }: Props) {
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}
       <CodeField {...form.getInputProps('code')} />
+      {email === '' ? null : <CaptchaPlace atOnce={false} />}
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('verify.submit')}

@@ -2,11 +2,15 @@ import { failedAnswer } from './faults';
 import { fetchProved } from './proof';
 
 /** A call outside the contract (sign-in and its like). @throws what `faultOf` reads. */
-export async function postJson<T>(path: string, body: object): Promise<T> {
+export async function postJson<T>(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const answer = await fetchProved(() =>
     fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     }),
   );

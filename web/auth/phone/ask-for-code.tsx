@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import classes from '../auth-frame.module.css';
+import { CaptchaPlace } from '../captcha/captcha';
 import { useAuthForm } from '../use-auth-form';
 import { PhoneField, usePhoneRule } from './phone-field';
 
@@ -33,6 +34,7 @@ export function AskForCode({ phone, lead, send, onAsked, onBack }: Props) {
       <p className={classes.intro}>{lead}</p>
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         <PhoneField {...form.getInputProps('phone')} />
+        <CaptchaPlace />
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={busy}>
             {t('phone.sendCode')}

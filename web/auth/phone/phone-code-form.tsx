@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../auth-frame.module.css';
+import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../field-rules';
 import { CodeField } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
@@ -29,6 +30,7 @@ export function PhoneCodeForm({ phone, submit, failed, send, resend }: Props) {
       <p className={classes.intro}>{t('phone.asked', { phone })}</p>
       <form className={classes.form} noValidate onSubmit={onSubmit}>
         <CodeField {...form.getInputProps('code')} />
+        <CaptchaPlace atOnce={false} />
         <div className={classes.actions}>
           <Button type="submit" size="md" loading={busy}>
             {submit}

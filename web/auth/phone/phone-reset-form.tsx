@@ -4,6 +4,7 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
+import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../field-rules';
 import { CodeField, PasswordField } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
@@ -33,6 +34,7 @@ export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () 
         {...form.getInputProps('password')}
       />
       <p className={classes.note}>{t('reset.endsSessions')}</p>
+      <CaptchaPlace atOnce={false} />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('reset.submit')}

@@ -4,6 +4,7 @@ import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
+import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../field-rules';
 import { PasswordField } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
@@ -48,6 +49,7 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       <PhoneField {...form.getInputProps('phone')} />
       <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+      <CaptchaPlace />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('signIn.submit')}

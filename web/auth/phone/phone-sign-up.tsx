@@ -4,6 +4,7 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
+import { CaptchaPlace } from '../captcha/captcha';
 import { useFieldRules } from '../field-rules';
 import { PasswordField } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
@@ -52,6 +53,7 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string) => voi
         autoComplete="new-password"
         {...form.getInputProps('confirm')}
       />
+      <CaptchaPlace />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>
           {t('signUp.submit')}

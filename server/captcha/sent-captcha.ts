@@ -1,0 +1,23 @@
+import { CAPTCHA_HEADER } from '#domain/users/captcha';
+
+/** Of the calls that ask for a captcha, in the OpenAPI document. */
+export const CAPTCHA_PARAMETER = {
+  name: CAPTCHA_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The answer to the captcha, where one is configured; the body’s `captcha_token` does the same. Without it, 400 captcha_failed',
+} as const;
+
+/**
+ * The visitor's answer to the captcha, from wherever the caller puts it: our pages in a header, programs in the body's
+ * `captcha_token`, or where ready-made client libraries have it. Null when there is none.
+ */
+export function sentCaptcha(headers: Headers, body: unknown): string | null {
+  const { captcha_token: token, gotrue_meta_security: security } = fieldsOf(body);
+  const sent = headers.get(CAPTCHA_HEADER) ?? token ?? fieldsOf(security).captcha_token;
+  return typeof sent === 'string' ? sent : null;
+}
+
+const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;

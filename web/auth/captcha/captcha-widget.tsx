@@ -1,0 +1,68 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '#web/lib/i18n';
+import frame from '../auth-frame.module.css';
+import classes from './captcha.module.css';
+import { setAnswer, stopWaiting } from './captcha-answer';
+import { type Captcha, loadWidgetScript } from './widget-script';
+
+/** The providers' own width; narrower places get the small widget. */
+const WIDTH_PX = 304;
+
+/** The provider's widget, or a way to try again where it could not be had. */
+export function CaptchaWidget({ provider, siteKey }: Captcha) {
+  const { t } = useTranslation('auth');
+  const theme = useComputedColorScheme('light');
+  const place = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (failed || !place.current) return;
+    // reCAPTCHA renders into an element once only.
+    const holder = place.current.appendChild(document.createElement('div'));
+    let gone = false;
+    let remove = () => holder.remove();
+    const fail = () => {
+      if (gone) return;
+      setFailed(true);
+      stopWaiting('captcha_unavailable');
+    };
+    const over = () => setAnswer(null);
+    loadWidgetScript(provider)
+      .then((script) => {
+        if (gone) return;
+        const widget = script.render(holder, {
+          sitekey: siteKey,
+          theme,
+          size: holder.clientWidth < WIDTH_PX ? 'compact' : 'normal',
+          hl: interfaceLanguage(),
+          language: interfaceLanguage(),
+          retry: 'never',
+          callback: (token: string) => setAnswer(token, () => script.reset(widget)),
+          'expired-callback': over,
+          'error-callback': fail,
+        });
+        remove = () => {
+          script.remove?.(widget);
+          holder.remove();
+        };
+      })
+      .catch(fail);
+    return () => {
+      gone = true;
+      setAnswer(null);
+      remove();
+    };
+  }, [provider, siteKey, theme, failed]);
+
+  if (!failed) return <div ref={place} className={classes.widget} data-provider={provider} />;
+  return (
+    <p role="alert">
+      {t('captcha.notLoaded')}{' '}
+      <button type="button" className={frame.link} onClick={() => setFailed(false)}>
+        {t('captcha.retry')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onDemand } from '#web/ui/on-demand';
+import { useWays } from '../use-ways';
+import classes from './captcha.module.css';
+import { offerCaptcha, stopWaiting } from './captcha-answer';
+
+const CaptchaWidget = onDemand(async () => (await import('./captcha-widget')).CaptchaWidget);
+
+interface Props {
+  /** False where a code is typed: there the widget comes only when a further message is asked for. */
+  atOnce?: boolean;
+}
+
+/** The place of the captcha in a form; nothing where none is configured. A call that needs its answer waits for it. */
+export function CaptchaPlace({ atOnce = true }: Props) {
+  const { t } = useTranslation('auth');
+  const captcha = useWays()?.captcha ?? null;
+  const [shown, setShown] = useState(atOnce);
+  const [awaited, setAwaited] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const asked = captcha !== null;
+
+  useEffect(() => {
+    if (!asked) return;
+    const withdraw = offerCaptcha(() => {
+      setShown(true);
+      setAwaited(true);
+      place.current?.scrollIntoView({ block: 'nearest' });
+    });
+    // What waits was asked with what stood there: whoever changes it asks again.
+    const form = place.current?.closest('form');
+    const change = () => stopWaiting('captcha_failed');
+    form?.addEventListener('input', change);
+    return () => {
+      form?.removeEventListener('input', change);
+      withdraw();
+    };
+  }, [asked]);
+
+  if (!captcha) return null;
+  return (
+    <div ref={place} className={classes.captcha}>
+      {shown ? <CaptchaWidget {...captcha} /> : null}
+      {awaited ? (
+        <p role="status" className={classes.hint}>
+          {t('captcha.awaited')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

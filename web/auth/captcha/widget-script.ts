@@ -1,0 +1,52 @@
+import type { Ways } from '#contract/account';
+import { interfaceLanguage } from '#web/lib/i18n';
+
+export type Captcha = NonNullable<Ways['captcha']>;
+
+/** What the three providers' scripts have in common. */
+export interface WidgetScript {
+  render(place: HTMLElement, options: object): string | number;
+  reset(widget: string | number): void;
+  /** reCAPTCHA has none: its widget goes with the place that it stands in. */
+  remove?(widget: string | number): void;
+}
+
+const SCRIPTS: Readonly<Record<Captcha['provider'], { url: string; name: string }>> = {
+  turnstile: { url: 'https://challenges.cloudflare.com/turnstile/v0/api.js', name: 'turnstile' },
+  hcaptcha: { url: 'https://js.hcaptcha.com/1/api.js?recaptchacompat=off', name: 'hcaptcha' },
+  recaptcha: { url: 'https://www.google.com/recaptcha/api.js', name: 'grecaptcha' },
+};
+
+/** The scripts call back by a global name: some are loaded before they are ready. */
+const READY = 'redraftCaptchaReady';
+
+let loading: Promise<WidgetScript> | null = null;
+
+/** The provider's script, loaded once. Rejects when it cannot be had; then it may be asked for again. */
+export function loadWidgetScript(provider: Captcha['provider']): Promise<WidgetScript> {
+  loading ??= load(provider).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function load(provider: Captcha['provider']): Promise<WidgetScript> {
+  const { url, name } = SCRIPTS[provider];
+  const globals = window as unknown as Record<string, unknown>;
+  return new Promise((resolve, reject) => {
+    const address = new URL(url);
+    address.searchParams.set('render', 'explicit');
+    address.searchParams.set('onload', READY);
+    address.searchParams.set('hl', interfaceLanguage());
+    const script = document.createElement('script');
+    script.src = address.href;
+    script.async = true;
+    globals[READY] = () => resolve(globals[name] as WidgetScript);
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address.host} gave no script`));
+    };
+    document.head.append(script);
+  });
+}
