@@ -26,7 +26,8 @@ export async function unlinkIdentity(database: Database, actor: Actor, id: strin
   });
 }
 
-async function hasWayIn(tx: Tx, userId: string): Promise<boolean> {
+/** Whether a password, an identity or a passkey opens the account. */
+export async function hasWayIn(tx: Tx, userId: string): Promise<boolean> {
   const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -12,6 +12,7 @@ const KNOWN = [
   'otp',
   'external',
   'passkey',
+  'one',
   'global',
   'others',
   'local',

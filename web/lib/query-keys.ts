@@ -47,6 +47,9 @@ export const queryKeys = {
   identities: {
     list: [['identities', 'list']],
   },
+  account: {
+    sessions: [['account', 'sessions']],
+  },
   automation: {
     deliveries: [['automation', 'deliveries']],
     apiKeys: [['automation', 'apiKeys']],
