@@ -5,6 +5,7 @@ import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { call, faults } from './base';
+import { ownAccountCalls } from './own-account';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
@@ -46,6 +47,8 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** A passkey, in browsers that know them. */
+  passkey: z.boolean(),
   /** What is asked of visitors before an account is made, a password tried or a code sent; null where nothing is. */
   captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), siteKey: z.string() }).nullable(),
   /** Phone number and password, or a code by SMS. */
@@ -124,6 +127,7 @@ export const account = {
       }),
     )
     .output(z.object({ email: z.string() })),
+  ...ownAccountCalls,
 };
 
 export type Me = z.infer<typeof me>;

@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
+import { adminAccountCalls } from './admin-accounts';
+import { adminUser } from './admin-user';
 import { auditCalls } from './audit';
 import { call, faults, keyCall } from './base';
+import { deletionCounts } from './own-account';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
 import {
@@ -28,21 +31,6 @@ const admin = ['admin'] as const;
 const languages = z.array(language).min(1, 'Please select at least one language');
 const password = text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long');
 
-export const adminUser = z.object({
-  id,
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  fullName: z.string(),
-  role,
-  supportedLanguages: z.array(language).nullable(),
-  emailVerified: z.boolean(),
-  phoneVerified: z.boolean(),
-  deactivated: z.boolean(),
-  /** True for a customer who has signed up, come in, and is not approved yet. */
-  awaitingApproval: z.boolean(),
-  createdAt: moment,
-});
-
 export const adminRequest = z.object({
   id,
   title: z.string(),
@@ -52,14 +40,6 @@ export const adminRequest = z.object({
   status,
   createdAt: moment,
   completedAt: moment.nullable(),
-});
-
-/** What deleting a user takes with it. */
-export const deletionCounts = z.object({
-  requests: count,
-  documents: count,
-  releasedAssignments: count,
-  archivedTimeEntries: count,
 });
 
 /** Open requests by the time since they were made: under `upToDays` and not under the group before; null has no end. */
@@ -238,9 +218,9 @@ export const adminCalls = {
   ...payCalls,
   ...settingsCalls,
   ...auditCalls,
+  ...adminAccountCalls,
 };
 
+export type { AdminUser } from './admin-user';
 export type Statistics = z.infer<typeof statistics>;
-export type AdminUser = z.infer<typeof adminUser>;
 export type AdminRequest = z.infer<typeof adminRequest>;
-export type DeletionCounts = z.infer<typeof deletionCounts>;

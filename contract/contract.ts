@@ -4,7 +4,9 @@ import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { factorCalls } from './factors';
 import { identityCalls } from './identities';
+import { passkeyCalls } from './passkeys';
 import { programCalls } from './programs';
+import { ssoCalls } from './sso';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
 
@@ -19,7 +21,9 @@ export const contract = {
   automation: automationCalls,
   factors: factorCalls,
   identities: identityCalls,
+  passkeys: passkeyCalls,
   programs: programCalls,
+  sso: ssoCalls,
   storage: storageCalls,
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Fault } from '#domain/errors';
 import { SECOND_STEPS } from '#domain/users/second-step';
+import { countDeletion } from '#server/admin/count-deletion';
 import { awaitsApproval } from '#server/approval/awaits-approval';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { waysIn } from '#server/auth/ways-in';
@@ -9,14 +10,18 @@ import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
+import { deleteOwnAccount } from './delete-own-account';
 import { setFullName } from './full-name';
 import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
+import { endOwnSession, listOwnSessions, noteSeen } from './own-sessions';
+import { setOwnPassword } from './set-own-password';
 
 export const accountRoutes = {
   me: signedIn.account.me.handler(({ context }) => presentMe(context.parts, context.actor)),
   session: visitor.account.session.handler(async ({ context }) => {
     const actor = await loadActor(context.parts.database, context.tokenHash, SECOND_STEPS);
     if (!actor || actor.secondStep) return { user: null, secondStep: actor?.secondStep ?? null };
+    await noteSeen(context.parts.database.orm, actor);
     return { user: await presentMe(context.parts, actor), secondStep: null };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
@@ -24,6 +29,21 @@ export const accountRoutes = {
   ),
   setName: signedIn.account.setName.handler(({ context, input }) =>
     setFullName(context.parts.database, context.actor, input.fullName),
+  ),
+  sessions: signedIn.account.sessions.handler(({ context, input }) =>
+    listOwnSessions(context.parts.database.orm, context.actor, input),
+  ),
+  endSession: signedIn.account.endSession.handler(({ context, input }) =>
+    endOwnSession(context.parts.database, context.actor, input.id),
+  ),
+  setPassword: signedIn.account.setPassword.handler(({ context, input }) =>
+    setOwnPassword(context.parts.database, context.actor, input),
+  ),
+  deletionCounts: signedIn.account.deletionCounts.handler(({ context }) =>
+    countDeletion(context.parts.database.orm, context.actor.id),
+  ),
+  deleteAccount: signedIn.account.deleteAccount.handler(({ context, input }) =>
+    deleteOwnAccount(context.parts.database, context.actor, input.confirmation),
   ),
   instance: visitor.account.instance.handler(async ({ context }) => {
     const { database, environment, generator } = context.parts;

@@ -21,13 +21,18 @@ export async function deleteUser(database: Database, actor: Actor, userId: strin
     const user = await lockUser(tx, userId);
     await assertAnotherAdmin(tx, user);
     await assertStillAdmin(tx, actor);
-    await leaveWork(tx, user);
-    await tx.delete(contentRequests).where(eq(contentRequests.customerId, userId));
-    await forgetVerifications(tx, user);
-    // Sessions, ways in, roles, the writer profile, saved brief and generations hang on the profile.
-    await tx.delete(profiles).where(eq(profiles.id, userId));
-    await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
+    await removeUser(tx, actor, user);
   });
+}
+
+/** What deleting a locked user does, whoever asks. */
+export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promise<void> {
+  await leaveWork(tx, user);
+  await tx.delete(contentRequests).where(eq(contentRequests.customerId, user.id));
+  await forgetVerifications(tx, user);
+  // Sessions, ways in, roles, the writer profile, saved brief and generations hang on the profile.
+  await tx.delete(profiles).where(eq(profiles.id, user.id));
+  await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
 }
 
 async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {

@@ -11,14 +11,18 @@ import { approveUser } from './approve-user';
 import { countDeletion } from './count-deletion';
 import { createUser } from './create-user';
 import { deleteUser } from './delete-user';
+import { endSessions } from './end-sessions';
 import { listUsers } from './list-users';
+import { loadAccount } from './load-account';
 import { loadOverview } from './load-overview';
 import { loadStatistics } from './load-statistics';
+import { resetFactors } from './reset-factors';
 import { setDeactivated } from './set-deactivated';
 import { setLanguages } from './set-languages';
 import { setPassword } from './set-password';
 import { setRole } from './set-role';
 import { takeBack } from './take-back';
+import { updateUser } from './update-user';
 
 const calls = signedIn.admin;
 /** What keys may read as well. */
@@ -58,6 +62,16 @@ export const adminRoutes = {
   request: reads.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.parts.database, context.actor, input.id),
+  ),
+  user: calls.user.handler(({ input, context }) => loadAccount(context.parts.database.orm, input.id)),
+  updateUser: calls.updateUser.handler(({ input: { id, ...changes }, context }) =>
+    updateUser(context.parts.database, context.actor, id, changes),
+  ),
+  endSessions: calls.endSessions.handler(({ input, context }) =>
+    endSessions(context.parts.database, context.actor, input.id),
+  ),
+  resetFactors: calls.resetFactors.handler(({ input, context }) =>
+    resetFactors(context.parts.database, context.actor, input.id),
   ),
   audit: calls.audit.handler(({ input, context }) => listAudit(context.parts.database.orm, input)),
   payEntries: reads.payEntries.handler(({ input, context }) =>

@@ -6,6 +6,8 @@ import { customerRoutes } from '#server/customers/routes';
 import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { identityCallRoutes } from '#server/identities/routes';
+import { ssoRoutes } from '#server/identities/sso-routes';
+import { passkeyRoutes } from '#server/passkeys/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
 import { writerRoutes } from '#server/writers/routes';
@@ -21,6 +23,8 @@ export const router = {
   automation: automationRoutes,
   factors: factorRoutes,
   identities: identityCallRoutes,
+  passkeys: passkeyRoutes,
   programs: programRoutes,
+  sso: ssoRoutes,
   storage: storageRoutes,
 };

@@ -13,11 +13,27 @@ export const SECTIONS = [
     Section: onDemand(async () => (await import('./profile-section')).ProfileSection, { fallback }),
   },
   {
+    name: 'password',
+    Section: onDemand(async () => (await import('./password-section')).PasswordSection, { fallback }),
+  },
+  {
     name: 'factors',
     Section: onDemand(async () => (await import('./factors-section')).FactorsSection, { fallback }),
   },
   {
+    name: 'passkeys',
+    Section: onDemand(async () => (await import('./passkeys-section')).PasskeysSection, { fallback }),
+  },
+  {
     name: 'identities',
     Section: onDemand(async () => (await import('./identities-section')).IdentitiesSection, { fallback }),
+  },
+  {
+    name: 'sessions',
+    Section: onDemand(async () => (await import('./sessions-section')).SessionsSection, { fallback }),
+  },
+  {
+    name: 'deletion',
+    Section: onDemand(async () => (await import('./deletion-section')).DeletionSection, { fallback }),
   },
 ] as const;

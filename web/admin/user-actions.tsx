@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { Ellipsis, KeyRound, Trash2, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { api } from '#web/lib/api';
@@ -12,6 +12,7 @@ interface Props {
   user: AdminUser;
   /** The admin's own row: it can't be deleted or deactivated. */
   own: boolean;
+  onAccount: () => void;
   onPassword: () => void;
   onDelete: () => void;
 }
@@ -33,7 +34,7 @@ export function useDeactivation(onDone: () => void = () => undefined) {
   });
 }
 
-export function UserActions({ user, own, onPassword, onDelete }: Props) {
+export function UserActions({ user, own, onAccount, onPassword, onDelete }: Props) {
   const { t } = useTranslation('admin');
   const deactivation = useDeactivation();
   return (
@@ -48,6 +49,9 @@ export function UserActions({ user, own, onPassword, onDelete }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={onAccount}>
+          {t('account.open')}
+        </Menu.Item>
         <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={onPassword}>
           {t('users.changePassword')}
         </Menu.Item>

@@ -17,6 +17,7 @@ import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import { AccountDialog } from './account-dialog';
 import classes from './admin.module.css';
 import { ApproveButton } from './approve-button';
 import { CreateUserDialog } from './create-user-dialog';
@@ -39,6 +40,7 @@ export function UsersTab() {
   const waiting = filters.one('show', SHOW) === 'waiting';
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const [account, setAccount] = useState<AdminUser | null>(null);
   const [password, setPassword] = useState<AdminUser | null>(null);
   const users = useInfiniteQuery({
     queryKey: [...queryKeys.admin.users, { search, role, sort, waiting }],
@@ -137,6 +139,7 @@ export function UsersTab() {
                   <UserActions
                     user={user}
                     own={user.id === me?.id}
+                    onAccount={() => setAccount(user)}
                     onPassword={() => setPassword(user)}
                     onDelete={() => setDeleting(user)}
                   />
@@ -153,6 +156,7 @@ export function UsersTab() {
         error={users.isFetchNextPageError ? users.error : undefined}
       />
       <CreateUserDialog opened={creating} onClose={() => setCreating(false)} />
+      <AccountDialog user={account} onClose={() => setAccount(null)} />
       <PasswordDialog user={password} onClose={() => setPassword(null)} />
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
     </>

@@ -41,8 +41,14 @@ export const queryKeys = {
     /** The secret that is being set up. */
     enrolling: [['factors', 'enroll']],
   },
+  sso: {
+    list: [['sso', 'list']],
+  },
   identities: {
     list: [['identities', 'list']],
+  },
+  account: {
+    sessions: [['account', 'sessions']],
   },
   automation: {
     deliveries: [['automation', 'deliveries']],

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { adminUser } from './admin-user';
+import { call, faults } from './base';
+import { factor } from './factors';
+import { count, id, text } from './shapes';
+
+const admin = ['admin'] as const;
+
+/** A user with what an admin may know of how they come in. */
+export const adminAccount = adminUser.extend({
+  factors: z.array(factor),
+  passkeys: count,
+  /** Where they are signed in now. */
+  sessions: count,
+});
+
+export const adminAccountCalls = {
+  user: call(admin)
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One user with second factors and sessions' })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(adminAccount),
+  updateUser: call(admin)
+    .route({ method: 'PATCH', path: '/admin/users/{id}', summary: 'Changes a user’s name or address' })
+    .input(
+      z.object({
+        id,
+        fullName: text(FULL_NAME_MAX).trim().min(1).optional(),
+        email: text(254).trim().toLowerCase().pipe(z.email()).optional(),
+      }),
+    )
+    .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
+    .output(adminAccount),
+  endSessions: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/sign-out',
+      summary: 'Signs a user out everywhere',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(z.void()),
+  resetFactors: call(admin)
+    .route({
+      method: 'DELETE',
+      path: '/admin/users/{id}/factors',
+      summary: 'Takes a user’s second factors and backup codes away, and ends their sessions',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
+    .output(adminAccount),
+};
+
+export type AdminAccount = z.infer<typeof adminAccount>;

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { call, faults } from './base';
+import { count, id, moment, page, pageOf, text } from './shapes';
+
+export const ownSession = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  /** A program's, by tokens; else a browser's, by its cookie. */
+  program: z.boolean(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: moment,
+  lastSeenAt: moment,
+});
+
+/** What deleting a user takes with it. */
+export const deletionCounts = z.object({
+  requests: count,
+  documents: count,
+  releasedAssignments: count,
+  archivedTimeEntries: count,
+});
+
+/** What users do with their own account. */
+export const ownAccountCalls = {
+  sessions: call('signed-in')
+    .route({ method: 'GET', path: '/me/sessions', summary: 'Where the user is signed in, newest first' })
+    .input(page)
+    .output(pageOf(ownSession)),
+  endSession: call('signed-in')
+    .route({
+      method: 'DELETE',
+      path: '/me/sessions/{id}',
+      summary: 'Ends one session of the user; all or all others end by logout',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(z.void()),
+  setPassword: call('signed-in')
+    .route({
+      method: 'PUT',
+      path: '/me/password',
+      summary:
+        'Changes the user’s own password; the one before is asked for, or a fresh proof where there is none',
+      successStatus: 204,
+    })
+    .input(
+      z.object({
+        currentPassword: text(PASSWORD_MAX).optional(),
+        newPassword: text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long'),
+        /** Whether all other sessions end. */
+        endOthers: z.boolean().default(true),
+      }),
+    )
+    .errors(faults('WRONG_PASSWORD', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
+    .output(z.void()),
+  deletionCounts: call('signed-in')
+    .route({
+      method: 'GET',
+      path: '/me/deletion',
+      summary: 'What deleting one’s own account would take with it',
+    })
+    .output(deletionCounts),
+  deleteAccount: call('signed-in')
+    .route({
+      method: 'POST',
+      path: '/me/deletion',
+      summary: 'Deletes one’s own account and what belongs to it, all or nothing',
+      successStatus: 204,
+    })
+    .input(
+      z.object({
+        /** The address of the account, typed; the full name where there is none. */
+        confirmation: text(320),
+      }),
+    )
+    .errors(faults('REAUTHENTICATION_NEEDED', 'LAST_ADMIN'))
+    .output(z.void()),
+};
+
+export type OwnSession = z.infer<typeof ownSession>;
+export type DeletionCounts = z.infer<typeof deletionCounts>;

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { call, faults } from './base';
+import { id, moment, page, pageOf, text } from './shapes';
+
+const url = text(2_000)
+  .trim()
+  .pipe(z.url({ protocol: /^https?$/ }));
+const domain = text(253)
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a domain, such as example.com');
+
+const common = {
+  name: text(100).trim().min(1),
+  /** Whose people it signs in, and whose addresses it speaks for. */
+  domains: z.array(domain).min(1).max(50),
+};
+
+const ssoInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('oidc'),
+    ...common,
+    issuer: url,
+    clientId: text(500).trim().min(1),
+    /** Left out: the one that is kept stays; null: a public client, which has none. */
+    clientSecret: text(500).min(1).nullable().optional(),
+  }),
+  z.object({
+    kind: z.literal('saml'),
+    ...common,
+    /** The identity provider's entity id. */
+    issuer: text(2_000).trim().min(1),
+    /** Where people are sent (HTTP-Redirect binding). */
+    entryPoint: url,
+    /** X.509 certificates in PEM that assertions are signed with; two while a key is changed. */
+    certificates: z.array(text(20_000).trim().min(1)).min(1).max(5),
+  }),
+]);
+
+/** A provider as admins see it; its secret is told to nobody. */
+const ssoProvider = z.object({
+  id,
+  kind: z.enum(['oidc', 'saml']),
+  name: z.string(),
+  domains: z.array(z.string()),
+  issuer: z.string(),
+  clientId: z.string().nullable(),
+  hasClientSecret: z.boolean(),
+  entryPoint: z.string().nullable(),
+  certificates: z.array(z.string()),
+  createdAt: moment,
+});
+
+export const ssoCalls = {
+  list: call(['admin'])
+    .route({
+      method: 'GET',
+      path: '/admin/sso-providers',
+      summary: 'Providers of single sign-on, newest first',
+    })
+    .input(page)
+    .output(pageOf(ssoProvider)),
+  save: call(['admin'])
+    .route({
+      method: 'PUT',
+      path: '/admin/sso-providers/{id}',
+      summary: 'Makes a provider of single sign-on under an id of the caller’s choice, or changes it',
+    })
+    .errors(faults('DOMAIN_TAKEN', 'WRONG_KIND', 'PROVIDER_UNREACHABLE', 'REAUTHENTICATION_NEEDED'))
+    .input(z.object({ id, provider: ssoInput }))
+    .output(ssoProvider),
+  remove: call(['admin'])
+    .route({
+      method: 'DELETE',
+      path: '/admin/sso-providers/{id}',
+      summary: 'Removes a provider, and its identities from all accounts',
+      successStatus: 204,
+    })
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
+    .input(z.object({ id }))
+    .output(z.void()),
+};
+
+export type SsoProvider = z.infer<typeof ssoProvider>;
+export type SsoInput = z.infer<typeof ssoInput>;

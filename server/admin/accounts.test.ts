@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backupCodes, factors, sessions } from '#server/database/schema/index';
+import { expectFault } from '#server/testing/faults';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  admin = await app.createUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const prove = (user: TestUser, at: Date) =>
+  app.parts.database.orm.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, user.id));
+
+it('signs a user out everywhere, and of an admin’s own sessions all but the one that asks', async () => {
+  const user = await app.createUser();
+  await admin.client.admin.endSessions({ id: user.id });
+  await expectFault(user.client.account.me(), 'SESSION_MISSING');
+  await admin.client.admin.endSessions({ id: admin.id });
+  await admin.client.account.me();
+  const { items } = await admin.client.admin.audit({ action: 'sessions-ended', search: user.email });
+  expect(items).toHaveLength(1);
+});
+
+it('reads a user and changes name and address, which nobody else may have', async () => {
+  const [user, other] = [await app.createUser(), await app.createUser()];
+  const { id } = user;
+  expect(await admin.client.admin.user({ id })).toMatchObject({
+    email: user.email,
+    factors: [],
+    sessions: 1,
+  });
+  expect(await admin.client.admin.updateUser({ id, fullName: 'Åsa Öberg' })).toMatchObject({
+    fullName: 'Åsa Öberg',
+    email: user.email,
+  });
+  await expectFault(admin.client.admin.updateUser({ id, email: other.email }), 'EMAIL_TAKEN');
+  const changed = await admin.client.admin.updateUser({ id, email: ' NEW@Example.com ' });
+  expect(changed).toMatchObject({ email: 'new@example.com', emailVerified: true });
+  await prove(admin, new Date(Date.now() - 86_400_000));
+  await expectFault(
+    admin.client.admin.updateUser({ id, email: 'again@example.com' }),
+    'REAUTHENTICATION_NEEDED',
+  );
+  await prove(admin, new Date());
+});
+
+it('takes second factors away, after a fresh proof', async () => {
+  const { id, client } = await app.createUser();
+  const { orm } = app.parts.database;
+  await orm
+    .insert(factors)
+    .values({ userId: id, kind: 'totp', name: 'Phone', sealedSecret: 'sealed', verifiedAt: new Date() });
+  await orm.insert(backupCodes).values({ userId: id, codeHash: 'a hash' });
+  expect((await admin.client.admin.user({ id })).factors).toMatchObject([{ friendly_name: 'Phone' }]);
+  await prove(admin, new Date(Date.now() - 86_400_000));
+  await expectFault(admin.client.admin.resetFactors({ id }), 'REAUTHENTICATION_NEEDED');
+  await prove(admin, new Date());
+  expect(await admin.client.admin.resetFactors({ id })).toMatchObject({ factors: [], sessions: 0 });
+  expect(await orm.select().from(backupCodes).where(eq(backupCodes.userId, id))).toEqual([]);
+  await expectFault(client.account.me(), 'SESSION_MISSING');
+});

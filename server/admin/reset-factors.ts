@@ -1,0 +1,28 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { AdminAccount } from '#contract/admin-accounts';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import type { Database } from '#server/database/database';
+import { backupCodes, factors, failedProofs, sessions } from '#server/database/schema/index';
+import { loadAccount } from './load-account';
+import { assertStillAdmin, lockUser } from './lock-users';
+
+/**
+ * Takes a user's second factors and backup codes away, for one who has lost them all. Their sessions end: whoever is signed in
+ * may be who has found the phone.
+ * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
+ */
+export async function resetFactors(database: Database, actor: Actor, userId: string): Promise<AdminAccount> {
+  assertRecentlyAuthenticated(actor);
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    await assertStillAdmin(tx, actor);
+    await tx.delete(factors).where(eq(factors.userId, userId));
+    await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+    await tx.delete(failedProofs).where(eq(failedProofs.userId, userId));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, actor.sessionId)));
+    await writeAudit(tx, { action: 'factors-reset', actor, target: user });
+  });
+  return loadAccount(database.orm, userId);
+}

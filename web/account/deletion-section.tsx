@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, calls } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { noteSignOut } from '#web/lib/lapsed-session';
+import { forgetUser, useSession } from '#web/lib/session';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+
+const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
+
+/** The end of the account, with what goes with it, once its address has been typed. */
+export function DeletionSection() {
+  const { t } = useTranslation(['account', 'common']);
+  const { me } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const faultText = useFaultText();
+  const [asked, setAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const due = me?.email ?? me?.fullName ?? '';
+  const counts = useQuery({ ...calls.account.deletionCounts.queryOptions(), enabled: asked, staleTime: 0 });
+  const remove = useMutation({
+    mutationFn: () => api.account.deleteAccount({ confirmation: typed }),
+    onSuccess: async () => {
+      noteSignOut(true);
+      await client.cancelQueries();
+      await navigate('/auth');
+      client.clear();
+      forgetUser(client);
+      toast.success(t('account:deletion.done'));
+    },
+    onError: (error) => {
+      const { code } = faultOf(error);
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(code === 'INVALID_INPUT' ? t('account:deletion.mistyped') : faultText(error));
+    },
+  });
+  const close = () => {
+    setAsked(false);
+    setTyped('');
+  };
+  const right = typed.trim().toLowerCase() === due.toLowerCase();
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('account:deletion.button')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={t('account:deletion.question')}
+        confirmLabel={t('account:deletion.button')}
+        busy={remove.isPending}
+        onConfirm={() => (right ? remove.mutate() : toast.error(t('account:deletion.mistyped')))}
+        onClose={close}
+      >
+        {counts.isPending ? <LoadingRows rows={2} /> : null}
+        {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
+        {counts.data ? (
+          <>
+            <p>{t('account:deletion.warning')}</p>
+            <ul>
+              {COUNTS.filter((key) => counts.data[key] > 0).map((key) => (
+                <li key={key}>{t(`account:deletion.${key}`, { count: counts.data[key] })}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <TextInput
+          label={t('account:deletion.confirm', { name: due })}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { api, calls } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import classes from './account.module.css';
+
+const EMPTY = { current: '', next: '', endOthers: true };
+
+/** A new password for the one before; whoever has none sets a first one. */
+export function PasswordSection() {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const proofs = useQuery(calls.factors.list.queryOptions());
+  const [form, setForm] = useState(EMPTY);
+  const [problem, setProblem] = useState<{ field: 'current' | 'next'; text: string } | null>(null);
+  const set = (part: Partial<typeof EMPTY>) => {
+    setProblem(null);
+    setForm((before) => ({ ...before, ...part }));
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      api.account.setPassword({
+        newPassword: form.next,
+        endOthers: form.endOthers,
+        ...(form.current ? { currentPassword: form.current } : {}),
+      }),
+    onSuccess: () => {
+      setForm(EMPTY);
+      toast.success(t('password.saved'));
+      void client.invalidateQueries({ queryKey: queryKeys.factors.list });
+      void client.invalidateQueries({ queryKey: queryKeys.account.sessions });
+    },
+    onError: (error) => {
+      const { code } = faultOf(error);
+      if (code === 'WRONG_PASSWORD') setProblem({ field: 'current', text: faultText(error) });
+      else if (code === 'WEAK_PASSWORD') setProblem({ field: 'next', text: faultText(error) });
+      else if (code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+  });
+  if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
+  if (!proofs.data) return <LoadingRows rows={2} />;
+  const has = proofs.data.password;
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (save.isPending) return;
+        if (has && form.current === '') setProblem({ field: 'current', text: t('password.currentMissing') });
+        else if (form.next.length < PASSWORD_MIN) setProblem({ field: 'next', text: t('password.short') });
+        else save.mutate();
+      }}
+    >
+      {has ? (
+        <PasswordInput
+          label={t('password.current')}
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          value={form.current}
+          onChange={({ currentTarget: { value } }) => set({ current: value })}
+          error={problem?.field === 'current' ? problem.text : undefined}
+        />
+      ) : null}
+      <PasswordInput
+        label={t('password.new')}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        value={form.next}
+        onChange={({ currentTarget: { value } }) => set({ next: value })}
+        error={problem?.field === 'next' ? problem.text : undefined}
+      />
+      <Checkbox
+        label={t('password.endOthers')}
+        checked={form.endOthers}
+        onChange={({ currentTarget: { checked } }) => set({ endOthers: checked })}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending}>
+          {t(has ? 'password.change' : 'password.set')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnSession } from '#contract/own-account';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { useSignOut } from '#web/lib/session';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { DateTime } from '#web/ui/date-time';
+import { DeviceName } from '#web/ui/device-name';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { toast } from '#web/ui/toast';
+import classes from './account.module.css';
+import { endOthers } from './end-others';
+
+/** Where the user is signed in; asked for only when they want to see it. */
+export function SessionsSection() {
+  const { t } = useTranslation('account');
+  const [shown, setShown] = useState(false);
+  if (shown) return <Sessions />;
+  return (
+    <div>
+      <Button variant="default" onClick={() => setShown(true)}>
+        {t('sessions.show')}
+      </Button>
+    </div>
+  );
+}
+
+function Sessions() {
+  const { t } = useTranslation('account');
+  const list = useInfiniteQuery({
+    queryKey: queryKeys.account.sessions,
+    queryFn: ({ pageParam }) =>
+      api.account.sessions({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  if (list.isError && !list.data) {
+    const again = () => void list.refetch();
+    return <ErrorState title={t('sessions.loadFailed')} error={list.error} onRetry={again} />;
+  }
+  if (!list.data) return <LoadingRows rows={2} />;
+  const rows = list.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('sessions.title')}>
+        {rows.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <LoadMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        error={list.isFetchNextPageError ? list.error : undefined}
+      />
+      <EndMany others={rows.length > 1} />
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('account');
+  const end = useEnd((id: string) => api.account.endSession({ id }), 'sessions.ended');
+  return (
+    <li className={classes.item}>
+      <span>
+        <strong>
+          <DeviceName userAgent={session.userAgent} />
+          {session.current ? ` · ${t('sessions.current')}` : null}
+          {session.program ? ` · ${t('sessions.program')}` : null}
+        </strong>
+        <span className={classes.quiet}>
+          {session.address ?? t('sessions.unknownAddress')} · {t('sessions.placeUnknown')}
+        </span>
+        <span className={classes.quiet}>
+          {t('sessions.lastSeen')} <DateTime value={session.lastSeenAt} /> · {t('sessions.since')}{' '}
+          <DateTime value={session.createdAt} as="day" />
+        </span>
+      </span>
+      {session.current ? null : (
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate(session.id)}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The others, or all: then this one too, and this browser's tabs with it. */
+function EndMany({ others }: { others: boolean }) {
+  const { t } = useTranslation('account');
+  const signOut = useSignOut();
+  const end = useEnd(endOthers, 'sessions.othersEnded');
+  const all = useEnd(async () => {
+    await endOthers();
+    await signOut();
+  });
+  return (
+    <div className={classes.buttons}>
+      {others ? (
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate('')}>
+          {t('sessions.endOthers')}
+        </Button>
+      ) : null}
+      <Button variant="default" loading={all.isPending} onClick={() => all.mutate('')}>
+        {t('sessions.endAll')}
+      </Button>
+    </div>
+  );
+}
+
+function useEnd(work: (id: string) => Promise<unknown>, done?: 'sessions.ended' | 'sessions.othersEnded') {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  return useMutation({
+    mutationFn: work,
+    onSuccess: () => {
+      if (done) toast.success(t(done));
+    },
+    onError: (error) => toast.error(t('sessions.failed', { message: faultText(error) })),
+    onSettled: () => (done ? client.invalidateQueries({ queryKey: queryKeys.account.sessions }) : undefined),
+  });
+}
