@@ -47,6 +47,8 @@ export const ways = z.object({
   password: z.boolean(),
   /** A mail with a code to type and a link to press. */
   emailCode: z.boolean(),
+  /** A passkey, in browsers that know them. */
+  passkey: z.boolean(),
   /** What is asked of visitors before an account is made, a password tried or a code sent; null where nothing is. */
   captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), siteKey: z.string() }).nullable(),
   /** Phone number and password, or a code by SMS. */

@@ -4,6 +4,7 @@ import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { factorCalls } from './factors';
 import { identityCalls } from './identities';
+import { passkeyCalls } from './passkeys';
 import { programCalls } from './programs';
 import { ssoCalls } from './sso';
 import { storageCalls } from './storage';
@@ -20,6 +21,7 @@ export const contract = {
   automation: automationCalls,
   factors: factorCalls,
   identities: identityCalls,
+  passkeys: passkeyCalls,
   programs: programCalls,
   sso: ssoCalls,
   storage: storageCalls,

@@ -8,6 +8,7 @@ import {
   SIGN_IN_METHODS,
 } from '#domain/users/second-step';
 import { call, faults } from './base';
+import { passkey } from './passkeys';
 import { count, id, moment, text } from './shapes';
 
 const BOTH = ['challenge', 'enroll'] as const;
@@ -30,7 +31,7 @@ export const proofs = z.object({
   factors: z.array(factor),
   /** Of the backup codes, those not used yet. */
   backupCodesLeft: count,
-  passkeys: count,
+  passkeys: z.array(passkey),
   /** Whether there is a password. */
   password: z.boolean(),
   /** Whether a code can be mailed. */

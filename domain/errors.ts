@@ -49,6 +49,8 @@ export const FAULTS = {
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
   FACTOR_LIMIT: { status: 409, message: 'You have as many second factors as you may; remove one first' },
+  PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as you may; remove one first' },
+  PASSKEY_TAKEN: { status: 409, message: 'This passkey is registered already' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },
@@ -57,6 +59,7 @@ export const FAULTS = {
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
   WRONG_CODE: { status: 422, message: 'This code is not right, or was used already' },
   WRONG_PASSWORD: { status: 422, message: 'This password is not right' },
+  PASSKEY_REFUSED: { status: 422, message: 'This passkey is not known here, or could not be verified' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
   INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
   PROVIDER_UNREACHABLE: {

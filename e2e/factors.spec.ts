@@ -89,6 +89,7 @@ test('an admin asks writers for a second factor: they set one up before anything
   const writer = await openBrowser(browser, server);
   await signIn(writer.page, 'writer');
   await expect(writer.page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await writer.page.getByRole('button', { name: 'An app on my phone' }).click();
   await enroll(writer.page);
   await expect(writer.page.getByRole('list', { name: 'Backup codes' })).toBeVisible();
   await writer.page.getByRole('button', { name: 'I have kept them' }).click();

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { type OidcCounterpart, startOidcCounterpart } from '../server/testing/oidc-counterpart';
-import { expectToast, openBrowser } from './people';
+import { samlCounterpart } from '../server/testing/saml-counterpart';
+import { expectToast, openBrowser, signInAs } from './people';
 import { freePort, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 /** Signing in with outside identities: at a provider's own page, and by a wallet in the browser. */
@@ -111,4 +112,51 @@ test('adds a provider to the account, and takes off everything but the last way 
   await expect(rows).toHaveCount(1);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test('an admin enters an organisation, and its people come in at their own provider', async ({ browser }) => {
+  const idp = samlCounterpart();
+  const admin = await signInAs(browser, server, 'admin');
+  await admin.page.goto('/admin?tab=settings');
+  await admin.page.getByRole('button', { name: 'Add a provider' }).click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByLabel('Kind').selectOption('SAML 2.0');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bolaget');
+  await dialog.getByLabel('Email domains').fill('bolaget.example, bolag.example');
+  await dialog.getByLabel('Entity ID of the provider').fill(idp.issuer);
+  await dialog.getByLabel('Sign-in address').fill('https://idp.bolaget.example/login');
+  await dialog.getByLabel('Signing certificates').fill('no certificate');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin.page, 'Please check the marked fields');
+  await dialog.getByLabel('Signing certificates').fill(idp.certificate);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin.page, 'The provider is saved');
+  await expect(admin.page.getByText('bolag.example, bolaget.example')).toBeVisible();
+  expect(admin.errors).toEqual([]);
+
+  const { page, errors, context } = await openBrowser(browser, server);
+  // The organisation's own page: posts what it asserts, from its own site.
+  await page.route('https://idp.bolaget.example/**', async (route) => {
+    const person = { id: 'eva', email: 'eva@bolaget.example', name: 'Eva Ek' };
+    const { xml, state, acsUrl } = await idp.answer(route.request().url(), person);
+    const fields = Object.entries({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state });
+    const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+    const form = `<form method="post" action="${acsUrl}">${inputs.join('')}</form>`;
+    const body = `<!doctype html>${form}<script>document.forms[0].submit()</script>`;
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto('/auth?next=%2Faccount');
+  await page.getByRole('button', { name: 'Single sign-on of your organisation' }).click();
+  await page.getByLabel('Email').fill('eva@bolaget.example');
+  await page.getByRole('button', { name: 'Go to the sign-in page' }).click();
+  await page.waitForURL('**/account');
+  await expect(page.getByLabel('Full name')).toHaveValue('Eva Ek');
+  expect(errors).toEqual([]);
+  await context.close();
+
+  await admin.page.getByRole('button', { name: 'Remove Bolaget' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectToast(admin.page, 'The provider is removed');
+  await expect(admin.page.getByText('No providers yet')).toBeVisible();
+  await admin.context.close();
 });

@@ -9,6 +9,7 @@ const PAGES = {
   'index.html': 'landing-en.html',
   'sv/index.html': 'landing-sv.html',
   'fi/index.html': 'landing-fi.html',
+  'auth/index.html': 'auth.html',
   '__spa-fallback.html': 'application.html',
   'robots.txt': 'robots.txt',
   'sitemap.xml': 'sitemap.xml',
@@ -19,7 +20,7 @@ export function setPagesAside(client, pages) {
   rmSync(pages, { recursive: true, force: true });
   mkdirSync(pages, { recursive: true });
   for (const [from, to] of Object.entries(PAGES)) renameSync(join(client, from), join(pages, to));
-  for (const name of ['sv', 'fi', '_.data', 'sv.data', 'fi.data']) {
+  for (const name of ['sv', 'fi', 'auth', '_.data', 'sv.data', 'fi.data', 'auth.data']) {
     rmSync(join(client, name), { recursive: true, force: true });
   }
 }
@@ -33,6 +34,10 @@ export function compressFiles(client) {
     writeFileSync(join(client, `${name}.br`), brotliCompressSync(bytes));
   }
 }
+
+/** For search engines, which keep this page alone of the application's. */
+const AUTH_DESCRIPTION =
+  '<meta name="description" content="Sign in to Redraft or sign up: hand in a brief for an SEO text in English, Swedish or Finnish, follow it being drafted, and have a human writer redraft it."/>';
 
 /** The messages that each of the application's pages shows first. */
 const MESSAGES = {
@@ -51,8 +56,13 @@ const MESSAGES = {
 export function makeStartPages(client, pages) {
   const routes = readRoutes(client);
   const files = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
-  const start = readFileSync(join(pages, 'application.html'), 'utf8');
+  for (const name of ['application.html', 'auth.html']) {
+    const file = join(pages, name);
+    const title = `<title>Redraft</title>${name === 'auth.html' ? AUTH_DESCRIPTION : ''}`;
+    writeFileSync(file, readFileSync(file, 'utf8').replace('</head>', `${title}</head>`));
+  }
   for (const [page, namespaces] of Object.entries(MESSAGES)) {
+    const start = readFileSync(join(pages, page === 'auth' ? 'auth.html' : 'application.html'), 'utf8');
     const parts = [routes['app-layout'], Object.values(routes).find(({ path }) => path === page)];
     const { scripts, styles } = filesOf(parts);
     const messages = Object.fromEntries(

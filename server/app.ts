@@ -21,6 +21,7 @@ import { website } from './http/website';
 import { identityRoutes } from './identities/identity-routes';
 import { holdCalls } from './limits/hold-call';
 import type { Parts } from './parts';
+import { passkeySignIn } from './passkeys/sign-in-routes';
 import { readCaller } from './tokens/caller';
 import { tokenRoutes } from './tokens/token-routes';
 
@@ -60,6 +61,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   });
   app.route('/', tokenRoutes(auth));
   app.route('/', identityRoutes(auth));
+  app.route('/', passkeySignIn(auth));
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,

@@ -6,6 +6,7 @@ import { registerIdentities } from './identities/flows';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
+import { registerPasskeys } from './passkeys/passkey-challenges';
 import { registerSmsJobs } from './sms/send-text-message';
 import { registerTokens } from './tokens/prune-tokens';
 import { registerWebhooks } from './webhooks/register';
@@ -21,6 +22,7 @@ export function registerJobs(parts: Parts): void {
   registerTokens(parts);
   parts.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(parts.database));
   registerIdentities(parts);
+  registerPasskeys(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

@@ -6,9 +6,9 @@ import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
 import { useProofWanted } from './lib/proof';
+import { PageGround } from './page-ground';
 import { SessionKeeper } from './session-keeper';
 import { onDemand } from './ui/on-demand';
-import { PageSkeleton } from './ui/page-skeleton';
 import { cssVariables, theme } from './ui/theme';
 import { Toasts } from './ui/toasts';
 
@@ -26,7 +26,7 @@ export default function AppLayout() {
       <SessionKeeper />
       <AskForProof />
       <LiveProvider>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageGround />}>
           <Page />
         </Suspense>
       </LiveProvider>

@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import landingScript from './landing/page-script.ts?worker&url';
 import { PrerenderedPath } from './lib/prerendered-path';
 import { makeQueryClient } from './lib/query-client';
-import { PageSkeleton } from './ui/page-skeleton';
+import { PageGround } from './page-ground';
 import './ui/base.css';
 import './ui/tokens.css';
 import './ui/fonts.css';
@@ -61,11 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The fallback page's ground while the scripts load: the header bar and a skeleton, so that nothing jumps. */
+/** What stands while the scripts load, so that nothing jumps. */
 export function HydrateFallback() {
   return (
     <>
-      <PageSkeleton />
+      <PageGround />
       <noscript>
         <p style={{ padding: '0 var(--gutter)', maxWidth: '68ch', margin: '0 auto' }}>
           This page needs JavaScript. Sidan behöver JavaScript. Tämä sivu vaatii JavaScriptin.

@@ -36,3 +36,6 @@ export const REAUTHENTICATION_MINUTES = 10;
 export const MOST_FACTORS = 5;
 export const FACTOR_NAME_MAX = 60;
 export const BACKUP_CODES = 10;
+/** Passkeys that one user may have. */
+export const MOST_PASSKEYS = 10;
+export const PASSKEY_NAME_MAX = 60;

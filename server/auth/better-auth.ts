@@ -83,7 +83,10 @@ export function configure(parts: Parts) {
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
-      additionalFields: { methods: { type: 'string[]', required: false, input: false } },
+      additionalFields: {
+        methods: { type: 'string[]', required: false, input: false },
+        level: { type: 'string', required: false, input: false },
+      },
     },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
@@ -153,7 +156,8 @@ export function configure(parts: Parts) {
               welcomeUser(parts, tx, userId, language),
             );
             if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
-            return { data: { ...session, methods: [authRequest.getStore()?.method ?? 'external'] } };
+            const { method = 'external', level = 'aal1' } = authRequest.getStore() ?? {};
+            return { data: { ...session, methods: [method], level } };
           },
         },
       },

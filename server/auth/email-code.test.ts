@@ -107,6 +107,7 @@ describe('the ways in', () => {
     expect(await answer.json()).toEqual({
       password: true,
       emailCode: true,
+      passkey: true,
       phone: false,
       captcha: null,
       providers: [],

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { Fault } from '#domain/errors';
+import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { DEACTIVATED } from './auth-answers';
@@ -11,6 +12,9 @@ export interface StartedBy {
   userId: string;
   request: Request;
   clientAddress: string | null;
+  /** What they proved it by, and how sure that is. */
+  method?: SignInMethod;
+  level?: AssuranceLevel;
 }
 
 /**
@@ -21,7 +25,7 @@ export interface StartedBy {
 export async function startSession(
   { environment, database }: Parts,
   auth: ReturnType<typeof configure>,
-  { userId, request, clientAddress }: StartedBy,
+  { userId, request, clientAddress, method = 'external', level = 'aal1' }: StartedBy,
 ): Promise<string> {
   const { internalAdapter, sessionConfig } = await auth.$context;
   const language = mailLanguage(request.headers.get('accept-language'));
@@ -31,7 +35,7 @@ export async function startSession(
   };
   const make = () => internalAdapter.createSession(userId, false, from);
   const session = await authRequest
-    .run({ language, method: 'external', signUp: null, tokens: new Map() }, make)
+    .run({ language, method, level, signUp: null, tokens: new Map() }, make)
     .catch((error: unknown) => {
       if (isAPIError(error) && error.body?.code === DEACTIVATED.code) throw new Fault('ACCOUNT_DEACTIVATED');
       throw error;

@@ -2,6 +2,7 @@ import type { Ways } from '#contract/account';
 import { captchaWidget } from '#server/captcha/providers';
 import { ssoDomains } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
+import { relyingParty } from '#server/passkeys/relying-party';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What is switched on here. Each further way is read off the settings that it needs. */
@@ -14,6 +15,7 @@ export async function waysIn({
   return {
     password: true,
     emailCode: true,
+    passkey: relyingParty(environment) !== null,
     phone: sendsSms(environment),
     captcha: captchaWidget(environment),
     providers: environment.providers.map(({ id, name }) => ({ id, name })),

@@ -2,7 +2,8 @@ import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Factor, Proofs } from '#contract/factors';
 import type { Actor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
-import { accounts, backupCodes, factors, passkeys, sessions } from '#server/database/schema/index';
+import { accounts, backupCodes, factors, sessions } from '#server/database/schema/index';
+import { loadPasskeys } from '#server/passkeys/load-passkeys';
 
 /** What a user can prove themselves by, and what their session has been proved by. */
 export async function loadProofs(orm: Orm, actor: Actor): Promise<Proofs> {
@@ -10,7 +11,6 @@ export async function loadProofs(orm: Orm, actor: Actor): Promise<Proofs> {
     .select({ left: count() })
     .from(backupCodes)
     .where(and(eq(backupCodes.userId, actor.id), isNull(backupCodes.usedAt)));
-  const [keys] = await orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, actor.id));
   const passwords = await orm
     .select({ id: accounts.id })
     .from(accounts)
@@ -22,7 +22,7 @@ export async function loadProofs(orm: Orm, actor: Actor): Promise<Proofs> {
   return {
     factors: await loadFactors(orm, actor.id),
     backupCodesLeft: codes?.left ?? 0,
-    passkeys: keys?.count ?? 0,
+    passkeys: await loadPasskeys(orm, actor.id),
     password: passwords.length > 0,
     email: actor.email !== null,
     level: session?.level ?? 'aal1',

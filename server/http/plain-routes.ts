@@ -4,6 +4,7 @@ import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-rou
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
+import { PASSKEY_ROUTES } from '#server/passkeys/sign-in-routes';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
@@ -19,6 +20,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...AUDIT_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
+  ...PASSKEY_ROUTES,
 ];
 
 export function plainRoutes(): Hono<AppEnv> {

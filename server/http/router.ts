@@ -7,6 +7,7 @@ import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { identityCallRoutes } from '#server/identities/routes';
 import { ssoRoutes } from '#server/identities/sso-routes';
+import { passkeyRoutes } from '#server/passkeys/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
 import { writerRoutes } from '#server/writers/routes';
@@ -22,6 +23,7 @@ export const router = {
   automation: automationRoutes,
   factors: factorRoutes,
   identities: identityCallRoutes,
+  passkeys: passkeyRoutes,
   programs: programRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,

@@ -11,7 +11,7 @@ import { filledPages, type Page } from './pages';
 const PAGES = /^\/(create|customer|writer|admin|account|outbox|auth(\/(sign-in|verify|reset|setup))?)\/?$/;
 
 /** The pages whose start page names their own scripts (scripts/pages.mjs). */
-const START_PAGES = /^\/(auth|create|customer|writer|admin|account)$/;
+const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;
 
 /** Pages and files that are whole documents of their own. */
 const DOCUMENTS: Record<string, { file: string; type: string }> = {

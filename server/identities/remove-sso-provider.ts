@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database } from '#server/database/database';
@@ -16,9 +17,11 @@ export async function removeSsoProvider(database: Database, actor: Actor, id: st
     const gone = await tx
       .delete(ssoProviders)
       .where(eq(ssoProviders.id, id))
-      .returning({ id: ssoProviders.id });
-    if (gone.length === 0) throw new Fault('NOT_FOUND');
+      .returning({ name: ssoProviders.name });
+    const [provider] = gone;
+    if (!provider) throw new Fault('NOT_FOUND');
     await tx.delete(accounts).where(eq(accounts.providerId, `sso-${id}`));
     await tx.delete(identityFlows).where(eq(identityFlows.providerId, `sso-${id}`));
+    await writeAudit(tx, { action: 'sso-removed', actor, target: { id, name: provider.name } });
   });
 }

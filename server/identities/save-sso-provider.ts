@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SsoInput, SsoProvider } from '#contract/sso';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
@@ -39,6 +40,12 @@ export async function saveSsoProvider(
       .returning({ id: ssoProviders.id });
     if (!saved) throw new Fault('WRONG_KIND');
     await setDomains(tx, id, input.domains);
+    await writeAudit(tx, {
+      action: 'sso-saved',
+      actor,
+      target: { id, name: input.name },
+      detail: { what: input.domains.join(', ') },
+    });
     return readSsoProvider(tx, id);
   });
 }

@@ -251,6 +251,12 @@ describe('providers of single sign-on', () => {
     expect((await browser.post('/api/auth/sso', { email: who.email })).status).toBe(404);
     const left = (await (await browser.ask(`${app.url}/api/auth/identities`)).json()) as { items: object[] };
     expect(left.items).toEqual([]);
+    const log = (await (await call('GET', '/api/admin/audit?limit=100')).json()) as {
+      items: { action: string }[];
+    };
+    expect(log.items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['sso-saved', 'sso-removed']),
+    );
   });
 });
 

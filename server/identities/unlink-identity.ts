@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database, Tx } from '#server/database/database';
@@ -17,13 +18,16 @@ export async function unlinkIdentity(database: Database, actor: Actor, id: strin
     const gone = await tx
       .delete(accounts)
       .where(and(eq(accounts.id, id), eq(accounts.userId, actor.id), ne(accounts.providerId, 'credential')))
-      .returning({ id: accounts.id });
-    if (gone.length === 0) throw new Fault('NOT_FOUND');
+      .returning({ providerId: accounts.providerId });
+    const [identity] = gone;
+    if (!identity) throw new Fault('NOT_FOUND');
     if (!(await hasWayIn(tx, actor.id))) throw new Fault('LAST_WAY_IN');
+    await writeAudit(tx, { action: 'identity-removed', actor, detail: { what: identity.providerId } });
   });
 }
 
-async function hasWayIn(tx: Tx, userId: string): Promise<boolean> {
+/** Whether a password, an identity or a passkey opens the account. */
+export async function hasWayIn(tx: Tx, userId: string): Promise<boolean> {
   const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -21,6 +21,10 @@ export const SECTIONS = [
     Section: onDemand(async () => (await import('./factors-section')).FactorsSection, { fallback }),
   },
   {
+    name: 'passkeys',
+    Section: onDemand(async () => (await import('./passkeys-section')).PasskeysSection, { fallback }),
+  },
+  {
     name: 'identities',
     Section: onDemand(async () => (await import('./identities-section')).IdentitiesSection, { fallback }),
   },

@@ -23,7 +23,7 @@ const KNOWN = [
 ] as const;
 
 /** Names that people gave, and keys. */
-const AS_IT_STANDS = ['name-changed', 'settings-changed', 'factor-added', 'factor-removed'];
+const AS_IT_STANDS = ['name-changed', 'settings-changed', 'factor-added', 'factor-removed', 'sso-saved'];
 
 /** What belongs to an entry besides, from what to what. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {

@@ -8,6 +8,7 @@ import classes from './settings.module.css';
 const SECTIONS = [
   'approval',
   'secondFactor',
+  'sso',
   'pay',
   'limits',
   'rates',

@@ -11,6 +11,7 @@ import { InstallationSections } from './installation-sections';
 import { SecondFactorRoles } from './second-factor-roles';
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from './settings-section';
+import { SsoSection } from './sso-section';
 import { useSaveSettings } from './use-settings';
 
 const PAY = ['hourlyRateCents', 'checkAboveMinutes'] as const;
@@ -44,6 +45,9 @@ export function SettingsTab() {
         changes={changes}
       >
         <SecondFactorRoles roles={settings.secondFactorRoles} />
+      </SettingsSection>
+      <SettingsSection name="sso" text={t('sso.text')}>
+        <SsoSection />
       </SettingsSection>
       <SettingsSection name="pay" text={t('pay.text')} keys={PAY} changes={changes}>
         <SettingsForm keys={PAY} values={settings} />

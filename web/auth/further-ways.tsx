@@ -3,8 +3,10 @@ import { Building2, KeyRound, LogIn, Mail, Smartphone, Wallet } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ways } from '#contract/account';
+import { passkeysHere } from '#web/lib/passkeys';
 import { walletHere } from '#web/lib/wallet';
 import classes from './further-ways.module.css';
+import { PasskeyWay } from './passkey-way';
 import { useLeaveForProvider } from './use-leave';
 import { useWalletSignIn } from './use-wallet';
 import { useWays } from './use-ways';
@@ -32,6 +34,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
         onClick={() => onWay(null)}
       />
     ) : null,
+    ways.passkey && signsIn && passkeysHere() ? <PasskeyWay key="passkey" /> : null,
     ways.providers.length > 0 ? <Providers key="providers" providers={ways.providers} /> : null,
     ways.sso && signsIn && way !== 'sso' ? (
       <WayButton

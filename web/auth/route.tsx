@@ -10,6 +10,7 @@ import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/page-skeleton';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
+import { AuthGround } from './auth-ground';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { useWays } from './use-ways';
@@ -43,7 +44,7 @@ export default function AuthRoute() {
   const [enrolling, setEnrolling] = useState(false);
   const [waiting, setWaiting] = useState<string | null>(null);
 
-  if (session.state === 'loading') return <PageSkeleton />;
+  if (session.state === 'loading') return <AuthGround />;
   if (due === 'enroll' && !enrolling) setEnrolling(true);
   if (due || enrolling) {
     return (

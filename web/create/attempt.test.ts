@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { emptyBrief } from '#domain/brief/brief';
-import { attemptFor, newId } from './attempt';
+import { newId } from '#web/lib/new-id';
+import { attemptFor } from './attempt';
 
 it('makes version 4 UUIDs', () => {
   const ids = Array.from({ length: 200 }, newId);

@@ -1,4 +1,5 @@
 import type { Brief } from '#domain/brief/brief';
+import { newId } from '#web/lib/new-id';
 import { sameBrief } from './same-brief';
 
 /** A hand-in under way. Its id is made once, so that a double click, a retry after a lost answer or a reload is the same one. */
@@ -31,13 +32,4 @@ export function rememberAttempt(userId: string, attempt: Attempt | null): void {
 /** The attempt to go on with for this brief: the earlier one if it is the same brief, else a new one. */
 export function attemptFor(brief: Brief, earlier: Attempt | null): Attempt {
   return earlier && sameBrief(earlier.brief, brief) ? earlier : { id: newId(), brief };
-}
-
-/** A random UUID (version 4, RFC 9562). `crypto.randomUUID` is missing on plain http beyond localhost. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -41,6 +41,9 @@ export const queryKeys = {
     /** The secret that is being set up. */
     enrolling: [['factors', 'enroll']],
   },
+  sso: {
+    list: [['sso', 'list']],
+  },
   identities: {
     list: [['identities', 'list']],
   },

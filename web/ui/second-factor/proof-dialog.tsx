@@ -6,6 +6,7 @@ import type { Proofs } from '#contract/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { api, calls } from '#web/lib/api';
 import { failedAnswer } from '#web/lib/faults';
+import { passkeysHere, proveByPasskey } from '#web/lib/passkeys';
 import { useProofWanted } from '#web/lib/proof';
 import { useSession } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
@@ -13,6 +14,7 @@ import { ErrorState } from '../error-state';
 import { LoadingRows } from '../loading-rows';
 import { toast } from '../toast';
 import { CodeForm } from './code-form';
+import { PasskeyButton } from './passkey-button';
 import { proveFactor } from './prove-factor';
 import classes from './second-factor.module.css';
 
@@ -37,13 +39,14 @@ export function ProofDialog() {
   );
 }
 
-type Way = 'password' | 'factor' | 'mail';
+type Way = 'password' | 'passkey' | 'factor' | 'mail';
 
 function Ways({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
   const { t } = useTranslation('factors');
   const [factor] = proofs.factors;
   const ways: Way[] = [
     ...(proofs.password ? (['password'] as const) : []),
+    ...(proofs.passkeys.length > 0 && passkeysHere() ? (['passkey'] as const) : []),
     ...(factor ? (['factor'] as const) : []),
     ...(proofs.email ? (['mail'] as const) : []),
   ];
@@ -53,6 +56,9 @@ function Ways({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
     <div className={classes.form}>
       <p>{t('proof.text')}</p>
       {way === 'password' ? <PasswordForm onDone={onDone} /> : null}
+      {way === 'passkey' ? (
+        <PasskeyButton primary text={t('passkey.use')} send={proveByPasskey} onDone={onDone} />
+      ) : null}
       {way === 'factor' && factor ? (
         <CodeForm
           label={t('challenge.label', { name: factor.friendly_name })}

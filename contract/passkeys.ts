@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { ASSURANCE_LEVELS, PASSKEY_NAME_MAX } from '#domain/users/second-step';
+import { call, faults } from './base';
+import { id, moment, text } from './shapes';
+
+const name = text(PASSKEY_NAME_MAX).trim().min(1);
+const bytes = (max: number) => text(max).regex(/^[\w-]+$/, 'must be base64url');
+
+/** What leaves and comes in here is the JSON of Web Authentication Level 3, sections 5.1.8 to 5.1.9 and 5.4 to 5.5. */
+const creationOptions = z.looseObject({
+  challenge: z.string(),
+});
+const requestOptions = z.looseObject({
+  challenge: z.string(),
+});
+
+const credential = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type: z.literal('public-key'),
+};
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8_000),
+    attestationObject: bytes(24_000),
+    transports: z.array(text(20)).max(10).optional(),
+  }),
+});
+export const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(8_000),
+    authenticatorData: bytes(8_000),
+    signature: bytes(4_000),
+    userHandle: text(100).optional(),
+  }),
+});
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  /** Whether it lives on more than one device. */
+  synced: z.boolean(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+});
+
+export const passkeyCalls = {
+  begin: call('signed-in', { during: ['enroll'] })
+    .route({
+      method: 'POST',
+      path: '/auth/passkeys/options',
+      summary: 'What an authenticator needs to make a passkey',
+    })
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED', 'PASSKEY_LIMIT'))
+    .output(creationOptions),
+  register: call('signed-in', { during: ['enroll'] })
+    .route({
+      method: 'POST',
+      path: '/auth/passkeys',
+      summary: 'Keeps the passkey that an authenticator has made',
+      successStatus: 201,
+    })
+    .errors(
+      faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED', 'PASSKEY_LIMIT', 'PASSKEY_TAKEN', 'PASSKEY_REFUSED'),
+    )
+    .input(z.object({ name, credential: registration }))
+    .output(passkey),
+  rename: call('signed-in')
+    .route({ method: 'PUT', path: '/auth/passkeys/{id}/name', summary: 'Renames a passkey' })
+    .errors(faults('NOT_FOUND'))
+    .input(z.object({ id, name }))
+    .output(passkey),
+  remove: call('signed-in')
+    .route({ method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Removes a passkey' })
+    .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  challenge: call('signed-in', { during: ['challenge'] })
+    .route({
+      method: 'POST',
+      path: '/auth/passkeys/challenge',
+      summary: 'What an authenticator needs to prove the user by one of their passkeys',
+    })
+    .errors(faults('NOT_FOUND'))
+    .output(requestOptions),
+  verify: call('signed-in', { during: ['challenge'] })
+    .route({
+      method: 'POST',
+      path: '/auth/passkeys/verify',
+      summary: 'Proves the user by a passkey, as a second factor or once more',
+    })
+    .errors(faults('NOT_FOUND', 'PASSKEY_REFUSED'))
+    .input(z.object({ credential: assertion }))
+    .output(z.object({ level: z.enum(ASSURANCE_LEVELS) })),
+};
+
+export type Registration = z.infer<typeof registration>;
+export type Assertion = z.infer<typeof assertion>;
+export type Passkey = z.infer<typeof passkey>;

@@ -1,0 +1,61 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SsoValues } from './sso-values';
+
+interface Props {
+  values: SsoValues;
+  /** The fields that the server could do nothing with. */
+  wrong: readonly string[];
+  keepsSecret: boolean;
+  onChange: (changed: Partial<SsoValues>) => void;
+}
+
+type TextName = Exclude<keyof SsoValues, 'kind'>;
+
+/** What is asked of each kind of provider. */
+export function SsoFields({ values, wrong, keepsSecret, onChange }: Props) {
+  const { t } = useTranslation('settings');
+  const field = (name: TextName) => ({
+    name: `sso-${name}`,
+    value: values[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    error: wrong.includes(name) ? t('sso.checkField') : undefined,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextInput label={t('sso.name')} maxLength={100} required {...field('name')} />
+      <TextInput label={t('sso.domains')} description={t('sso.domainsHint')} required {...field('domains')} />
+      <TextInput
+        label={t(values.kind === 'oidc' ? 'sso.issuer' : 'sso.theirEntityId')}
+        required
+        {...field('issuer')}
+      />
+      {values.kind === 'oidc' ? (
+        <>
+          <TextInput label={t('sso.clientId')} required {...field('clientId')} />
+          <PasswordInput
+            label={t('sso.clientSecret')}
+            description={keepsSecret ? t('sso.secretKept') : t('sso.secretHint')}
+            visibilityToggleButtonProps={{ 'aria-label': t('sso.showSecret') }}
+            {...field('clientSecret')}
+            autoComplete="new-password"
+          />
+        </>
+      ) : (
+        <>
+          <TextInput label={t('sso.entryPoint')} required {...field('entryPoint')} />
+          <Textarea
+            label={t('sso.certificates')}
+            description={t('sso.certificatesHint')}
+            rows={6}
+            required
+            {...field('certificates')}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SsoInput, SsoProvider } from '#contract/sso';
+
+export const SSO_KINDS = ['oidc', 'saml'] as const;
+
+/** What the form holds, as it is typed. */
+export interface SsoValues {
+  kind: SsoProvider['kind'];
+  name: string;
+  /** Between commas or spaces. */
+  domains: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  entryPoint: string;
+  /** In PEM, one after the other. */
+  certificates: string;
+}
+
+export function valuesOf(provider: SsoProvider | null): SsoValues {
+  return {
+    kind: provider?.kind ?? 'oidc',
+    name: provider?.name ?? '',
+    domains: provider?.domains.join(', ') ?? '',
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    clientSecret: '',
+    entryPoint: provider?.entryPoint ?? '',
+    certificates: provider?.certificates.join('\n') ?? '',
+  };
+}
+
+const splitDomains = (domains: string) => domains.split(/[\s,;]+/).filter(Boolean);
+const splitCertificates = (text: string) =>
+  text
+    .split(/(?<=-----END CERTIFICATE-----)/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export function isFilledIn(values: SsoValues): boolean {
+  const asked = values.kind === 'oidc' ? [values.clientId] : [values.entryPoint, values.certificates];
+  return [values.name, values.domains, values.issuer, ...asked].every((value) => value.trim() !== '');
+}
+
+export function asInput(values: SsoValues): SsoInput {
+  const { name, issuer } = values;
+  const common = { name, issuer, domains: splitDomains(values.domains) };
+  if (values.kind === 'saml') {
+    const certificates = splitCertificates(values.certificates);
+    return { kind: 'saml', ...common, entryPoint: values.entryPoint, certificates };
+  }
+  const secret = values.clientSecret.trim();
+  return { kind: 'oidc', ...common, clientId: values.clientId, ...(secret ? { clientSecret: secret } : {}) };
+}
+
+/** What the provider's own form asks for. */
+export function ssoAddresses(kind: SsoValues['kind'], id: string) {
+  const base = `${window.location.origin}/api/auth`;
+  if (kind === 'oidc') return [{ name: 'redirectUri', url: `${base}/callback/sso-${id}` }] as const;
+  return [
+    { name: 'acsUrl', url: `${base}/saml/sso-${id}/acs` },
+    { name: 'entityId', url: `${base}/saml/sso-${id}/metadata` },
+  ] as const;
+}

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router';
+import { AuthGround } from './auth/auth-ground';
+import { PageSkeleton } from './ui/page-skeleton';
+
+/** What stands while a page's scripts load: the sign-in page's first words, elsewhere a header bar and a skeleton. */
+export function PageGround() {
+  return /^\/auth\/?$/.test(useLocation().pathname) ? <AuthGround /> : <PageSkeleton />;
+}
