@@ -269,7 +269,9 @@ it('private, shared and special addresses are told from public ones', () => {
 it('forgets deliveries that ended long ago, and no others', async () => {
   const { app } = await start(() => 204);
   await generate(await app.createUser());
-  const { id, ...ended } = await deliveryWhen(app, 'delivered');
+  const delivered = await deliveryWhen(app, 'delivered');
+  if (!delivered) throw new Error('no delivery');
+  const { id, ...ended } = delivered;
   const { orm } = app.parts.database;
   const age = (days: number) => new Date(Date.now() - days * 86_400_000);
   const old = { ...ended, createdAt: age(DELIVERIES_KEPT_DAYS + 1) };
