@@ -1,4 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/users/roles';
@@ -204,6 +205,7 @@ describe('second factors', () => {
     const program = programCaller(app);
     const tokens = await program.signIn(person);
     expect(tokens.user.factors).toEqual([{ id, factor_type: 'totp', status: 'verified' }]);
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ aal: 'aal1', amr: ['pwd'] });
     const me = () => program.get('/api/me', tokens.access_token);
     expect((await me()).status).toBe(403);
     const post = async (path: string, body: object) =>
@@ -213,6 +215,9 @@ describe('second factors', () => {
       level: 'aal2',
     });
     expect((await me()).status).toBe(200);
+    const next = await program.token('refresh_token', { refresh_token: tokens.refresh_token });
+    const { access_token: later } = (await next.json()) as { access_token: string };
+    expect(decodeJwt(later)).toMatchObject({ aal: 'aal2', amr: ['pwd', 'otp', 'mfa'] });
   });
 
   it('may be asked of a role: who has none sets one up before anything else', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { Parts } from '#server/parts';
 import { ALGORITHM, signingKey, verificationKey } from './signing-keys';
 import { ACCESS_TOKEN_SECONDS } from './token-times';
@@ -9,19 +10,45 @@ type TokenParts = Pick<Parts, 'database' | 'environment'>;
 
 const uuid = z.uuid();
 
-/** Signs an access token (a JWT, RFC 7519) for a program's session. Answers with its end in seconds since 1970. */
+/** What a program's access token says of its session. */
+interface SignedSession {
+  sessionId: string;
+  userId: string;
+  level: AssuranceLevel;
+  methods: readonly SignInMethod[];
+}
+
+/** The names of RFC 8176 for what proved a user; what an outside party has seen has none. */
+const AMR: Record<SignInMethod, string | null> = {
+  password: 'pwd',
+  otp: 'otp',
+  totp: 'otp',
+  'backup-code': 'otp',
+  passkey: 'pop',
+  external: null,
+};
+
+function amrOf({ level, methods }: SignedSession): string[] {
+  const names = methods.map((method) => AMR[method]).filter((name) => name !== null);
+  return [...new Set(level === 'aal2' ? [...names, 'mfa'] : names)];
+}
+
+/**
+ * Signs an access token (a JWT, RFC 7519) for a program's session. Its claims `aal` and `amr` say how sure the session was
+ * of its user when it was signed. Answers with its end in seconds since 1970.
+ */
 export async function signAccessToken(
   parts: TokenParts,
-  { sessionId, userId }: { sessionId: string; userId: string },
+  session: SignedSession,
 ): Promise<{ token: string; expiresAt: number }> {
   const { kid, key } = await signingKey(parts);
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
-  const token = await new SignJWT({ session_id: sessionId })
+  const token = await new SignJWT({ session_id: session.sessionId, aal: session.level, amr: amrOf(session) })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
     .setIssuer(issuerOf(parts))
     .setAudience(parts.environment.PUBLIC_URL)
-    .setSubject(userId)
+    .setSubject(session.userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .setJti(crypto.randomUUID())

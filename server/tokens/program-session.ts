@@ -93,7 +93,13 @@ export async function grant(
 
 export async function present(parts: Parts, { refreshToken, ...session }: Granted): Promise<ProgramSession> {
   const user = await loadAuthUser(parts.database.orm, session.userId);
-  const { token, expiresAt } = await signAccessToken(parts, session);
+  const [proved] = await parts.database.orm
+    .select({ level: sessions.level, methods: sessions.methods })
+    .from(sessions)
+    .where(eq(sessions.id, session.sessionId));
+  // Ended this moment: its token opens nothing.
+  if (!proved) throw new Refused(REFUSALS.noSession);
+  const { token, expiresAt } = await signAccessToken(parts, { ...session, ...proved });
   return {
     access_token: token,
     refresh_token: refreshToken,

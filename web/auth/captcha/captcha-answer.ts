@@ -17,6 +17,7 @@ class CaptchaError extends Error {
 
 let place: Place | null = null;
 let answer: string | null = null;
+let broken = false;
 let renew: () => void = () => undefined;
 let waiting: { go: () => void; giveUp: (error: CaptchaError) => void } | null = null;
 
@@ -33,6 +34,7 @@ export function offerCaptcha(reveal: () => void): () => void {
 /** The visitor's answer, once there is one; null where none is asked for. @throws CaptchaError when none will come. */
 export async function takeAnswer(): Promise<string | null> {
   if (!place) return null;
+  if (broken) throw new CaptchaError('captcha_unavailable');
   if (answer === null) {
     stopWaiting('captcha_failed');
     const given = new Promise<void>((go, giveUp) => {
@@ -54,6 +56,12 @@ export function setAnswer(next: string | null, again: () => void = () => undefin
   if (next === null) return;
   waiting?.go();
   waiting = null;
+}
+
+/** The widget cannot be had, or is tried once more: until then no call waits for it. */
+export function setBroken(is: boolean): void {
+  broken = is;
+  if (is) stopWaiting('captcha_unavailable');
 }
 
 /** What waits is told: nobody answers any more, or what it was asked for has changed. */

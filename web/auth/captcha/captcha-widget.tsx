@@ -4,18 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n';
 import frame from '../auth-frame.module.css';
 import classes from './captcha.module.css';
-import { setAnswer, stopWaiting } from './captcha-answer';
+import { setAnswer, setBroken } from './captcha-answer';
 import { type Captcha, loadWidgetScript } from './widget-script';
 
 /** The providers' own width; narrower places get the small widget. */
 const WIDTH_PX = 304;
 
+interface Props extends Captcha {
+  /** Whether a call waits for the answer. */
+  awaited: boolean;
+}
+
 /** The provider's widget, or a way to try again where it could not be had. */
-export function CaptchaWidget({ provider, siteKey }: Captcha) {
+export function CaptchaWidget({ provider, siteKey, awaited }: Props) {
   const { t } = useTranslation('auth');
   const theme = useComputedColorScheme('light');
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
+
+  useEffect(() => () => setBroken(false), []);
 
   useEffect(() => {
     if (failed || !place.current) return;
@@ -26,7 +33,7 @@ export function CaptchaWidget({ provider, siteKey }: Captcha) {
     const fail = () => {
       if (gone) return;
       setFailed(true);
-      stopWaiting('captcha_unavailable');
+      setBroken(true);
     };
     const over = () => setAnswer(null);
     loadWidgetScript(provider)
@@ -56,13 +63,25 @@ export function CaptchaWidget({ provider, siteKey }: Captcha) {
     };
   }, [provider, siteKey, theme, failed]);
 
-  if (!failed) return <div ref={place} className={classes.widget} data-provider={provider} />;
-  return (
-    <p role="alert">
-      {t('captcha.notLoaded')}{' '}
-      <button type="button" className={frame.link} onClick={() => setFailed(false)}>
+  const retry = () => {
+    setBroken(false);
+    setFailed(false);
+  };
+  return failed ? (
+    <div role="alert">
+      <p>{t('captcha.notLoaded')}</p>
+      <button type="button" className={frame.link} onClick={retry}>
         {t('captcha.retry')}
       </button>
-    </p>
+    </div>
+  ) : (
+    <>
+      <div ref={place} className={classes.widget} data-provider={provider} />
+      {awaited ? (
+        <p role="status" className={classes.hint}>
+          {t('captcha.awaited')}
+        </p>
+      ) : null}
+    </>
   );
 }

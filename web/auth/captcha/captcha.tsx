@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onDemand } from '#web/ui/on-demand';
 import { useWays } from '../use-ways';
 import classes from './captcha.module.css';
@@ -14,7 +13,6 @@ interface Props {
 
 /** The place of the captcha in a form; nothing where none is configured. A call that needs its answer waits for it. */
 export function CaptchaPlace({ atOnce = true }: Props) {
-  const { t } = useTranslation('auth');
   const captcha = useWays()?.captcha ?? null;
   const [shown, setShown] = useState(atOnce);
   const [awaited, setAwaited] = useState(false);
@@ -41,12 +39,7 @@ export function CaptchaPlace({ atOnce = true }: Props) {
   if (!captcha) return null;
   return (
     <div ref={place} className={classes.captcha}>
-      {shown ? <CaptchaWidget {...captcha} /> : null}
-      {awaited ? (
-        <p role="status" className={classes.hint}>
-          {t('captcha.awaited')}
-        </p>
-      ) : null}
+      {shown ? <CaptchaWidget {...captcha} awaited={awaited} /> : null}
     </div>
   );
 }
