@@ -105,7 +105,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
           </span>
         ) : null}
       </span>
-      <span className={classes.buttons}>
+      <div className={classes.buttons}>
         <Button
           variant="default"
           aria-label={t('account:passkeys.renameTitle', { name })}
@@ -120,7 +120,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         >
           {t('account:remove')}
         </Button>
-      </span>
+      </div>
       {asked === 'rename' ? (
         <PasskeyNameDialog
           title={t('account:passkeys.renameTitle', { name })}
