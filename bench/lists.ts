@@ -1,20 +1,19 @@
 // `npm run bench`: 100 000 requests on a real PostgreSQL; the customer's list, the writer's list and accepting, each
 // beside the floor, in the same run, taking turns. Prints Markdown.
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openPostgres } from '#server/database/open-postgres';
-import { databaseUrl, freePort, startRealPostgres } from '#server/testing/real-postgres';
+import { startRealPostgres } from '#server/testing/real-postgres';
 import { type Figures, type Load, measure, median, residentMB, type Target } from './measure';
+import { makeDatabase, SECRET, startOurs } from './ours';
 import { seed } from './seed';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ACCEPTS = { 1: 400, 32: 3_000 } as const;
-const SECRET = 'a secret for the benchmark, long enough to be one';
 
 const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
 const postgres = await startRealPostgres();
@@ -22,7 +21,7 @@ const children: ChildProcess[] = [];
 try {
   const url = await makeDatabase(postgres.url);
   const seeded = await seed(url, SECRET, REQUESTS);
-  const ours = await startOurs(url);
+  const ours = await startOurs(url, folder, children);
   const floor = await startFloor(url, seeded.customerId, seeded.writerId);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -140,46 +139,6 @@ try {
   );
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
-}
-
-async function makeDatabase(server: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query('drop database if exists redraft_bench');
-  await client.query('create database redraft_bench');
-  await client.end();
-  const url = databaseUrl(server, 'redraft_bench');
-  await (await openPostgres({ url })).close();
-  return url;
-}
-
-async function startOurs(url: string): Promise<Target> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      AUTH_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: 'a password for the benchmark',
-    },
-  });
-  children.push(child);
-  const target = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
-  for (;;) {
-    const ready = await fetch(`${target.url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return target;
-    if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 async function startFloor(url: string, customerId: string, writerId: string): Promise<Target> {

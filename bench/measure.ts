@@ -20,6 +20,8 @@ export interface Load {
   path: string | (() => string);
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** Made anew for each request. */
+  body?: () => string;
   connections: number;
   /** Either a time in seconds or a number of requests. */
   seconds?: number;
@@ -28,7 +30,7 @@ export interface Load {
 
 /** Puts `load` on the target once and reads what it cost; bounded in time or number. */
 export async function measure(target: Target, load: Load): Promise<Figures> {
-  const { path } = load;
+  const { path, body } = load;
   const cpuBefore = cpuMilliseconds(target.pid);
   const started = performance.now();
   let lastAnswer = started;
@@ -41,9 +43,16 @@ export async function measure(target: Target, load: Load): Promise<Figures> {
       {
         method: load.method ?? 'GET',
         headers: load.headers ?? {},
-        ...(typeof path === 'string'
-          ? { path }
-          : { setupRequest: (request) => ({ ...request, path: path() }) }),
+        ...(typeof path === 'string' ? { path } : {}),
+        ...(typeof path === 'string' && !body
+          ? {}
+          : {
+              setupRequest: (request) => ({
+                ...request,
+                ...(typeof path === 'string' ? {} : { path: path() }),
+                ...(body ? { body: body() } : {}),
+              }),
+            }),
       },
     ],
   };

@@ -67,6 +67,7 @@ const variables = z.object({
   CAPTCHA_SECRET_KEY: optional,
   CAPTCHA_VERIFY_URL: optionalUrl,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  HASH_SLOTS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).optional()),
   AUTH_REDIRECT_URLS: addresses,
   ...PROVIDER_VARIABLES,
   GENERATION_DELAY_MS: z.preprocess(

@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app';
 import { createAuth } from './auth/better-auth';
+import { setHashSlots } from './auth/passwords';
 import type { Database } from './database/database';
 import { lockFolder } from './database/folder-lock';
 import { openPostgres } from './database/open-postgres';
@@ -39,6 +40,7 @@ export interface RunningServer {
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const log = pino({ level: environment.LOG_LEVEL, serializers: { err: withoutParameters } });
+  if (environment.HASH_SLOTS) setHashSlots(environment.HASH_SLOTS);
   const generator = await chooseGenerator(environment);
   const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);
   let database: Database | undefined;

@@ -1,19 +1,32 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Fault } from '#domain/errors';
 import { PASSWORD_MIN } from '#domain/users/password';
 
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. `hash` is argon2id by default and runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/**
+ * How many passwords are hashed at once. More than there are cores gain nothing and hold up every other call, files and
+ * name look-ups included, which share the same few threads; the rest wait their turn.
+ */
+const slots = pLimit(availableParallelism());
+
+/** Sets how many passwords this process hashes at once; `HASH_SLOTS`. */
+export function setHashSlots(count: number): void {
+  slots.concurrency = count;
+}
+
 /** The PHC string of a password. The same characters typed on different keyboards give the same one (NFKC). */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), COST);
+  return slots(() => hash(password.normalize('NFKC'), COST));
 }
 
 /** Whether the password is the one behind `passwordHash`; false for a hash that cannot be read. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   try {
-    return await verify(passwordHash, password.normalize('NFKC'));
+    return await slots(() => verify(passwordHash, password.normalize('NFKC')));
   } catch {
     return false;
   }

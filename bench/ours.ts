@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openPostgres } from '#server/database/open-postgres';
+import { databaseUrl, freePort } from '#server/testing/real-postgres';
+import type { Target } from './measure';
+
+export const SECRET = 'a secret for the benchmark, long enough to be one';
+
+/** A migrated database of its own on `server`; its address. */
+export async function makeDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('drop database if exists redraft_bench');
+  await client.query('create database redraft_bench');
+  await client.end();
+  const url = databaseUrl(server, 'redraft_bench');
+  await (await openPostgres({ url })).close();
+  return url;
+}
+
+/** Starts the built server on the database, adds it to `children`, and waits until it answers. */
+export async function startOurs(
+  url: string,
+  folder: string,
+  children: ChildProcess[],
+  environment: Record<string, string> = {},
+): Promise<Target> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'a password for the benchmark',
+      ...environment,
+    },
+  });
+  children.push(child);
+  const target = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
+  for (;;) {
+    const ready = await fetch(`${target.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return target;
+    if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

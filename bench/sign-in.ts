@@ -1,0 +1,98 @@
+// `npm run bench:sign-in`: 32 people sign in at once on a real PostgreSQL, with as many passwords hashed at once as there
+// are cores and with one, and what the customer's list costs meanwhile. The floor is the hash alone. Prints Markdown.
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '#server/auth/passwords';
+import { startRealPostgres } from '#server/testing/real-postgres';
+import { measure, median } from './measure';
+import { makeDatabase, SECRET, startOurs } from './ours';
+import { seed } from './seed';
+
+const PASSWORD = 'the password of everybody here';
+const PEOPLE = 32;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const cores = availableParallelism();
+
+const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
+const postgres = await startRealPostgres();
+const children: ChildProcess[] = [];
+try {
+  const url = await makeDatabase(postgres.url);
+  const seeded = await seed(url, SECRET, 10_000);
+  await givePasswords(url);
+  const hashMs = await timeOfHash();
+  console.log(`${cores} cores; one hash ${hashMs.toFixed(1)} ms; median of ${ROUNDS} rounds\n`);
+  console.log(
+    '| hash slots | sign-ins/s | of cores ÷ hash time | list p99 ms, idle | while 32 sign in | ratio |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+  for (const slots of [cores, 1]) {
+    const ours = await startOurs(url, folder, children, { HASH_SLOTS: String(slots) });
+    const list = {
+      path: '/api/customer/requests?limit=20',
+      headers: { cookie: seeded.customerCookie },
+      connections: 1,
+      seconds: SECONDS,
+    };
+    let person = 0;
+    const signIns = {
+      path: '/api/auth/sign-in/email',
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/json', origin: ours.url },
+      body: () =>
+        JSON.stringify({ email: `customer${1 + (person++ % PEOPLE)}@example.com`, password: PASSWORD }),
+      connections: PEOPLE,
+      seconds: SECONDS,
+    };
+    const rounds: { perSecond: number; idle: number; busy: number }[] = [];
+    for (let round = -1; round < ROUNDS; round++) {
+      const idle = await measure(ours, list);
+      const alone = await measure(ours, signIns);
+      const [, busy] = await Promise.all([measure(ours, signIns), measure(ours, list)]);
+      for (const { failed } of [idle, alone, busy]) if (failed > 0) throw new Error(`${failed} calls failed`);
+      if (round >= 0) rounds.push({ perSecond: alone.requestsPerSecond, idle: idle.p99, busy: busy.p99 });
+    }
+    const perSecond = median(rounds.map((round) => round.perSecond));
+    const idle = median(rounds.map((round) => round.idle));
+    const busy = median(rounds.map((round) => round.busy));
+    const share = (perSecond * hashMs) / 1000 / cores;
+    console.log(
+      `| ${slots} | ${perSecond.toFixed(1)} | **${share.toFixed(2)}** | ${idle} | ${busy} | **${(busy / idle).toFixed(1)}** |`,
+    );
+    const ended = new Promise((resolve) => children.at(-1)?.once('exit', resolve));
+    children.at(-1)?.kill();
+    await ended;
+  }
+} finally {
+  for (const child of children) child.kill();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Milliseconds of one hash, alone on the machine. */
+async function timeOfHash(): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 11; round++) {
+    const started = performance.now();
+    await hashPassword(PASSWORD);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+async function givePasswords(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into accounts (user_id, provider_id, account_id, password)
+     select id, 'credential', id::text, $1 from profiles where email like 'customer%'`,
+    [await hashPassword(PASSWORD)],
+  );
+  await client.query(`insert into settings (key, value)
+    select key, '1000000' from unnest(array['signInPerAccount', 'signInPerAddress']) key`);
+  await client.end();
+}
