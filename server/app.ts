@@ -53,6 +53,11 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     await next();
     if (c.res.status === 401) c.header('www-authenticate', challengeFor(authorization));
   });
+  app.use('/api/*', async (c, next) => {
+    await next();
+    // Answered before it was read: whoever is still sending would lose the answer with the connection.
+    if (hasBody(c.req.raw) && !c.req.raw.bodyUsed) await discardBody(c.req.raw);
+  });
   app.use('/api/*', ownPagesOnly(parts.environment));
   app.use('/api/*', holdCalls(AUTH_ROUTES));
   app.use('/.well-known/*', (c, next) => {

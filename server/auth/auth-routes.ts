@@ -1,14 +1,24 @@
+import * as z from 'zod';
 import { asksForCaptcha } from '#domain/users/captcha';
 import { CAPTCHA_PARAMETER } from '#server/captcha/sent-captcha';
 import type { PlainRoute } from '#server/http/plain-route';
+import { AUTH_INPUTS, type AuthCall } from './auth-inputs';
 
 const route = (method: 'GET' | 'POST', path: string, summary: string): PlainRoute => ({
   method,
   path: `/api/auth/${path}`,
   access: 'visitor',
   summary,
-  ...(asksForCaptcha(path) ? { operation: { parameters: [CAPTCHA_PARAMETER] } } : {}),
+  operation: {
+    ...(asksForCaptcha(path) ? { parameters: [CAPTCHA_PARAMETER] } : {}),
+    ...(path in AUTH_INPUTS ? { requestBody: bodyOf(path as AuthCall) } : {}),
+  },
 });
+
+function bodyOf(path: AuthCall) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(AUTH_INPUTS[path], { io: 'input' });
+  return { required: path !== 'sign-out', content: { 'application/json': { schema } } };
+}
 
 /** The sign-in calls that are open; every other path below /api/auth is not found. */
 export const AUTH_ROUTES: readonly PlainRoute[] = [

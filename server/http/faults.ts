@@ -30,9 +30,23 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
       return { ...of('INVALID_INPUT'), message: 'The request could not be read', data: { problems: [] } };
     }
   }
+  if (hungUp(error)) {
+    return {
+      ...of('INVALID_INPUT'),
+      message: 'The request ended before it was whole',
+      data: { problems: [] },
+    };
+  }
   const reference = randomUUID();
   log.error({ err: (error as { cause?: unknown })?.cause ?? error, reference }, 'unexpected error');
   return { ...of('UNEXPECTED'), data: { reference } };
+}
+
+/** Node's word for a sender who was gone before the body was whole: nobody is there to answer, and nothing is wrong. */
+function hungUp(error: unknown): boolean {
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  if (code === 'ECONNRESET' && message === 'aborted') return true;
+  return cause instanceof Error && hungUp(cause);
 }
 
 export function faultResponse(error: unknown, log: Logger): Response {
