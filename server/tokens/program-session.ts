@@ -19,7 +19,7 @@ export interface ProgramSession {
   user: AuthUser;
 }
 
-interface Granted {
+interface Granted extends Pick<typeof sessions.$inferSelect, 'level' | 'methods'> {
   sessionId: string;
   userId: string;
   refreshToken: string;
@@ -83,23 +83,19 @@ export async function grant(
 ): Promise<Granted> {
   const refreshToken = `${REFRESH_TOKEN_START}${randomBytes(32).toString('base64url')}`;
   const token = programSessionToken(sessionId, environment.AUTH_SECRET);
-  await tx
+  const [proved] = await tx
     .update(sessions)
     .set({ token, expiresAt: sessionEnd, updatedAt: new Date() })
-    .where(eq(sessions.id, sessionId));
+    .where(eq(sessions.id, sessionId))
+    .returning({ level: sessions.level, methods: sessions.methods });
+  if (!proved) throw new Refused(REFUSALS.noSession);
   await tx.insert(refreshTokens).values({ tokenHash: hashToken(refreshToken), sessionId });
-  return { sessionId, userId, refreshToken };
+  return { sessionId, userId, refreshToken, ...proved };
 }
 
 export async function present(parts: Parts, { refreshToken, ...session }: Granted): Promise<ProgramSession> {
   const user = await loadAuthUser(parts.database.orm, session.userId);
-  const [proved] = await parts.database.orm
-    .select({ level: sessions.level, methods: sessions.methods })
-    .from(sessions)
-    .where(eq(sessions.id, session.sessionId));
-  // Ended this moment: its token opens nothing.
-  if (!proved) throw new Refused(REFUSALS.noSession);
-  const { token, expiresAt } = await signAccessToken(parts, { ...session, ...proved });
+  const { token, expiresAt } = await signAccessToken(parts, session);
   return {
     access_token: token,
     refresh_token: refreshToken,
