@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 const onDatabases = testsBelow('server').filter((file) =>
   /from '(#server|\.\.?)\/(.*\/)?testing\//.test(readFileSync(file, 'utf8')),
 );
+/** Those that put something else in a module's place need modules of their own. */
+const mocking = onDatabases.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 function testsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,21 +33,28 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      ...(['embedded', 'postgres'] as const).map((database) => ({
-        test: {
-          ...shared,
-          name: database,
-          include: onDatabases.length > 0 ? onDatabases : ['server/none'],
-          env: { ...shared.env, TEST_DATABASE: database },
-          globalSetup: [`server/testing/${database}-setup.ts`],
-          pool: 'forks' as const,
-          maxWorkers: 2,
-          // After the unit tests, which take every core.
-          sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      })),
+      ...(['embedded', 'postgres'] as const).flatMap((database) =>
+        [false, true].map((isolate) => ({
+          test: {
+            ...shared,
+            name: isolate ? `${database}, mocked` : database,
+            include: isolate ? mocking : onDatabases,
+            exclude: isolate ? [] : mocking,
+            // Loading the whole server takes longer than most files' tests: a process does it once for all its files.
+            isolate,
+            env: { ...shared.env, TEST_DATABASE: database },
+            globalSetup: [`server/testing/${database}-setup.ts`],
+            pool: 'forks' as const,
+            // The embedded database's WebAssembly: files are over before optimizing it pays.
+            execArgv: ['--liftoff-only'],
+            maxWorkers: 2,
+            // After the unit tests, which take every core.
+            sequence: { groupOrder: 1 },
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
+          },
+        })),
+      ),
     ],
   },
 });

@@ -94,9 +94,12 @@ describe('nothing a client sends makes the server fail', () => {
           const path = route.path.replaceAll(/\{\w+\}/g, id);
           // Signing out would end the session that the other calls are made with.
           if (ENDS_SESSION.test(path)) continue;
-          if (route.method === 'GET') for (const query of QUERIES) await ask(`${path}${query}`, {});
+          // All queries and bodies at the first id; the other ids are odd enough by themselves.
+          const queries = id === IDS[0] ? QUERIES : QUERIES.slice(0, 1);
+          const bodies = id === IDS[0] ? BODIES : BODIES.slice(0, 1);
+          if (route.method === 'GET') for (const query of queries) await ask(`${path}${query}`, {});
           else
-            for (const [, body] of BODIES)
+            for (const [, body] of bodies)
               await ask(path, { body, headers: { 'content-type': 'application/json' } });
           if (!route.path.includes('{')) break;
         }
