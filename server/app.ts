@@ -4,10 +4,12 @@ import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { requestSource } from './audit/request-source';
 import { loadActor } from './auth/actor';
+import { NO_SESSION } from './auth/auth-answers';
 import { AUTH_ROUTES } from './auth/auth-routes';
 import { bearerToken, sentApiKey } from './auth/bearer-token';
 import type { Auth } from './auth/better-auth';
 import { clientAddress } from './auth/client-address';
+import { endedSessionCookie, readSessionCookie } from './auth/session-cookie';
 import { discardBody } from './files/discard-body';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
@@ -77,10 +79,14 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     },
   });
   app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
-  // A session that owes its second step is nobody's yet, and is not kept alive.
+  // better-auth goes by the cookie, whatever token came beside it. It would tell of, and keep alive, a session that owes
+  // its second step or whose user is deactivated: both are nobody's.
   app.get('/api/auth/get-session', async (c, next) => {
-    await loadActor(parts.database, c.get('tokenHash'));
-    return next();
+    const tokenHash = readSessionCookie(c.req.header('cookie'), parts.environment);
+    if (await loadActor(parts.database, tokenHash)) return next();
+    if (tokenHash !== null) c.header('set-cookie', endedSessionCookie(parts.environment));
+    c.header('cache-control', 'no-store');
+    return c.json(NO_SESSION, 400);
   });
   app.on(['GET', 'POST'], '/api/auth/*', (c, next) =>
     isDescribed(c.req) ? next() : auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),

@@ -19,6 +19,12 @@ export function sessionCookieName(secure: boolean): string {
   return `${cookiePrefix(secure)}.session_token`;
 }
 
+/** The Set-Cookie header by which a browser forgets its session. */
+export function endedSessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>): string {
+  const secure = secureCookies(environment);
+  return `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
 /** What `sessions.token` holds for a cookie's token: its SHA-256 in hex. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -9,7 +9,7 @@ import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs
 import { bearerToken } from '#server/auth/bearer-token';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
-import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
+import { endedSessionCookie } from '#server/auth/session-cookie';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
@@ -102,11 +102,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);
     if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
-      const secure = secureCookies(environment);
-      c.header(
-        'set-cookie',
-        `${sessionCookieName(secure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-      );
+      c.header('set-cookie', endedSessionCookie(environment));
     }
     c.header('cache-control', 'no-store');
     return c.body(null, 204);

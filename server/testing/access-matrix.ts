@@ -1,0 +1,264 @@
+/**
+ * What each of ten people gets for each call, by hand. One letter for each person, in the order of PEOPLE:
+ *
+ *   visitor, customer, other customer · writer without the request's language, writer with it, assigned writer ·
+ *   deactivated, unverified, owing a second factor, admin
+ *
+ * i: in (past the door, whatever comes of it) · h: hidden (404) · r: refused (403) · n: nobody (no session) ·
+ * s: step (403 until the second factor is proved).
+ *
+ * `customer` owns whatever the call's {id} names. No account comes by a session before it is verified; one that has
+ * a session all the same (an address is not verified where a wallet or a number is) is a customer like another.
+ */
+export const PEOPLE = [
+  'visitor',
+  'customer',
+  'other',
+  'writerWithout',
+  'writerWith',
+  'assigned',
+  'deactivated',
+  'unverified',
+  'owing',
+  'admin',
+] as const;
+export type PersonName = (typeof PEOPLE)[number];
+
+const OUTCOMES = { i: 'in', h: 'hidden', r: 'refused', n: 'nobody', s: 'step' } as const;
+export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
+
+/** The lines that many calls share. */
+const LINES = {
+  anybody: 'iii iii iii i',
+  /** Not there on this installation (text messages), or a link without its signature. */
+  nobody: 'hhh hhh hhh h',
+  signedIn: 'nii iii nis i',
+  /** Also for sessions that still owe their second factor. */
+  evenOwing: 'nii iii nii i',
+  customers: 'nii rrr nis i',
+  writers: 'nrr iii nrs i',
+  writersAlone: 'nrr iii nrs r',
+  admins: 'nrr rrr nrs i',
+  /** Something of a customer's that admins have no part in, in calls of customers and admins. */
+  ownOfCustomer: 'nih rrr nhs h',
+  /** Something of one's own account. */
+  own: 'nih hhh nhs h',
+  ownEvenOwing: 'nih hhh nhh h',
+  /** A file of one's own; admins see it too. */
+  ownFile: 'nih hhh nhs i',
+  openJob: 'nrr hii nrs i',
+  takeJob: 'nrr hii nrs r',
+  assignment: 'nrr hhi nrs h',
+  workOnIt: 'nrr hhi nrs r',
+  fileOfOpenJob: 'nih hii nhs i',
+  fileOfWork: 'nih hhi nhs i',
+  /** The assigned writer reads the draft and keeps no file of their own beside it. */
+  copyOfDraft: 'nih hhr nhs i',
+} as const;
+type Line = keyof typeof LINES;
+
+/** A call whose {id} can name things that are not alike stands here more than once, told apart behind a `#`. */
+const CALLS: Record<Line, string[]> = {
+  anybody: [
+    'GET /api/session',
+    'GET /api/instance',
+    'GET /api/auth/ways',
+    'GET /api/outbox',
+    'GET /api/files/signed/{id}/original # signed',
+    'GET /api/storage/signed/{bucket}/{file} # signed',
+    'POST /api/auth/token',
+    'GET /api/auth/jwks',
+    'POST /api/auth/sign-in/oauth',
+    'GET /api/auth/callback/{provider}',
+    'POST /api/auth/sso',
+    'POST /api/auth/saml/{provider}/acs',
+    'GET /api/auth/saml/{provider}/finish',
+    'GET /api/auth/saml/{provider}/metadata',
+    'POST /api/auth/nonce',
+    'POST /api/auth/sign-in/ethereum',
+    'POST /api/auth/sign-in/id-token',
+    'POST /api/auth/sign-in/passkey/options',
+    'POST /api/auth/sign-in/passkey',
+    'POST /api/setup',
+    'POST /api/auth/sign-up/email',
+    'POST /api/auth/sign-in/email',
+    'POST /api/auth/sign-in/email-otp',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/email-otp/send-verification-otp',
+    'POST /api/auth/email-otp/verify-email',
+    'POST /api/auth/email-otp/request-password-reset',
+    'POST /api/auth/email-otp/reset-password',
+  ],
+  nobody: [
+    'GET /api/files/signed/{id}/original',
+    'GET /api/storage/signed/{bucket}/{file}',
+    'POST /api/auth/sign-up/phone',
+    'POST /api/auth/sign-in/phone-number',
+    'POST /api/auth/sign-in/phone-otp',
+    'POST /api/auth/phone/send-code',
+    'POST /api/auth/phone/verify',
+    'POST /api/auth/phone/request-password-reset',
+    'POST /api/auth/phone/reset-password',
+  ],
+  signedIn: [
+    'GET /api/me',
+    'PUT /api/me/language',
+    'PUT /api/me/name',
+    'GET /api/me/sessions',
+    'PUT /api/me/password',
+    'GET /api/me/deletion',
+    'POST /api/me/deletion',
+    'GET /api/storage/{bucket}',
+    'POST /api/auth/authorize',
+    'GET /api/auth/user',
+    'PUT /api/auth/user',
+    'GET /api/auth/reauthenticate',
+    'POST /api/auth/factors',
+    'POST /api/auth/reauthenticate',
+    'GET /api/auth/get-session',
+    'POST /api/auth/identities',
+    'GET /api/auth/identities',
+    'POST /api/auth/passkeys/options',
+    'POST /api/auth/passkeys',
+    'POST /api/auth/logout',
+  ],
+  evenOwing: [
+    'GET /api/auth/factors',
+    'POST /api/auth/backup-codes/verify',
+    'POST /api/auth/passkeys/verify',
+    'POST /api/auth/logout # of this session',
+  ],
+  customers: [
+    'GET /api/brief',
+    'PUT /api/brief',
+    'DELETE /api/brief',
+    'POST /api/generations',
+    'GET /api/customer/dashboard',
+    'GET /api/customer/requests',
+    'POST /api/storage/{bucket}',
+  ],
+  writers: [
+    'GET /api/writer/dashboard',
+    'GET /api/writer/jobs',
+    'GET /api/writer/assignments',
+    'GET /api/writer/time',
+    'GET /api/writer/time/series',
+    'POST /api/storage/{bucket} # for writers',
+  ],
+  writersAlone: ['PUT /api/writer/languages'],
+  admins: [
+    'GET /api/admin/overview',
+    'GET /api/admin/statistics',
+    'GET /api/admin/users',
+    'POST /api/admin/users',
+    'GET /api/admin/users/{id}',
+    'PATCH /api/admin/users/{id}',
+    'POST /api/admin/users/{id}/sign-out',
+    'DELETE /api/admin/users/{id}/factors',
+    'PUT /api/admin/users/{id}/role',
+    'PUT /api/admin/users/{id}/password',
+    'PUT /api/admin/users/{id}/languages',
+    'GET /api/admin/users/{id}/deletion',
+    'DELETE /api/admin/users/{id}',
+    'PUT /api/admin/users/{id}/deactivated',
+    'POST /api/admin/users/{id}/approve',
+    'GET /api/admin/requests',
+    'GET /api/admin/requests/{id}',
+    'POST /api/admin/requests/{id}/take-back',
+    'GET /api/admin/pay/entries',
+    'POST /api/admin/pay/entries/{id}/check',
+    'GET /api/admin/pay/writers',
+    'PUT /api/admin/users/{id}/hourly-rate',
+    'GET /api/admin/settings',
+    'PATCH /api/admin/settings',
+    'POST /api/admin/settings/test-generator',
+    'POST /api/admin/settings/test-mail',
+    'POST /api/admin/settings/test-storage',
+    'GET /api/admin/webhook',
+    'GET /api/admin/deliveries',
+    'POST /api/admin/deliveries/{id}/send-again',
+    'GET /api/admin/api-keys',
+    'POST /api/admin/api-keys',
+    'DELETE /api/admin/api-keys/{id}',
+    'PUT /api/automation/requests/{id}/article-image',
+    'PUT /api/automation/requests/{id}/document',
+    'GET /api/admin/audit',
+    'GET /api/admin/audit.csv',
+    'GET /api/admin/signing-keys',
+    'POST /api/admin/signing-keys/rotate',
+    'GET /api/admin/sso-providers',
+    'PUT /api/admin/sso-providers/{id}',
+    'DELETE /api/admin/sso-providers/{id}',
+  ],
+  ownOfCustomer: [
+    'GET /api/generations/{id}',
+    'POST /api/generations/{id}/cancel',
+    'POST /api/generations/{id}/retry',
+    'DELETE /api/generations/{id}',
+    'GET /api/customer/requests/{id}',
+  ],
+  own: [
+    'DELETE /api/me/sessions/{id}',
+    'DELETE /api/auth/factors/{id}',
+    'POST /api/auth/backup-codes',
+    'PUT /api/auth/passkeys/{id}/name',
+    'DELETE /api/auth/passkeys/{id}',
+    'DELETE /api/auth/identities/{id}',
+  ],
+  ownEvenOwing: [
+    'POST /api/auth/factors/{id}/challenge',
+    'POST /api/auth/factors/{id}/verify',
+    'POST /api/auth/passkeys/challenge',
+  ],
+  ownFile: [
+    'GET /api/storage/{bucket}/{file}',
+    'DELETE /api/storage/{bucket}/{file}',
+    'POST /api/storage/{bucket}/{file}/move',
+    'POST /api/storage/{bucket}/{file}/copy',
+    'POST /api/storage/{bucket}/{file}/sign',
+  ],
+  openJob: ['GET /api/writer/jobs/{id}'],
+  takeJob: ['POST /api/writer/jobs/{id}/accept'],
+  assignment: ['GET /api/writer/assignments/{id}'],
+  workOnIt: [
+    'POST /api/writer/assignments/{id}/start',
+    'POST /api/writer/assignments/{id}/hand-back',
+    'POST /api/writer/assignments/{id}/submission',
+  ],
+  fileOfOpenJob: [
+    'GET /api/requests/{id}/original # open job',
+    'GET /api/storage/{bucket}/{file} # draft of an open job',
+    'POST /api/storage/{bucket}/{file}/sign # draft of an open job',
+  ],
+  fileOfWork: [
+    'GET /api/requests/{id}/original',
+    'GET /api/requests/{id}/humanized',
+    'GET /api/requests/{id}/image',
+    'GET /api/storage/{bucket}/{file} # draft of work',
+    'GET /api/storage/{bucket}/{file} # result of work',
+    'DELETE /api/storage/{bucket}/{file} # draft of work',
+    'POST /api/storage/{bucket}/{file}/move # draft of work',
+    'POST /api/storage/{bucket}/{file}/sign # result of work',
+  ],
+  copyOfDraft: ['POST /api/storage/{bucket}/{file}/copy # draft of work'],
+};
+
+export type Expected = Record<PersonName, Outcome>;
+
+function expectedBy(line: string): Expected {
+  const letters = [...line.replaceAll(' ', '')] as (keyof typeof OUTCOMES)[];
+  return Object.fromEntries(
+    PEOPLE.map((name, i) => [name, OUTCOMES[letters[i] as keyof typeof OUTCOMES]]),
+  ) as Expected;
+}
+
+/** Every row: the call, as which thing of several (behind `#`), and what each person gets. */
+export const ACCESS_MATRIX: { row: string; call: string; expected: Expected }[] = Object.entries(
+  CALLS,
+).flatMap(([line, rows]) =>
+  rows.map((row) => ({
+    row,
+    call: row.split(' # ')[0] as string,
+    expected: expectedBy(LINES[line as Line]),
+  })),
+);
