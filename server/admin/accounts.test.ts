@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backupCodes, factors, sessions } from '#server/database/schema/index';
+import { backupCodes, factors, passkeys, sessions } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
@@ -55,11 +55,19 @@ it('takes second factors away, after a fresh proof', async () => {
     .insert(factors)
     .values({ userId: id, kind: 'totp', name: 'Phone', sealedSecret: 'sealed', verifiedAt: new Date() });
   await orm.insert(backupCodes).values({ userId: id, codeHash: 'a hash' });
+  await orm
+    .insert(passkeys)
+    .values({ userId: id, name: 'Laptop', credentialId: id, publicKey: 'a key', counter: 0, synced: false });
+  expect(await admin.client.admin.user({ id })).toMatchObject({ passkeys: 1 });
   expect((await admin.client.admin.user({ id })).factors).toMatchObject([{ friendly_name: 'Phone' }]);
   await prove(admin, new Date(Date.now() - 86_400_000));
   await expectFault(admin.client.admin.resetFactors({ id }), 'REAUTHENTICATION_NEEDED');
   await prove(admin, new Date());
-  expect(await admin.client.admin.resetFactors({ id })).toMatchObject({ factors: [], sessions: 0 });
+  expect(await admin.client.admin.resetFactors({ id })).toMatchObject({
+    factors: [],
+    passkeys: 0,
+    sessions: 0,
+  });
   expect(await orm.select().from(backupCodes).where(eq(backupCodes.userId, id))).toEqual([]);
   await expectFault(client.account.me(), 'SESSION_MISSING');
 });

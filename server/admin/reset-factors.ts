@@ -4,12 +4,13 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database } from '#server/database/database';
-import { backupCodes, factors, failedProofs, sessions } from '#server/database/schema/index';
+import { backupCodes, factors, failedProofs, passkeys, sessions } from '#server/database/schema/index';
 import { loadAccount } from './load-account';
 import { assertStillAdmin, lockUser } from './lock-users';
 
 /**
- * Takes a user's second factors and backup codes away, for one who has lost them all. Their sessions end: whoever is signed in
+ * Takes a user's second factors, backup codes and passkeys away, for one who has lost them all: a passkey that is lost would
+ * be asked for as long as it is known. Their sessions end: whoever is signed in
  * may be who has found the phone.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
@@ -20,6 +21,7 @@ export async function resetFactors(database: Database, actor: Actor, userId: str
     await assertStillAdmin(tx, actor);
     await tx.delete(factors).where(eq(factors.userId, userId));
     await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await tx.delete(failedProofs).where(eq(failedProofs.userId, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, actor.sessionId)));
     await writeAudit(tx, { action: 'factors-reset', actor, target: user });

@@ -112,7 +112,7 @@ function WaysIn({ account }: { account: AdminAccount }) {
           : t('account.noFactors')}
       </p>
       <div className={classes.buttons}>
-        {factors.length > 0 ? (
+        {factors.length > 0 || passkeys > 0 ? (
           <Button variant="outline" loading={reset.isPending} onClick={() => reset.mutate()}>
             {t('account.resetFactors')}
           </Button>
