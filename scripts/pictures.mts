@@ -92,6 +92,8 @@ const SHOTS: Shot[] = [
     person: 'admin',
     wholePage: true,
   },
+  { name: 'admin-audit', title: 'The audit log', path: '/admin?tab=audit', person: 'admin' },
+  { name: 'account', title: 'The account page', path: '/account', person: 'writer', wholePage: true },
 ];
 
 const only = process.argv
