@@ -8,6 +8,8 @@ const onDatabases = testsBelow('server').filter((file) =>
 );
 /** Those that put something else in a module's place need modules of their own. */
 const mocking = onDatabases.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+/** Thousands of calls that try the HTTP door and hardly ask the database: on PostgreSQL alone, or they would cost minutes. */
+const atTheDoor = ['bad-input', 'junk', 'matrix', 'own-pages'].map((name) => `server/http/${name}.test.ts`);
 
 function testsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,7 +41,7 @@ export default defineConfig({
             ...shared,
             name: isolate ? `${database}, mocked` : database,
             include: isolate ? mocking : onDatabases,
-            exclude: isolate ? [] : mocking,
+            exclude: isolate ? [] : [...mocking, ...(database === 'embedded' ? atTheDoor : [])],
             // Loading the whole server takes longer than most files' tests: a process does it once for all its files.
             isolate,
             env: { ...shared.env, TEST_DATABASE: database },
@@ -47,7 +49,8 @@ export default defineConfig({
             pool: 'forks' as const,
             // The embedded database's WebAssembly: files are over before optimizing it pays.
             execArgv: ['--liftoff-only'],
-            maxWorkers: 2,
+            // One more than there are cores: some wait for what they test to wait.
+            maxWorkers: 3,
             // After the unit tests, which take every core.
             sequence: { groupOrder: 1 },
             testTimeout: 60_000,

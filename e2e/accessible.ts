@@ -63,7 +63,7 @@ export function sticksOut(page: Page): Promise<string[]> {
 }
 
 /** Goes through the page by Tab and names what shows no focus: no outline, shadow or border that it has not without it. */
-export async function focusUnseen(page: Page, most = 60): Promise<string[]> {
+export async function focusUnseen(page: Page, most = 20): Promise<string[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);

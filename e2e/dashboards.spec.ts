@@ -89,11 +89,11 @@ test('a customer begins with nothing, and every way leads to the form and back',
     await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
   await page.getByText('Svenska', { exact: true }).last().click();
-  await page.getByLabel('Rubrik').fill('Värmepump');
+  await page.getByRole('textbox', { name: 'Rubrik', exact: true }).fill('Värmepump');
   await page.getByText('Artikel', { exact: true }).click();
   await page.getByRole('button', { name: 'Rensa formuläret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rensa formuläret' }).click();
-  await expect(page.getByLabel('Rubrik')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Rubrik', exact: true })).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Svenska' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Artikel' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Avbryt' }).click();

@@ -144,10 +144,10 @@ test('an empty brief is told all that is missing, in its language, and nothing t
   }
   await page.getByText('Suomi', { exact: true }).last().click();
   await expect(page.getByRole('button', { name: 'Luo SEO-teksti' })).toBeVisible();
-  await page.getByLabel('Otsikko').fill('Talvipyöräily');
+  await page.getByRole('textbox', { name: 'Otsikko', exact: true }).fill('Talvipyöräily');
   await expect(page.getByText(/Tallennettu/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Otsikko')).toHaveValue('Talvipyöräily');
+  await expect(page.getByRole('textbox', { name: 'Otsikko', exact: true })).toHaveValue('Talvipyöräily');
 });
 
 test('somebody new signs up, verifies the address by the mail’s link, and lands where they were going', async ({

@@ -101,7 +101,8 @@ describe('nothing a client sends makes the server fail', () => {
           else
             for (const [, body] of bodies)
               await ask(path, { body, headers: { 'content-type': 'application/json' } });
-          if (!route.path.includes('{')) break;
+          // The other ids once, by the admin, who may make most calls.
+          if (!route.path.includes('{') || user !== users[2]) break;
         }
         if (route.method !== 'GET') {
           const path = route.path.replaceAll(/\{\w+\}/g, IDS[0] ?? '');
