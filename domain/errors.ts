@@ -50,6 +50,10 @@ export const FAULTS = {
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
   FACTOR_LIMIT: { status: 409, message: 'You have as many second factors as you may; remove one first' },
+  OWN_NUMBER: {
+    status: 409,
+    message: 'This number signs in to your account already; a second factor takes another number',
+  },
   PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as you may; remove one first' },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is registered already' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
