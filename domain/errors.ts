@@ -66,10 +66,19 @@ export const FAULTS = {
   WRONG_PASSWORD: { status: 422, message: 'This password is not right' },
   PASSKEY_REFUSED: { status: 422, message: 'This passkey is not known here, or could not be verified' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
+  INFECTED_FILE: {
+    status: 422,
+    message: 'The virus scanner found something harmful in this file; it was not stored',
+  },
   INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
   PROVIDER_UNREACHABLE: {
     status: 424,
     message: 'The sign-in provider cannot be reached; please try again later',
+  },
+  SCANNER_UNREACHABLE: {
+    status: 424,
+    message:
+      'Files cannot be checked for viruses right now, so nothing was stored; please try again in a few minutes',
   },
   DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
