@@ -32,6 +32,7 @@ export const FAULTS = {
   WRONG_STATE: { status: 409, message: 'The request has changed meanwhile; reload to see its present state' },
   STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
+  EMAIL_CHANGE_GONE: { status: 409, message: 'This change of address is no longer under way; begin it anew' },
   EMAIL_NOT_VOUCHED: {
     status: 409,
     message:
