@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from '#domain/rate-limits';
 import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';
-import { call } from './base';
+import { call, faults } from './base';
 import { count, moment, role, text } from './shapes';
 
 const admin = ['admin'] as const;
@@ -75,6 +75,7 @@ export const settingsCalls = {
       path: '/admin/settings',
       summary: 'Set the fields given, each for itself; the others stay as they are',
     })
+    .errors(faults('REAUTHENTICATION_NEEDED'))
     .input(settingValues.partial())
     .output(adminSettings),
   testGenerator: call(admin)

@@ -25,8 +25,11 @@ export function PhoneWay({ tab, onTab }: Props) {
   const enter = useEnter();
   const [step, setStep] = useState<Step>('password');
   const [phone, setPhone] = useState('');
-  const go = (next: Step) => (number: string) => {
+  // As it was typed to sign up or in: whoever verifies the number with it keeps it.
+  const [password, setPassword] = useState<string>();
+  const go = (next: Step) => (number: string, typed?: string) => {
     setPhone(number);
+    setPassword(typed);
     setStep(next);
   };
   const signInNext = () => {
@@ -69,8 +72,8 @@ export function PhoneWay({ tab, onTab }: Props) {
           submit={t('phone.verify')}
           failed={t('phone.verifyFailed')}
           send={async (code) => {
-            await authCalls.verifyPhone(phone, code);
-            toast.success(t('phone.verified'));
+            const { passwordKept } = await authCalls.verifyPhone(phone, code, password);
+            toast.success(t(passwordKept ? 'phone.verified' : 'verify.noPassword'));
             signInNext();
           }}
           resend={() => authCalls.sendPhoneCode(phone)}
