@@ -33,8 +33,9 @@ export function PhoneWay({ tab, onTab }: Props) {
     setStep(next);
   };
   const signInNext = () => {
-    setStep('password');
-    onTab('sign-in');
+    // The other tab begins anew; before it is there, the form to sign up must not flash by.
+    if (tab === 'sign-in') setStep('password');
+    else onTab('sign-in');
   };
 
   switch (step) {
