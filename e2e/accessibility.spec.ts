@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPageAccessible, focusUnseen, sticksOut } from './accessible';
+import { expectAccessible, focusUnseen, sticksOut } from './accessible';
 import { type Caller, generate, signIn } from './api-client';
 import { openBrowser, type Person, signInAs, signInWith } from './people';
 import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
@@ -73,7 +73,7 @@ for (const [role, paths] of Object.entries(PAGES)) {
     for (const path of paths) {
       await open(page, path);
       expect(await focusUnseen(page), `${path}, focus`).toEqual([]);
-      await expectPageAccessible(page, path);
+      await expectAccessible(page, path);
     }
     expect(errors).toEqual([]);
     await context.close();

@@ -8,19 +8,14 @@ const NARROW = { width: 320, height: 800 };
 /** What 1280 px are at 200 % (1.4.4). */
 const DOUBLED = { width: 640, height: 450 };
 
-/** The whole page, light on a wide window too. */
-export async function expectPageAccessible(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize(WIDE);
-  await expectNoViolation(page, `${what}, light`, 'html');
-  await expectAccessible(page, what);
-}
-
 /**
- * What stands on the page breaks no rule that a machine can check, dark on a narrow window, where nothing sticks out either.
- * `within` is where to look, if not everywhere.
+ * What stands on the page breaks no rule that a machine can check: light on a wide window, dark on a narrow one, where
+ * nothing sticks out either. `within` is where to look, if not everywhere.
  */
 export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  await expectNoViolation(page, `${what}, light`, within);
   await page.setViewportSize(DOUBLED);
   expect(await sticksOut(page), `${what}, 640 px`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
