@@ -1,15 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 test('sessions, password and the end of the account, and what the audit log tells of them', async ({
   browser,
