@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'user-activated',
   'user-deleted',
   'email-verified',
+  'email-change-asked',
+  'email-change-cancelled',
   'email-changed',
   'phone-verified',
   'name-changed',
@@ -32,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'webhook-resent',
   'job-taken-back',
   'audit-exported',
+  'upload-infected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

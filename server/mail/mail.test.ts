@@ -26,6 +26,9 @@ const KINDS = [
   'sign-in',
   'recovery',
   'existing-account',
+  'email-change-old',
+  'email-change-new',
+  'email-change-taken',
   'approval-asked',
   'approved',
   'test',
@@ -33,6 +36,7 @@ const KINDS = [
 /** Where mails without a code lead. */
 const PATHS: Partial<Record<Letter['kind'], string>> = {
   'existing-account': '/auth',
+  'email-change-taken': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
   test: '/admin?tab=settings',
@@ -42,6 +46,8 @@ const CODE_PAGES: Partial<Record<Letter['kind'], string>> = {
   verification: '/auth/verify',
   'sign-in': '/auth/sign-in',
   recovery: '/auth/reset',
+  'email-change-old': '/account',
+  'email-change-new': '/account',
 };
 const log = pino({ level: 'silent' });
 
