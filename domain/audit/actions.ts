@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'document-set',
   'image-set',
   'audit-exported',
+  'data-exported',
   'upload-infected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
