@@ -1,16 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { caller, until } from './api-client';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 /** The link of the newest mail to an address, once there is one. */
 async function linkTo(email: string): Promise<string> {
@@ -62,6 +56,14 @@ test('sessions, address, password and the end of the account, and what the audit
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Your password is changed');
+
+  const archive = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const saved = await archive;
+  expect(saved.suggestedFilename()).toBe('redraft-data.zip');
+  const bytes = await readFile(await saved.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.toString('latin1')).toContain('account.json');
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-rou
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
+import { OWN_DATA_ROUTES, ownDataRoutes } from '#server/own-data/data-route';
 import { PASSKEY_ROUTES } from '#server/passkeys/sign-in-routes';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
@@ -18,6 +19,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...INCOMING_ROUTES,
   ...OBJECT_ROUTES,
   ...AUDIT_ROUTES,
+  ...OWN_DATA_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
   ...PASSKEY_ROUTES,
@@ -30,5 +32,6 @@ export function plainRoutes(): Hono<AppEnv> {
     .route('/', signedFileRoutes())
     .route('/', incomingRoutes())
     .route('/', objectRoutes())
-    .route('/', auditRoutes());
+    .route('/', auditRoutes())
+    .route('/', ownDataRoutes());
 }
