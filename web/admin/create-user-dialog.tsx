@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { LanguageChips } from '#web/ui/language-chips';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 import { useRefreshAdmin } from './use-admin-calls';
 
 const EMPTY = {
@@ -55,7 +56,6 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   });
 
   function submit() {
-    if (create.isPending) return;
     if (!form.fullName.trim() || !form.email.trim() || !form.password) {
       toast.error(t('admin:validation.required'));
     } else if (form.password.length < PASSWORD_MIN) {
@@ -72,13 +72,11 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
       title={t('admin:users.create')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <DialogForm
+        onSubmit={submit}
+        onCancel={onClose}
+        busy={create.isPending}
+        submit={t('admin:users.create')}
       >
         <TextInput
           label={t('admin:users.name')}
@@ -126,15 +124,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
             onChange={(languages) => set({ languages: LANGUAGES.filter((name) => languages.includes(name)) })}
           />
         ) : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('admin:users.create')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }
