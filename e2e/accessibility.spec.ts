@@ -46,7 +46,7 @@ const PAGES = {
     '/outbox',
     '/nowhere',
   ],
-  customer: ['/customer', '/customer?search=nothing', '/create'],
+  customer: ['/customer', '/customer?search=nothing', '/create', '/account'],
   writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
   admin: [
     '/admin',
@@ -55,6 +55,7 @@ const PAGES = {
     '/admin?tab=pay',
     '/admin?tab=automation',
     '/admin?tab=settings',
+    '/admin?tab=audit',
     '/admin?tab=users&search=nobody',
     '/writer',
   ],
@@ -165,6 +166,25 @@ test('an admin’s dialogs', async ({ browser }) => {
   await expectDialog(page, 'a rate', page.getByRole('button', { name: /Set the hourly rate/ }).first());
   await page.goto('/admin?tab=automation');
   await expectDialog(page, 'a new key', page.getByRole('button', { name: 'Create key' }));
+  await page.goto('/admin?tab=settings');
+  await expectDialog(
+    page,
+    'an organisation’s provider',
+    page.getByRole('button', { name: 'Add a provider' }),
+  );
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an account’s dialogs and what unfolds on it', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'customer');
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeVisible();
+  await expectAccessible(page, 'sessions');
+  const enroll = page.getByRole('button', { name: 'Add an authenticator app' });
+  await expectDialog(page, 'an authenticator app', enroll);
+  await expectDialog(page, 'deletion', page.getByRole('button', { name: 'Delete my account' }));
   expect(errors).toEqual([]);
   await context.close();
 });

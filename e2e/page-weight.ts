@@ -30,6 +30,7 @@ export const BUDGETS = [
   { path: '/create', person: 'customer', budget: DASHBOARD },
   { path: '/writer', person: 'writer', budget: DASHBOARD },
   { path: '/admin', person: 'admin', budget: DASHBOARD },
+  { path: '/account', person: 'customer', budget: { ...DASHBOARD, calls: 4 } },
 ] as const;
 
 /** What a page has too much of, in words; empty when it keeps to its budget. */
