@@ -13,6 +13,7 @@ export const letter = z.object({
     'reauthentication',
     'approval-asked',
     'approved',
+    'invitation',
     'test',
   ]),
   to: z.string(),
@@ -22,6 +23,8 @@ export const letter = z.object({
   about: z.string().optional(),
   /** The 6 digits; null where the mail carries none. */
   code: z.string().nullable(),
+  /** What an invitation's link carries. */
+  token: z.string().optional(),
 });
 export type Letter = z.infer<typeof letter>;
 

@@ -43,6 +43,7 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
 
 function linkOf(letter: Letter, publicUrl: string): string {
   const { kind } = letter;
+  if (kind === 'invitation') return `${publicUrl}/auth/invitation#token=${letter.token ?? ''}`;
   if (kind !== 'verification' && kind !== 'sign-in' && kind !== 'recovery')
     return `${publicUrl}${PATHS[kind]}`;
   const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });

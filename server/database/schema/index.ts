@@ -4,6 +4,7 @@ export * from './automation';
 export * from './factors';
 export * from './files';
 export * from './identities';
+export * from './invitations';
 export * from './limits';
 export * from './operations';
 export * from './pay';
