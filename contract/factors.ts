@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PASSWORD_MAX } from '#domain/users/password';
+import { normalPhone } from '#domain/users/phone';
 import {
   ASSURANCE_LEVELS,
   BACKUP_CODES,
@@ -15,6 +16,11 @@ const BOTH = ['challenge', 'enroll'] as const;
 const ENROLL = ['enroll'] as const;
 const name = text(FACTOR_NAME_MAX).trim().min(1);
 const code = text(20).transform((value) => value.replaceAll(/[\s-]/g, ''));
+const phone = text(60).transform((value, context) => {
+  const normal = normalPhone(value);
+  if (normal === null) context.addIssue('Please enter a phone number with its country code');
+  return normal ?? z.NEVER;
+});
 
 /** Names as clients of such calls know them. */
 export const factor = z.object({
@@ -22,6 +28,8 @@ export const factor = z.object({
   factor_type: z.enum(FACTOR_KINDS),
   friendly_name: z.string(),
   status: z.enum(['verified', 'unverified']),
+  /** Of a phone: the number, with its middle left out; it is told to whoever has the password alone. */
+  phone: z.string().nullable(),
   created_at: moment,
   last_used_at: moment.nullable(),
 });
@@ -36,6 +44,8 @@ export const proofs = z.object({
   password: z.boolean(),
   /** Whether a code can be mailed. */
   email: z.boolean(),
+  /** Whether text messages can be sent here; without, a phone proves nothing. */
+  sms: z.boolean(),
   level: z.enum(ASSURANCE_LEVELS),
   methods: z.array(z.enum(SIGN_IN_METHODS)),
 });
@@ -57,24 +67,33 @@ export const factorCalls = {
       summary: 'Begins a second factor; it counts once its first code is verified',
       successStatus: 201,
     })
-    .errors(faults('REAUTHENTICATION_NEEDED', 'FACTOR_LIMIT'))
-    .input(z.object({ factor_type: z.literal('totp'), friendly_name: name.optional() }))
+    .errors(faults('REAUTHENTICATION_NEEDED', 'FACTOR_LIMIT', 'OWN_NUMBER', 'NOT_FOUND'))
+    .input(
+      z.discriminatedUnion('factor_type', [
+        z.object({ factor_type: z.literal('totp'), friendly_name: name.optional() }),
+        z.object({ factor_type: z.literal('phone'), phone, friendly_name: name.optional() }),
+      ]),
+    )
     .output(
-      z.object({
-        id,
-        type: z.enum(FACTOR_KINDS),
-        friendly_name: z.string(),
-        /** Shown this once: the secret in base32, and the same as an address that authenticator apps read. */
-        totp: z.object({ secret: z.string(), uri: z.string() }),
-      }),
+      z.discriminatedUnion('type', [
+        z.object({
+          id,
+          type: z.literal('totp'),
+          friendly_name: z.string(),
+          /** Shown this once: the secret in base32, and the same as an address that authenticator apps read. */
+          totp: z.object({ secret: z.string(), uri: z.string() }),
+        }),
+        z.object({ id, type: z.literal('phone'), friendly_name: z.string(), phone: z.string() }),
+      ]),
     ),
   challenge: call('signed-in', { during: BOTH })
     .route({
       method: 'POST',
       path: '/auth/factors/{id}/challenge',
-      summary: 'Asks to be held to a factor; good for one right code',
+      summary:
+        'Asks to be held to a factor, good for one right code; a phone is sent the code by text message',
     })
-    .errors(faults('NOT_FOUND'))
+    .errors(faults('NOT_FOUND', 'OWN_NUMBER'))
     .input(z.object({ id }))
     .output(
       z.object({
@@ -90,7 +109,7 @@ export const factorCalls = {
       path: '/auth/factors/{id}/verify',
       summary: 'Proves a factor with a code; the session’s level is aal2 then',
     })
-    .errors(faults('NOT_FOUND', 'WRONG_CODE'))
+    .errors(faults('NOT_FOUND', 'WRONG_CODE', 'OWN_NUMBER'))
     .input(z.object({ id, challenge_id: id, code }))
     .output(raised),
   unenroll: call('signed-in')

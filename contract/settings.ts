@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from '#domain/rate-limits';
 import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';
-import { call } from './base';
+import { call, faults } from './base';
 import { count, moment, role, text } from './shapes';
 
 const admin = ['admin'] as const;
@@ -45,6 +45,8 @@ export const adminSettings = z.object({
       bucket: z.string().nullable(),
       host: z.string().nullable(),
     }),
+    /** Null where nothing looks at uploads. */
+    scanner: z.object({ host: z.string() }).nullable(),
   }),
 });
 
@@ -58,6 +60,8 @@ export const CHECK_PROBLEMS = [
   'missing',
   'full',
   'no-address',
+  'blind',
+  'too-small',
   'failed',
 ] as const;
 export const checkResult = z.object({
@@ -98,6 +102,15 @@ export const settingsCalls = {
       summary: 'Write to the file storage and remove it again',
     })
     .output(checkResult),
+  testScanner: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/settings/test-scanner',
+      summary:
+        'Send the virus scanner the EICAR test file, and a clean one of the size that uploads may have',
+    })
+    .output(checkResult)
+    .errors(faults('NOT_FOUND')),
 };
 
 export type SettingValues = z.infer<typeof settingValues>;

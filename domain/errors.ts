@@ -53,6 +53,10 @@ export const FAULTS = {
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
   STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
   FACTOR_LIMIT: { status: 409, message: 'You have as many second factors as you may; remove one first' },
+  OWN_NUMBER: {
+    status: 409,
+    message: 'This number signs in to your account already; a second factor takes another number',
+  },
   PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as you may; remove one first' },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is registered already' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
@@ -65,10 +69,19 @@ export const FAULTS = {
   WRONG_PASSWORD: { status: 422, message: 'This password is not right' },
   PASSKEY_REFUSED: { status: 422, message: 'This passkey is not known here, or could not be verified' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
+  INFECTED_FILE: {
+    status: 422,
+    message: 'The virus scanner found something harmful in this file; it was not stored',
+  },
   INVALID_IMAGE: { status: 422, message: 'Please select a JPEG, PNG or WebP image' },
   PROVIDER_UNREACHABLE: {
     status: 424,
     message: 'The sign-in provider cannot be reached; please try again later',
+  },
+  SCANNER_UNREACHABLE: {
+    status: 424,
+    message:
+      'Files cannot be checked for viruses right now, so nothing was stored; please try again in a few minutes',
   },
   DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },

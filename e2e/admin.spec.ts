@@ -163,6 +163,7 @@ test('mail, storage and generator are really tried, and a failure says what to d
   );
   await section('Storage').getByRole('button', { name: 'Test the storage' }).click();
   await expect(section('Storage').getByRole('status')).toHaveText('There is no room left.');
+  await expect(section('Virus scanner')).toContainText('No virus scanner is set.');
   await page.unrouteAll();
   expect(admin.errors).toEqual([]);
 });

@@ -66,6 +66,9 @@ const variables = z.object({
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET_KEY: optional,
   CAPTCHA_VERIFY_URL: optionalUrl,
+  CLAMD_SOCKET: optional,
+  CLAMD_HOST: optional,
+  CLAMD_PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65_535).default(3310)),
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   HASH_SLOTS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).optional()),
   AUTH_REDIRECT_URLS: addresses,
@@ -124,6 +127,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   const set = parsed.data;
   checkNeeds(set);
+  if (set.CLAMD_SOCKET && set.CLAMD_HOST) {
+    throw new SettingsError('CLAMD_SOCKET and CLAMD_HOST name two scanners; set one of them.');
+  }
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(set.DATA_DIR);
   return {

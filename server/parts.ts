@@ -5,6 +5,7 @@ import type { FileStore } from './files/file-store';
 import type { Generator } from './generation/generator';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
+import type { Scanner } from './scanner/scanner';
 
 /** What the capabilities are built from; made once in main.ts, or by a test. */
 export interface Parts {
@@ -15,4 +16,6 @@ export interface Parts {
   jobs: Jobs;
   generator: Generator;
   limits: Limits;
+  /** Null where none is set up. */
+  scanner: Scanner | null;
 }

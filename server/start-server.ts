@@ -22,6 +22,7 @@ import { createLimits } from './limits/limits';
 import { attachLive } from './live/attach-live';
 import type { Parts } from './parts';
 import { registerJobs } from './register-jobs';
+import { createScanner } from './scanner/scanner';
 import { takeUpWebhooksAtStart } from './webhooks/register';
 
 /** "Up to 10 s" for running work, and a little for closing up. */
@@ -49,7 +50,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const files = await createFileStore(environment);
     const jobs = createJobs({ database, log });
     const limits = createLimits({ database, environment });
-    const parts: Parts = { environment, log, database, files, jobs, generator, limits };
+    const scanner = createScanner(environment);
+    const parts: Parts = { environment, log, database, files, jobs, generator, limits, scanner };
     const auth = createAuth(parts);
     registerJobs(parts);
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'webhook-resent',
   'job-taken-back',
   'audit-exported',
+  'upload-infected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -9,3 +9,8 @@ export function normalPhone(value: string): string | null {
     .replace(/^00/, '+');
   return E164.test(digits) ? digits : null;
 }
+
+/** Enough of a number to tell it from one's other numbers, and too little to call it. */
+export function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 3)} ••• ${phone.slice(-2)}`;
+}

@@ -6,7 +6,15 @@ export const FACTOR_KINDS = ['totp', 'phone'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 /** What a session's user has proved themselves by. */
-export const SIGN_IN_METHODS = ['password', 'otp', 'external', 'passkey', 'totp', 'backup-code'] as const;
+export const SIGN_IN_METHODS = [
+  'password',
+  'otp',
+  'external',
+  'passkey',
+  'totp',
+  'sms',
+  'backup-code',
+] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** What a session must still do before it opens anything: prove a second factor, or set one up. */

@@ -5,7 +5,7 @@ import { payOfWriters } from '#server/pay/pay-of-writers';
 import { setHourlyRate } from '#server/pay/set-hourly-rate';
 import { loadSettings } from '#server/settings/load-settings';
 import { setSettings } from '#server/settings/set-settings';
-import { testGenerator, testMail, testStorage } from '#server/settings/test-parts';
+import { testGenerator, testMail, testScanner, testStorage } from '#server/settings/test-parts';
 import { listRequests, openRequest } from './admin-requests';
 import { approveUser } from './approve-user';
 import { countDeletion } from './count-deletion';
@@ -99,4 +99,5 @@ export const adminRoutes = {
   testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),
   testMail: calls.testMail.handler(({ context }) => testMail(context.parts, context.actor)),
   testStorage: calls.testStorage.handler(({ context }) => testStorage(context.parts)),
+  testScanner: calls.testScanner.handler(({ context }) => testScanner(context.parts)),
 };

@@ -9,8 +9,14 @@ import { apiKeys } from '#server/database/schema/index';
 /** The time of last use is exact to so much: a busy key does not write at every call. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;
 
+/** Who holds a key, as the audit log names them. */
+export interface KeyHolder extends Person {
+  fullName: string;
+  email: string;
+}
+
 /** Who reads by a key: what an admin may read, and nobody's own. */
-const KEY_HOLDER: Person = { id: '00000000-0000-0000-0000-000000000000', role: 'admin', languages: [] };
+const NOBODY: Person = { id: '00000000-0000-0000-0000-000000000000', role: 'admin', languages: [] };
 
 /** A key has 256 random bits, so a plain hash, which is found by an index, keeps it safe. */
 export function hashApiKey(key: string): string {
@@ -21,9 +27,9 @@ export function hashApiKey(key: string): string {
  * Lets a key of this scope pass, and notes its use.
  * @throws Fault KEY_NOT_VALID, NOT_ALLOWED
  */
-export async function admitKey({ orm }: Database, key: string, scope: ApiScope): Promise<Person> {
+export async function admitKey({ orm }: Database, key: string, scope: ApiScope): Promise<KeyHolder> {
   const [found] = await orm
-    .select({ id: apiKeys.id, scopes: apiKeys.scopes })
+    .select({ id: apiKeys.id, scopes: apiKeys.scopes, name: apiKeys.name, prefix: apiKeys.prefix })
     .from(apiKeys)
     .where(
       and(
@@ -43,5 +49,5 @@ export async function admitKey({ orm }: Database, key: string, scope: ApiScope):
         or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - ${USE_NOTED_EVERY}`)),
       ),
     );
-  return KEY_HOLDER;
+  return { ...NOBODY, fullName: found.name, email: found.prefix };
 }

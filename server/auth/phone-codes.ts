@@ -2,12 +2,15 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
+import type { MailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendTextMessage } from '#server/sms/send-text-message';
 import type { TextMessage } from '#server/sms/text-message';
 import { authRequest } from './auth-request';
 
 const CODE_SECONDS = 3600;
+/** Whoever is asked for a second factor has the phone at hand. */
+const FACTOR_SECONDS = 600;
 const TRIES = 5;
 /** A text message costs money and rings somebody's phone: the same kind goes to one number no more often than this. */
 const PAUSE_SECONDS = 30;
@@ -15,17 +18,27 @@ const PAUSE_SECONDS = 30;
 type Kind = TextMessage['kind'];
 export type CodeKind = Exclude<Kind, 'existing-account'>;
 
-/** Ends in the number, as every code's ends in its address, so that a deletion makes it worthless too. */
-const identifierOf = (kind: Kind, phone: string) => `phone-${kind}-${phone}`;
+/**
+ * Ends in the number, as every code's ends in its address, so that a deletion makes it worthless too. As a second factor
+ * several users may have one number: `owner` keeps their codes apart.
+ */
+const identifierOf = (kind: Kind, phone: string, owner = '') =>
+  `phone-${kind}${owner && `-${owner}`}-${phone}`;
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
-function keyed({ environment }: Parts, kind: Kind, phone: string, code: string): string {
-  return createHmac('sha256', environment.AUTH_SECRET).update(`phone:${kind}:${phone}:${code}`).digest('hex');
+function keyed({ environment }: Parts, identifier: string, code: string): string {
+  return createHmac('sha256', environment.AUTH_SECRET).update(`${identifier}:${code}`).digest('hex');
 }
 
 /** Sends a message of this kind, with a new code unless it only informs; nothing within 30 seconds of the last one. */
-export async function sendToPhone(parts: Parts, tx: Tx, kind: Kind, phone: string): Promise<void> {
-  const identifier = identifierOf(kind, phone);
+export async function sendToPhone(
+  parts: Parts,
+  tx: Tx,
+  kind: Kind,
+  phone: string,
+  { owner, language }: { owner?: string; language?: MailLanguage } = {},
+): Promise<void> {
+  const identifier = identifierOf(kind, phone, owner);
   // One at a time for each number: of two requests at once the second one finds the first one's row.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${identifier}))`);
   const [before] = await tx
@@ -39,11 +52,11 @@ export async function sendToPhone(parts: Parts, tx: Tx, kind: Kind, phone: strin
   const code = kind === 'existing-account' ? null : String(randomInt(1_000_000)).padStart(6, '0');
   await tx.insert(verifications).values({
     identifier,
-    value: `${TRIES}:${code === null ? '' : keyed(parts, kind, phone, code)}`,
-    expiresAt: sql`now() + make_interval(secs => ${CODE_SECONDS})`,
+    value: `${TRIES}:${code === null ? '' : keyed(parts, identifier, code)}`,
+    expiresAt: sql`now() + make_interval(secs => ${kind === 'second-factor' ? FACTOR_SECONDS : CODE_SECONDS})`,
   });
-  const language = authRequest.getStore()?.language ?? 'en';
-  await sendTextMessage(parts, tx, { kind, to: phone, language, code });
+  const inLanguage = language ?? authRequest.getStore()?.language ?? 'en';
+  await sendTextMessage(parts, tx, { kind, to: phone, language: inLanguage, code });
 }
 
 /** Spends a code; five wrong ones spend it too. False when it is not right or over. */
@@ -53,7 +66,9 @@ export async function spendPhoneCode(
   kind: CodeKind,
   phone: string,
   code: string,
+  owner?: string,
 ): Promise<boolean> {
+  const identifier = identifierOf(kind, phone, owner);
   const [row] = await tx
     .select({
       id: verifications.id,
@@ -61,11 +76,11 @@ export async function spendPhoneCode(
       over: sql<boolean>`${verifications.expiresAt} <= now()`,
     })
     .from(verifications)
-    .where(eq(verifications.identifier, identifierOf(kind, phone)))
+    .where(eq(verifications.identifier, identifier))
     .for('update');
   if (!row) return false;
   const [tries = '0', due = ''] = row.value.split(':');
-  const given = keyed(parts, kind, phone, code);
+  const given = keyed(parts, identifier, code);
   const left = Number(tries) - 1;
   if (row.over || left < 0) return false;
   const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));

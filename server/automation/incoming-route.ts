@@ -6,11 +6,11 @@ import { Fault } from '#domain/errors';
 import { contentRequests } from '#server/database/schema/index';
 import { discardBody } from '#server/files/discard-body';
 import { receiveBody } from '#server/files/receive-body';
-import type { ReceivedFile } from '#server/files/receive-upload';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { admitCaller } from '#server/http/admit-caller';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
 import type { Parts } from '#server/parts';
+import { type ScannedFile, scanUpload } from '#server/scanner/scan-upload';
 import { setArticleImage } from './set-article-image';
 import { setDocument } from './set-document';
 
@@ -24,7 +24,7 @@ interface Incoming {
   mediaTypes: readonly string[];
   /** @throws Fault when a request in this status takes no such file. */
   check(status: RequestStatus): void;
-  store(parts: Parts, requestId: string, file: ReceivedFile): Promise<object>;
+  store(parts: Parts, requestId: string, file: ScannedFile): Promise<object>;
 }
 
 const INCOMING: readonly Incoming[] = [
@@ -81,7 +81,7 @@ export function incomingRoutes(): Hono<AppEnv> {
 
 /** Who may, and whether it can be, is settled before a byte of the body is read. */
 async function receive(c: Context<AppEnv>, incoming: Incoming, id: string): Promise<Response> {
-  await admitCaller(c, ['admin'], SCOPE);
+  const person = await admitCaller(c, ['admin'], SCOPE);
   const parts = c.get('parts');
   const requestId = uuidOf('id', id);
   const [request] = await parts.database.orm
@@ -92,7 +92,8 @@ async function receive(c: Context<AppEnv>, incoming: Incoming, id: string): Prom
   incoming.check(request.status);
   const { file, dispose } = await receiveBody(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
   try {
-    return c.json(await incoming.store(parts, requestId, file));
+    const scanned = await scanUpload(parts, { file, actor: person });
+    return c.json(await incoming.store(parts, requestId, scanned));
   } finally {
     await dispose();
   }

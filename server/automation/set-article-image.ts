@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { contentRequests } from '#server/database/schema/index';
-import type { ReceivedFile } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import type { Parts } from '#server/parts';
+import type { ScannedFile } from '#server/scanner/scan-upload';
 import { toJpeg } from './to-jpeg';
 
 /**
@@ -14,7 +14,7 @@ import { toJpeg } from './to-jpeg';
 export async function setArticleImage(
   parts: Pick<Parts, 'database' | 'files' | 'log'>,
   requestId: string,
-  received: ReceivedFile,
+  received: ScannedFile,
 ): Promise<{ requestId: string; bytes: number; width: number; height: number }> {
   const { bytes: source, width, height } = await toJpeg(received.path);
   await storeFile(parts, {

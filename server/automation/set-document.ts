@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { FAULTS, Fault } from '#domain/errors';
 import { contentRequests, submissions } from '#server/database/schema/index';
 import { inspectDocx } from '#server/documents/inspect-docx';
-import type { ReceivedFile } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
+import type { ScannedFile } from '#server/scanner/scan-upload';
 
 /**
  * Makes a document that was made elsewhere a completed request's document, byte for byte, in the place of the one before.
@@ -17,7 +17,7 @@ import type { Parts } from '#server/parts';
 export async function setDocument(
   parts: Pick<Parts, 'database' | 'files' | 'log'>,
   requestId: string,
-  received: ReceivedFile,
+  received: ScannedFile,
 ): Promise<{ requestId: string; bytes: number; trackedChanges: boolean }> {
   const inspection = await inspectDocx(received.path);
   if (!inspection.ok) {

@@ -1,18 +1,27 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
-import type { Database, Tx } from '#server/database/database';
+import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { assertSecondPhone, holdMessage, textCode } from './phone-factor';
 
 const CHALLENGE_SECONDS = 300;
 
 /**
- * Asks for a code of one's own factor; a session's challenge before it is good no more.
- * @throws Fault NOT_FOUND
+ * Asks for a code of one's own factor, and texts it to a phone; a session's challenge before it is good no more.
+ * @throws Fault NOT_FOUND; for a phone OWN_NUMBER, TOO_MANY
  */
-export function challengeFactor(database: Database, actor: Actor, factorId: string) {
+export async function challengeFactor(parts: Parts, actor: Actor, factorId: string) {
+  const { database } = parts;
+  const { phone } = await findFactor(database.orm, actor, factorId);
+  if (phone !== null) {
+    await assertSecondPhone(parts, database.orm, actor, phone);
+    await holdMessage(parts, actor, phone);
+  }
   return database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, factorId);
+    if (factor.phone !== null) await textCode(parts, tx, actor, factor.phone);
     await tx
       .delete(factorChallenges)
       .where(or(eq(factorChallenges.sessionId, actor.sessionId), lt(factorChallenges.expiresAt, sql`now()`)));
@@ -31,7 +40,7 @@ export function challengeFactor(database: Database, actor: Actor, factorId: stri
 }
 
 /** A factor of the user's own. Whoever still owes a proof is shown those that can prove something only. */
-export async function findFactor(tx: Tx, actor: Actor, factorId: string) {
+export async function findFactor(tx: Pick<Tx, 'select'>, actor: Actor, factorId: string) {
   const [factor] = await tx
     .select()
     .from(factors)

@@ -23,6 +23,11 @@ describe('second factors', () => {
 
   const codeOf = (secret: string, later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
+  const enrollApp = async (client: Client, friendly_name?: string) => {
+    const begun = await client.factors.enroll({ factor_type: 'totp', friendly_name });
+    if (begun.type !== 'totp') throw new Error('An app was asked for');
+    return begun;
+  };
   const prove = async (client: Client, id: string, code: string) => {
     const challenge = await client.factors.challenge({ id });
     return client.factors.verify({ id, challenge_id: challenge.id, code });
@@ -36,7 +41,7 @@ describe('second factors', () => {
   const enrolled = async () => {
     const person = await call.person(PASSWORD);
     const { client, cookie } = await signIn(person);
-    const begun = await client.factors.enroll({ factor_type: 'totp' });
+    const begun = await enrollApp(client);
     await prove(client, begun.id, codeOf(begun.totp.secret, -CODE_MS));
     return { person, client, cookie, id: begun.id, secret: begun.totp.secret };
   };
@@ -53,10 +58,11 @@ describe('second factors', () => {
       passkeys: [],
       password: true,
       email: true,
+      sms: false,
       level: 'aal1',
       methods: ['password'],
     });
-    const begun = await client.factors.enroll({ factor_type: 'totp', friendly_name: ' Phone ' });
+    const begun = await enrollApp(client, ' Phone ');
     expect(begun).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
     expect(begun.totp.uri).toContain(encodeURIComponent(person.email));
     expect((await client.factors.list()).factors).toEqual([]);
@@ -229,7 +235,7 @@ describe('second factors', () => {
     expect(await session(writer.cookie)).toEqual({ user: null, secondStep: 'enroll' });
     await expectFault(writer.client.writer.dashboard(), 'ENROLLMENT_NEEDED');
     expect(await customer.client.account.me()).toBeDefined();
-    const begun = await writer.client.factors.enroll({ factor_type: 'totp' });
+    const begun = await enrollApp(writer.client);
     await prove(writer.client, begun.id, codeOf(begun.totp.secret));
     expect(await writer.client.account.me()).toBeDefined();
     await writer.client.factors.unenroll({ id: begun.id });
@@ -247,7 +253,7 @@ describe('second factors', () => {
         .update(sessions)
         .set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
         .where(eq(sessions.userId, id));
-    const enroll = () => client.factors.enroll({ factor_type: 'totp' });
+    const enroll = () => enrollApp(client);
     await age();
     await expectFault(enroll(), 'REAUTHENTICATION_NEEDED');
     await expectFault(client.factors.reauthenticate({ password: 'something else' }), 'WRONG_PASSWORD');

@@ -1,12 +1,15 @@
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Factor, Proofs } from '#contract/factors';
+import { maskedPhone } from '#domain/users/phone';
 import type { Actor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
 import { accounts, backupCodes, factors, sessions } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
 import { loadPasskeys } from '#server/passkeys/load-passkeys';
+import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What a user can prove themselves by, and what their session has been proved by. */
-export async function loadProofs(orm: Orm, actor: Actor): Promise<Proofs> {
+export async function loadProofs({ database: { orm }, environment }: Parts, actor: Actor): Promise<Proofs> {
   const [codes] = await orm
     .select({ left: count() })
     .from(backupCodes)
@@ -25,6 +28,7 @@ export async function loadProofs(orm: Orm, actor: Actor): Promise<Proofs> {
     passkeys: await loadPasskeys(orm, actor.id),
     password: passwords.length > 0,
     email: actor.email !== null,
+    sms: sendsSms(environment),
     level: session?.level ?? 'aal1',
     methods: session?.methods ?? [],
   };
@@ -42,6 +46,7 @@ export async function loadFactors(orm: Orm, userId: string): Promise<Factor[]> {
     factor_type: row.kind,
     friendly_name: row.name,
     status: 'verified',
+    phone: row.phone && maskedPhone(row.phone),
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
   }));

@@ -14,7 +14,7 @@ export async function noteProof(
   method: SignInMethod,
   { userVerified = false } = {},
 ): Promise<AssuranceLevel> {
-  const second = method === 'totp' || method === 'backup-code' || (method === 'passkey' && userVerified);
+  const second = ['totp', 'sms', 'backup-code'].includes(method) || (method === 'passkey' && userVerified);
   const beside = sql`case when cardinality(array_remove(${sessions.methods}, 'passkey')) > 0 then 'aal2' else ${sessions.level} end`;
   const [session] = await tx
     .update(sessions)

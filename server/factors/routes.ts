@@ -10,12 +10,10 @@ import { verifyFactor } from './verify-factor';
 const calls = signedIn.factors;
 
 export const factorRoutes = {
-  list: calls.list.handler(({ context }) => loadProofs(context.parts.database.orm, context.actor)),
-  enroll: calls.enroll.handler(({ context, input }) =>
-    enrollFactor(context.parts, context.actor, input.friendly_name),
-  ),
+  list: calls.list.handler(({ context }) => loadProofs(context.parts, context.actor)),
+  enroll: calls.enroll.handler(({ context, input }) => enrollFactor(context.parts, context.actor, input)),
   challenge: calls.challenge.handler(({ context, input }) =>
-    challengeFactor(context.parts.database, context.actor, input.id),
+    challengeFactor(context.parts, context.actor, input.id),
   ),
   verify: calls.verify.handler(({ context, input }) =>
     verifyFactor(context.parts, context.actor, {

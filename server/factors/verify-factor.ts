@@ -2,58 +2,87 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
 import { unseal } from '#server/mail/sealed';
 import type { Parts } from '#server/parts';
 import { findFactor } from './challenge-factor';
 import { forgiveTries, takeTry } from './failed-proofs';
 import { noteProof } from './note-proof';
+import { assertSecondPhone, spendTextedCode } from './phone-factor';
 import { stepOfCode } from './totp';
+
+type Factor = typeof factors.$inferSelect;
 
 /**
  * Proves a factor with a code of it, once. The session is at level aal2 then, and a factor that was begun counts from now on.
- * @throws Fault NOT_FOUND, WRONG_CODE, TOO_MANY
+ * @throws Fault NOT_FOUND, WRONG_CODE, TOO_MANY, OWN_NUMBER
  */
 export async function verifyFactor(
-  { database, environment }: Parts,
+  parts: Parts,
   actor: Actor,
   given: { factorId: string; challengeId: string; code: string },
 ): Promise<{ level: 'aal2' }> {
+  const { database } = parts;
   await takeTry(database, actor.id, 'code');
-  return database.transaction(async (tx) => {
+  // A wrong code commits too: a texted one has its own number of tries.
+  const right = await database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, given.factorId);
-    const [challenge] = await tx
-      .select({ id: factorChallenges.id })
-      .from(factorChallenges)
-      .where(
-        and(
-          eq(factorChallenges.id, given.challengeId),
-          eq(factorChallenges.factorId, factor.id),
-          eq(factorChallenges.sessionId, actor.sessionId),
-          gt(factorChallenges.expiresAt, sql`now()`),
-        ),
-      );
-    if (!challenge) throw new Fault('NOT_FOUND');
-    const secret = unseal(factor.sealedSecret, environment.AUTH_SECRET, 'second factors');
-    const step = stepOfCode(secret, given.code, Date.now());
-    if (step === null) throw new Fault('WRONG_CODE');
-    const taken = await tx
-      .update(factors)
-      .set({
-        lastStep: step,
-        lastUsedAt: sql`now()`,
-        verifiedAt: sql`coalesce(${factors.verifiedAt}, now())`,
-      })
-      .where(and(eq(factors.id, factor.id), or(isNull(factors.lastStep), lt(factors.lastStep, step))))
-      .returning({ id: factors.id });
-    // Whoever looked over a shoulder is as late as whoever sends a code twice.
-    if (taken.length === 0) throw new Fault('WRONG_CODE');
-    await tx.delete(factorChallenges).where(eq(factorChallenges.id, challenge.id));
-    await noteProof(tx, actor, 'totp');
+    await assertChallenged(tx, actor, factor.id, given.challengeId);
+    const method = await proveBy(parts, tx, actor, factor, given.code);
+    if (!method) return false;
+    await tx.delete(factorChallenges).where(eq(factorChallenges.id, given.challengeId));
+    await noteProof(tx, actor, method);
     await forgiveTries(tx, actor.id, 'code');
     if (factor.verifiedAt === null) {
       await writeAudit(tx, { action: 'factor-added', actor, detail: { what: factor.name } });
     }
-    return { level: 'aal2' as const };
+    return true;
   });
+  if (!right) throw new Fault('WRONG_CODE');
+  return { level: 'aal2' };
 }
+
+async function assertChallenged(tx: Tx, actor: Actor, factorId: string, challengeId: string): Promise<void> {
+  const [challenge] = await tx
+    .select({ id: factorChallenges.id })
+    .from(factorChallenges)
+    .where(
+      and(
+        eq(factorChallenges.id, challengeId),
+        eq(factorChallenges.factorId, factorId),
+        eq(factorChallenges.sessionId, actor.sessionId),
+        gt(factorChallenges.expiresAt, sql`now()`),
+      ),
+    );
+  if (!challenge) throw new Fault('NOT_FOUND');
+}
+
+/** What a right code proves, which is spent by it; null for a wrong one. */
+async function proveBy(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  factor: Factor,
+  code: string,
+): Promise<'totp' | 'sms' | null> {
+  if (factor.phone !== null) {
+    await assertSecondPhone(parts, tx, actor, factor.phone);
+    if (!(await spendTextedCode(parts, tx, actor, factor.phone, code))) return null;
+    await tx.update(factors).set(USED).where(eq(factors.id, factor.id));
+    return 'sms';
+  }
+  if (factor.sealedSecret === null) throw new Error('An authenticator app has a secret');
+  const secret = unseal(factor.sealedSecret, parts.environment.AUTH_SECRET, 'second factors');
+  const step = stepOfCode(secret, code, Date.now());
+  if (step === null) return null;
+  // Whoever looked over a shoulder is as late as whoever sends a code twice.
+  const taken = await tx
+    .update(factors)
+    .set({ ...USED, lastStep: step })
+    .where(and(eq(factors.id, factor.id), or(isNull(factors.lastStep), lt(factors.lastStep, step))))
+    .returning({ id: factors.id });
+  return taken.length > 0 ? 'totp' : null;
+}
+
+const USED = { lastUsedAt: sql`now()`, verifiedAt: sql`coalesce(${factors.verifiedAt}, now())` };

@@ -76,6 +76,7 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/admin/settings/test-generator': 'A',
   'POST /api/admin/settings/test-mail': 'A',
   'POST /api/admin/settings/test-storage': 'A',
+  'POST /api/admin/settings/test-scanner': 'A',
   'GET /api/admin/webhook': 'A',
   'GET /api/admin/deliveries': 'A',
   'POST /api/admin/deliveries/{id}/send-again': 'A',

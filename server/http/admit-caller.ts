@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { Access } from '#contract/base';
 import type { ApiScope } from '#domain/automation/scopes';
-import type { Person } from '#domain/content-request/policy';
-import { admit, loadActor } from '#server/auth/actor';
-import { admitKey } from '#server/auth/admit-key';
+import { type Actor, admit, loadActor } from '#server/auth/actor';
+import { admitKey, type KeyHolder } from '#server/auth/admit-key';
 import { bearerToken, sentApiKey } from '#server/auth/bearer-token';
 import type { AppEnv } from './plain-route';
 
@@ -12,7 +11,11 @@ import type { AppEnv } from './plain-route';
  * is judged by it alone.
  * @throws Fault SESSION_MISSING, KEY_NOT_VALID, NOT_ALLOWED
  */
-export async function admitCaller(c: Context<AppEnv>, access: Access, scope: ApiScope): Promise<Person> {
+export async function admitCaller(
+  c: Context<AppEnv>,
+  access: Access,
+  scope: ApiScope,
+): Promise<Actor | KeyHolder> {
   const { database } = c.get('parts');
   const authorization = c.req.header('authorization');
   const tokenHash = c.get('tokenHash');

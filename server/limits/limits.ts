@@ -12,7 +12,8 @@ import { limitAddress } from './limit-address';
 /** Who is counted: an account by anything that names it (its id, e-mail address or phone number, a key's hash), and an IP address. */
 export interface Counted {
   account?: string | null | undefined;
-  address: string | null;
+  /** Null for one that is not known; left out where the call itself has been counted for it. */
+  address?: string | null;
 }
 
 export interface Limits {
@@ -76,7 +77,7 @@ export function createLimits({ database, environment }: Needs): Limits {
   return {
     async hold(limit, { account, address }) {
       // First the address: what it has no right to ask uses nothing up of somebody else's account.
-      await holdAddress(limit, address);
+      if (address !== undefined) await holdAddress(limit, address);
       if (account) refuse(await count(limit, 'Account', account.toLowerCase()));
     },
     async holdPassword(login, address) {

@@ -33,7 +33,7 @@ export async function removePasskey(database: Database, actor: Actor, id: string
     const left = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.id));
     if (left.length === 0) {
       if (!(await hasAnotherWayIn(tx, actor.id))) throw new Fault('LAST_WAY_IN');
-      const byFactor = sql`${sessions.methods} && array['totp', 'backup-code']`;
+      const byFactor = sql`${sessions.methods} && array['totp', 'sms', 'backup-code']`;
       await tx
         .update(sessions)
         .set({ level: 'aal1' })

@@ -149,7 +149,9 @@ describe('passkeys', () => {
     const credential = key.create(await client.passkeys.begin(), touch);
     await client.passkeys.register({ name: 'Key', credential });
     expect(await proofs(first.cookie)).toMatchObject({ level: 'aal2', methods: ['password', 'passkey'] });
-    const { id, totp } = await client.factors.enroll({ factor_type: 'totp' });
+    const begun = await client.factors.enroll({ factor_type: 'totp' });
+    if (begun.type !== 'totp') throw new Error('An app was asked for');
+    const { id, totp } = begun;
     const challenge = await client.factors.challenge({ id });
     const code = new TOTP({ secret: Secret.fromBase32(totp.secret) }).generate();
     await client.factors.verify({ id, challenge_id: challenge.id, code });

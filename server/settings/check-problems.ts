@@ -1,5 +1,6 @@
 import type { CheckResult } from '#contract/settings';
 import { GenerationFailure } from '#server/generation/generator';
+import { ScannerUnfit } from '#server/scanner/scanner';
 
 type Problem = NonNullable<CheckResult['problem']>;
 
@@ -42,6 +43,15 @@ export function storageProblem(error: unknown): Problem {
   const status = $metadata?.httpStatusCode;
   if (status === 401 || status === 403 || name === 'CredentialsProviderError') return 'credentials';
   if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
+  return diskProblem(code) ?? 'failed';
+}
+
+/** What stopped the virus scanner: what it said, or the network's codes, those of a socket in a folder among them. */
+export function scannerProblem(error: unknown): Problem {
+  if (error instanceof ScannerUnfit) return error.problem;
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
+  if (code === 'ENOENT') return 'unreachable';
   return diskProblem(code) ?? 'failed';
 }
 

@@ -33,6 +33,8 @@ export async function loadSettings(
 /** Names and hosts only: addresses may carry passwords. */
 function installationOf(environment: Environment, generator: Generator): AdminSettings['installation'] {
   const { SMTP_URL, MAIL_FROM, S3_BUCKET, S3_ENDPOINT, AI_BASE_URL } = environment;
+  const { CLAMD_SOCKET, CLAMD_HOST, CLAMD_PORT } = environment;
+  const clamd = CLAMD_SOCKET ?? (CLAMD_HOST && `${CLAMD_HOST}:${CLAMD_PORT}`);
   return {
     generator: {
       name: generator.name,
@@ -45,6 +47,7 @@ function installationOf(environment: Environment, generator: Generator): AdminSe
       bucket: S3_BUCKET ?? null,
       host: S3_BUCKET ? hostOf(S3_ENDPOINT) : null,
     },
+    scanner: clamd ? { host: clamd } : null,
   };
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { CheckResult } from '#contract/settings';
+import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
 import { profiles } from '#server/database/schema/index';
 import { createTransport } from '#server/mail/transport';
 import { writeLetter } from '#server/mail/write-letter';
 import type { Parts } from '#server/parts';
-import { generatorProblem, mailProblem, storageProblem } from './check-problems';
+import { generatorProblem, mailProblem, scannerProblem, storageProblem } from './check-problems';
 
 type Problem = NonNullable<CheckResult['problem']>;
 
@@ -15,6 +16,7 @@ type Problem = NonNullable<CheckResult['problem']>;
 const GENERATOR_MS = 30_000;
 const MAIL_MS = 45_000;
 const STORAGE_MS = 15_000;
+const SCANNER_MS = 30_000;
 
 /** Asks the configured model for a word. */
 export function testGenerator({ generator, log }: Pick<Parts, 'generator' | 'log'>): Promise<CheckResult> {
@@ -38,6 +40,15 @@ export async function testMail(
     const content = { kind: 'test', to: email, language, fullName, code: null } as const;
     await createTransport(parts)(randomUUID(), await writeLetter(content, parts.environment.PUBLIC_URL));
   });
+}
+
+/**
+ * Has the virus scanner find what every scanner finds, and take what uploads may be.
+ * @throws Fault NOT_FOUND where none is set up.
+ */
+export function testScanner({ scanner, log }: Pick<Parts, 'scanner' | 'log'>): Promise<CheckResult> {
+  if (scanner === null) throw new Fault('NOT_FOUND');
+  return timed(log, 'scanner', SCANNER_MS, scannerProblem, () => scanner.check());
 }
 
 /** Writes to the file storage and removes it again. */

@@ -7,6 +7,7 @@ const TEXTS: Record<MailLanguage, Record<TextMessage['kind'], string>> = {
     verification: '{code} is your Redraft code. It confirms your phone number and is good for one hour.',
     'sign-in': '{code} is your Redraft code to sign in. Give it to nobody. It is good for one hour.',
     recovery: '{code} is your Redraft code for a new password. It is good for one hour.',
+    'second-factor': '{code} is your Redraft code. Give it to nobody. It is good for 10 minutes.',
     'existing-account':
       'You have a Redraft account with this number already: sign in, or choose a new password. If you did not sign up, nothing has changed.',
   },
@@ -15,6 +16,7 @@ const TEXTS: Record<MailLanguage, Record<TextMessage['kind'], string>> = {
     'sign-in':
       '{code} är din kod för att logga in på Redraft. Ge den inte till någon. Den gäller i en timme.',
     recovery: '{code} är din kod för ett nytt lösenord på Redraft. Den gäller i en timme.',
+    'second-factor': '{code} är din kod för Redraft. Ge den inte till någon. Den gäller i 10 minuter.',
     'existing-account':
       'Du har redan ett Redraft-konto med det här numret: logga in eller välj ett nytt lösenord. Om du inte har registrerat dig har inget ändrats.',
   },
@@ -23,6 +25,7 @@ const TEXTS: Record<MailLanguage, Record<TextMessage['kind'], string>> = {
     'sign-in':
       '{code} on koodisi Redraftiin kirjautumiseen. Älä anna sitä kenellekään. Se on voimassa tunnin.',
     recovery: '{code} on Redraft-koodisi uutta salasanaa varten. Se on voimassa tunnin.',
+    'second-factor': '{code} on Redraft-koodisi. Älä anna sitä kenellekään. Se on voimassa 10 minuuttia.',
     'existing-account':
       'Sinulla on jo Redraft-tili tällä numerolla: kirjaudu sisään tai valitse uusi salasana. Jos et rekisteröitynyt, mikään ei ole muuttunut.',
   },

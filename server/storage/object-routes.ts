@@ -8,6 +8,7 @@ import { receiveBody } from '#server/files/receive-body';
 import { sendFile } from '#server/files/send-file';
 import { admitCaller } from '#server/http/admit-caller';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
+import { scanUpload } from '#server/scanner/scan-upload';
 import { type FoundObject, findObject, loadObject } from './load-object';
 import { isSignedObject } from './sign-object';
 import { assertMayStore } from './store-object';
@@ -107,7 +108,8 @@ async function upload(c: Context<AppEnv>, given: string): Promise<Response> {
   const { file, dispose } = await receiveBody(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
   try {
     const name = c.req.query('name') ?? file.name;
-    return c.json(await uploadObject(parts, actor, { bucket, name, file }), 201);
+    const scanned = await scanUpload(parts, { file: { ...file, name }, actor });
+    return c.json(await uploadObject(parts, actor, { bucket, name, file: scanned }), 201);
   } finally {
     await dispose();
   }

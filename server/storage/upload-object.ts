@@ -5,10 +5,10 @@ import { type Bucket, OBJECT_NAME_MAX } from '#domain/storage/buckets';
 import type { Actor } from '#server/auth/actor';
 import { toJpeg } from '#server/automation/to-jpeg';
 import { inspectDocx } from '#server/documents/inspect-docx';
-import type { ReceivedFile } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
+import type { ScannedFile } from '#server/scanner/scan-upload';
 import { storeObject } from './store-object';
 
 /**
@@ -19,7 +19,7 @@ import { storeObject } from './store-object';
 export async function uploadObject(
   parts: Parts,
   actor: Actor,
-  { bucket, name, file }: { bucket: Bucket; name: string; file: ReceivedFile },
+  { bucket, name, file }: { bucket: Bucket; name: string; file: ScannedFile },
 ): Promise<StorageObject> {
   const document = await inspectDocx(file.path);
   if (document.ok) {
@@ -54,7 +54,7 @@ function jpegName(name: string): string {
   return `${[...stem].slice(0, OBJECT_NAME_MAX - '.jpg'.length).join('')}.jpg`;
 }
 
-async function pictureOf(file: ReceivedFile): Promise<{ bytes: Buffer }> {
+async function pictureOf(file: ScannedFile): Promise<{ bytes: Buffer }> {
   try {
     return await toJpeg(file.path);
   } catch (error) {

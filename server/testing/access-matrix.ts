@@ -177,6 +177,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/admin/settings/test-generator',
     'POST /api/admin/settings/test-mail',
     'POST /api/admin/settings/test-storage',
+    'POST /api/admin/settings/test-scanner',
     'GET /api/admin/webhook',
     'GET /api/admin/deliveries',
     'POST /api/admin/deliveries/{id}/send-again',

@@ -31,6 +31,7 @@ import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
+import { createScanner } from '#server/scanner/scanner';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
@@ -101,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs: createJobs({ database, log }),
     generator: options.generator ?? (await chooseGenerator(environment)),
     limits: options.limits ? createLimits({ database, environment }) : NO_LIMITS,
+    scanner: createScanner(environment),
   };
   const auth = createAuth(parts);
   registerJobs(parts);

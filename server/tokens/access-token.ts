@@ -23,6 +23,7 @@ const AMR: Record<SignInMethod, string | null> = {
   password: 'pwd',
   otp: 'otp',
   totp: 'otp',
+  sms: 'sms',
   'backup-code': 'otp',
   passkey: 'pop',
   external: null,

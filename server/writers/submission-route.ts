@@ -9,6 +9,7 @@ import type { Orm } from '#server/database/database';
 import { discardBody } from '#server/files/discard-body';
 import { receiveUpload } from '#server/files/receive-upload';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
+import { scanUpload } from '#server/scanner/scan-upload';
 import { findSubmission } from './find-submission';
 import { submitWork } from './submit-work';
 
@@ -79,9 +80,11 @@ async function receiveSubmission(
   if (answered) return c.json(answered);
   const upload = await receiveUpload(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
   try {
+    const file = upload.file && (await scanUpload(parts, { file: upload.file, actor }));
+    const { fields } = upload;
     return c.json(
       await orEarlierAnswer({ orm, actor, requestId, key }, () =>
-        submitWork(parts, actor, { requestId, key, upload }),
+        submitWork(parts, actor, { requestId, key, upload: { fields, file } }),
       ),
     );
   } finally {

@@ -4,15 +4,16 @@ import { FAULTS, Fault, type FieldProblem } from '#domain/errors';
 import { MINUTES_INVALID, MINUTES_MISSING, parseMinutes } from '#domain/pay/minutes';
 import type { Actor } from '#server/auth/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
-import type { ReceivedFile, Upload } from '#server/files/receive-upload';
+import type { Upload } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
+import type { ScannedFile } from '#server/scanner/scan-upload';
 import { completeWork } from './complete-work';
 
 export const FILE_MISSING = 'Please upload your completed document';
 
-type Uploaded = Pick<Upload, 'fields' | 'file'>;
+type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
 
 /**
  * Takes a writer's document and minutes: checked, stored byte for byte, and then all in one transaction.
@@ -49,7 +50,7 @@ export async function submitWork(
   }
 }
 
-function checkFields({ fields, file }: Uploaded): { file: ReceivedFile; minutes: number } {
+function checkFields({ fields, file }: Uploaded): { file: ScannedFile; minutes: number } {
   const problems: FieldProblem[] = [];
   // A browser sends a form's empty file field as a file without a name.
   const given = file && (file.name !== '' || file.bytes > 0) ? file : null;

@@ -13,6 +13,7 @@ import { DateTime } from '#web/ui/date-time';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { BackupCodes } from '#web/ui/second-factor/backup-codes';
+import { EnrollPhone } from '#web/ui/second-factor/enroll-phone';
 import { EnrollTotp } from '#web/ui/second-factor/enroll-totp';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
@@ -21,7 +22,7 @@ import classes from './account.module.css';
 export function FactorsSection() {
   const { t } = useTranslation(['account', 'common']);
   const client = useQueryClient();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'app' | 'phone' | null>(null);
   const proofs = useQuery(calls.factors.list.queryOptions());
   const changed = () => void client.invalidateQueries({ queryKey: queryKeys.factors.list });
   if (proofs.isError) {
@@ -34,7 +35,8 @@ export function FactorsSection() {
     );
   }
   if (!proofs.data) return <LoadingRows rows={2} />;
-  const { factors, backupCodesLeft } = proofs.data;
+  const { factors, backupCodesLeft, sms } = proofs.data;
+  const Enroll = adding === 'phone' ? EnrollPhone : EnrollTotp;
   return (
     <>
       {factors.length === 0 ? <p>{t('account:factors.none')}</p> : null}
@@ -44,25 +46,30 @@ export function FactorsSection() {
         ))}
       </ul>
       {factors.length < MOST_FACTORS ? (
-        <div>
-          <Button variant="default" onClick={() => setAdding(true)}>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setAdding('app')}>
             {t('account:factors.add')}
           </Button>
+          {sms ? (
+            <Button variant="default" onClick={() => setAdding('phone')}>
+              {t('account:factors.addPhone')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {factors.length > 0 ? <CodesRow left={backupCodesLeft} onMade={changed} /> : null}
       <Modal
-        opened={adding}
-        onClose={() => setAdding(false)}
-        title={t('account:factors.add')}
+        opened={adding !== null}
+        onClose={() => setAdding(null)}
+        title={t(adding === 'phone' ? 'account:factors.addPhone' : 'account:factors.add')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
         closeOnClickOutside={false}
       >
         {adding ? (
-          <EnrollTotp
+          <Enroll
             makesCodes={factors.length === 0}
             onDone={() => {
-              setAdding(false);
+              setAdding(null);
               changed();
               toast.success(t('account:factors.added'));
             }}
@@ -94,6 +101,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
       <span>
         <strong>{factor.friendly_name}</strong>
         <span className={classes.quiet}>
+          {factor.phone !== null && factor.phone !== factor.friendly_name ? `${factor.phone} · ` : null}
           {t('account:factors.since')} <DateTime value={factor.created_at} as="day" />
         </span>
       </span>

@@ -28,7 +28,14 @@ const KNOWN = [
 ] as const;
 
 /** Names that people gave, and keys. */
-const AS_IT_STANDS = ['name-changed', 'settings-changed', 'factor-added', 'factor-removed', 'sso-saved'];
+const AS_IT_STANDS = [
+  'name-changed',
+  'settings-changed',
+  'factor-added',
+  'factor-removed',
+  'sso-saved',
+  'upload-infected',
+];
 
 /** What belongs to an entry besides, from what to what. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {

@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section';
 export function InstallationSections({ installation }: { installation: AdminSettings['installation'] }) {
   const { t } = useTranslation(['settings', 'common']);
   const { me } = useSession();
-  const { generator, mail, storage } = installation;
+  const { generator, mail, storage, scanner } = installation;
   const smtp = mail.kind === 'smtp';
   return (
     <>
@@ -48,6 +48,16 @@ export function InstallationSections({ installation }: { installation: AdminSett
           test={() => api.admin.testStorage()}
           success={(seconds) => t('settings:storage.ok', { seconds })}
         />
+      </SettingsSection>
+      <SettingsSection name="scanner" text={t('settings:generator.text')}>
+        <p>{scanner ? t('settings:scanner.on', { host: scanner.host }) : t('settings:scanner.off')}</p>
+        {scanner ? (
+          <PartTest
+            label={t('settings:scanner.test')}
+            test={() => api.admin.testScanner()}
+            success={(seconds) => t('settings:scanner.ok', { seconds })}
+          />
+        ) : null}
       </SettingsSection>
     </>
   );

@@ -15,6 +15,7 @@ const SECTIONS = [
   'generator',
   'mail',
   'storage',
+  'scanner',
   'pages',
 ] as const;
 

@@ -31,6 +31,8 @@ export function useRefusalText(): (error: unknown, general: string) => string {
       'OFFLINE',
       'TOO_LARGE',
       'INVALID_DOCUMENT',
+      'INFECTED_FILE',
+      'SCANNER_UNREACHABLE',
     ];
     return telling.includes(code) ? faultText(error) : general;
   };

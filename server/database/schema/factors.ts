@@ -14,15 +14,24 @@ export const factors = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FactorKind>().notNull(),
     name: text('name').notNull(),
-    /** Sealed under the installation's secret. */
-    sealedSecret: text('sealed_secret').notNull(),
+    /** Of an authenticator app: sealed under the installation's secret. */
+    sealedSecret: text('sealed_secret'),
+    /** Of a phone: its number, E.164. */
+    phone: text('phone'),
     verifiedAt: moment('verified_at'),
     /** The time step of the last code that was taken: it and earlier ones are taken no more. */
     lastStep: bigint('last_step', { mode: 'number' }),
     lastUsedAt: moment('last_used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('factors_of_user').on(t.userId), check('factors_kind', sql`${t.kind} in ('totp', 'phone')`)],
+  (t) => [
+    index('factors_of_user').on(t.userId),
+    check('factors_kind', sql`${t.kind} in ('totp', 'phone')`),
+    check(
+      'factors_proof',
+      sql`(${t.kind} = 'totp') = (${t.sealedSecret} is not null) and (${t.kind} = 'phone') = (${t.phone} is not null)`,
+    ),
+  ],
 );
 
 /** A session's asking to be held to a factor; good for one right code. */

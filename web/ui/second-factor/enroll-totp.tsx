@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
@@ -11,16 +10,20 @@ import { CodeForm } from './code-form';
 import { proveFactor } from './prove-factor';
 import { QrCode } from './qr-code';
 import classes from './second-factor.module.css';
+import { useFirstCodes } from './use-first-codes';
 
 /** Sets up an authenticator app: its secret to scan or to type, its first code, then the backup codes. */
 export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
   const { t } = useTranslation('factors');
-  const client = useQueryClient();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { codes, finish } = useFirstCodes({ makesCodes, onDone });
   // A query, so that it is asked for once however often the page draws itself; its secret is kept nowhere.
   const begun = useQuery({
     queryKey: queryKeys.factors.enrolling,
-    queryFn: () => api.factors.enroll({ factor_type: 'totp' }),
+    queryFn: async () => {
+      const made = await api.factors.enroll({ factor_type: 'totp' });
+      if (made.type !== 'totp') throw new Error('An app was asked for');
+      return made;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -30,15 +33,6 @@ export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone
   if (begun.isError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!begun.data) return <LoadingRows rows={3} />;
   const { id, totp } = begun.data;
-
-  const finish = async () => {
-    if (!makesCodes) return onDone();
-    const made = await api.factors.makeBackupCodes().catch(() => null);
-    void client.invalidateQueries({ queryKey: queryKeys.factors.list });
-    // Without them the factor stands all the same; the account page makes them later.
-    if (made) setCodes(made.codes);
-    else onDone();
-  };
   return (
     <ol className={classes.steps}>
       <li>
@@ -58,7 +52,7 @@ export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone
           label={t('code.label')}
           submit={t('enroll.submit')}
           send={(code) => proveFactor(id, code)}
-          onDone={() => void finish()}
+          onDone={finish}
         />
       </li>
     </ol>

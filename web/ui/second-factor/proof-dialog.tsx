@@ -14,8 +14,9 @@ import { ErrorState } from '../error-state';
 import { LoadingRows } from '../loading-rows';
 import { toast } from '../toast';
 import { CodeForm } from './code-form';
+import { FactorForm } from './factor-form';
 import { PasskeyButton } from './passkey-button';
-import { proveFactor } from './prove-factor';
+import { usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
 /** Asks who is signed in to prove it once more; what they were about to do then goes on by itself. */
@@ -39,15 +40,15 @@ export function ProofDialog() {
   );
 }
 
-type Way = 'password' | 'passkey' | 'factor' | 'mail';
+type Way = 'password' | 'passkey' | 'factor' | 'phone' | 'mail';
 
 function Ways({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
   const { t } = useTranslation('factors');
-  const [factor] = proofs.factors;
+  const [factor] = usableFactors(proofs);
   const ways: Way[] = [
     ...(proofs.password ? (['password'] as const) : []),
     ...(proofs.passkeys.length > 0 && passkeysHere() ? (['passkey'] as const) : []),
-    ...(factor ? (['factor'] as const) : []),
+    ...(factor ? ([factor.phone === null ? 'factor' : 'phone'] as const) : []),
     ...(proofs.email ? (['mail'] as const) : []),
   ];
   const [chosen, setChosen] = useState<Way | null>(null);
@@ -59,13 +60,8 @@ function Ways({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
       {way === 'passkey' ? (
         <PasskeyButton primary text={t('passkey.use')} send={proveByPasskey} onDone={onDone} />
       ) : null}
-      {way === 'factor' && factor ? (
-        <CodeForm
-          label={t('challenge.label', { name: factor.friendly_name })}
-          submit={t('proof.submit')}
-          send={(code) => proveFactor(factor.id, code)}
-          onDone={onDone}
-        />
+      {(way === 'factor' || way === 'phone') && factor ? (
+        <FactorForm factor={factor} submit={t('proof.submit')} onDone={onDone} />
       ) : null}
       {way === 'mail' ? <MailedCode onDone={onDone} /> : null}
       {ways

@@ -8,9 +8,11 @@ import { deviceName, makePasskey, passkeysHere, proveByPasskey } from '#web/lib/
 import { ErrorState } from '../error-state';
 import { LoadingRows } from '../loading-rows';
 import { CodeForm } from './code-form';
+import { EnrollPhone } from './enroll-phone';
 import { EnrollTotp } from './enroll-totp';
+import { FactorForm } from './factor-form';
 import { PasskeyButton } from './passkey-button';
-import { proveFactor } from './prove-factor';
+import { usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
 /** What a sign-in still owes: a proof by a second factor, or the setting up of one. */
@@ -20,20 +22,35 @@ export function SecondStep({ step, onDone }: { step: Step; onDone: () => void })
 
 function Enroll({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('factors');
-  // The backup codes that follow an app's secret belong to it alone.
-  const [byApp, setByApp] = useState(!passkeysHere());
-  if (byApp) return <EnrollTotp makesCodes onDone={onDone} />;
+  const [by, setBy] = useState<'app' | 'phone' | null>(null);
+  const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0 }));
+  // The backup codes that follow an app's secret, or a phone, belong to it alone.
+  if (by === 'phone') return <EnrollPhone makesCodes onDone={onDone} />;
+  if (by === 'app') return <EnrollTotp makesCodes onDone={onDone} />;
+  if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
+  if (!proofs.data) return <LoadingRows rows={2} />;
+  const { sms } = proofs.data;
+  if (!sms && !passkeysHere()) return <EnrollTotp makesCodes onDone={onDone} />;
   return (
     <div className={classes.form}>
       <p>{t('enroll.which')}</p>
       <div>
-        <Button onClick={() => setByApp(true)}>{t('enroll.byApp')}</Button>
+        <Button onClick={() => setBy('app')}>{t('enroll.byApp')}</Button>
       </div>
-      <PasskeyButton
-        text={t('enroll.byPasskey')}
-        send={() => makePasskey(deviceName() || t('passkey.name'))}
-        onDone={onDone}
-      />
+      {passkeysHere() ? (
+        <PasskeyButton
+          text={t('enroll.byPasskey')}
+          send={() => makePasskey(deviceName() || t('passkey.name'))}
+          onDone={onDone}
+        />
+      ) : null}
+      {sms ? (
+        <div>
+          <Button variant="default" onClick={() => setBy('phone')}>
+            {t('enroll.byPhone')}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -45,11 +62,12 @@ function Challenge({ onDone }: { onDone: () => void }) {
   const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0 }));
   if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
-  const { factors, backupCodesLeft } = proofs.data;
+  const { backupCodesLeft } = proofs.data;
+  const factors = usableFactors(proofs.data);
   const passkeys = passkeysHere() ? proofs.data.passkeys : [];
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
 
-  if (byBackupCode) {
+  if (byBackupCode || (!factor && passkeys.length === 0 && backupCodesLeft > 0)) {
     return (
       <CodeForm
         key="backup"
@@ -59,9 +77,11 @@ function Challenge({ onDone }: { onDone: () => void }) {
         send={(code) => api.factors.useBackupCode({ code })}
         onDone={onDone}
       >
-        <button type="button" className={classes.link} onClick={() => setByBackupCode(false)}>
-          {t('challenge.byApp')}
-        </button>
+        {factor ? (
+          <button type="button" className={classes.link} onClick={() => setByBackupCode(false)}>
+            {t('challenge.other', { name: factor.friendly_name })}
+          </button>
+        ) : null}
       </CodeForm>
     );
   }
@@ -74,16 +94,13 @@ function Challenge({ onDone }: { onDone: () => void }) {
         primary={factor === undefined}
       />
     ) : null;
-  if (!factor) return passkey ?? <p role="alert">{t('passkey.notHere')}</p>;
+  if (!factor) {
+    const why = proofs.data.passkeys.length > 0 ? 'passkey.notHere' : 'phone.off';
+    return passkey ?? <p role="alert">{t(why)}</p>;
+  }
   return (
     <div className={classes.form}>
-      <CodeForm
-        key={factor.id}
-        label={t('challenge.label', { name: factor.friendly_name })}
-        submit={t('challenge.submit')}
-        send={(code) => proveFactor(factor.id, code)}
-        onDone={onDone}
-      >
+      <FactorForm key={factor.id} factor={factor} submit={t('challenge.submit')} onDone={onDone}>
         {factors
           .filter(({ id }) => id !== factor.id)
           .map(({ id, friendly_name: name }) => (
@@ -96,7 +113,7 @@ function Challenge({ onDone }: { onDone: () => void }) {
             {t('challenge.byBackupCode')}
           </button>
         ) : null}
-      </CodeForm>
+      </FactorForm>
       {passkey}
     </div>
   );

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { normalPhone } from '#domain/users/phone';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { BackupCodes } from './backup-codes';
+import classes from './second-factor.module.css';
+import { TextedCode } from './texted-code';
+import { useFirstCodes } from './use-first-codes';
+
+/** Sets up a phone: its number, the code that is texted to it, then the backup codes. */
+export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
+  const { t } = useTranslation('factors');
+  const faultText = useFaultText();
+  const { codes, finish } = useFirstCodes({ makesCodes, onDone });
+  const [phone, setPhone] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = useMutation({
+    mutationFn: async () => {
+      const factor = await api.factors.enroll({ factor_type: 'phone', phone });
+      const challenge = await api.factors.challenge({ id: factor.id });
+      return { id: factor.id, challenge: challenge.id };
+    },
+    onError: (error) => {
+      // The user has just said that they would rather not prove themselves.
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') setProblem(faultText(error));
+    },
+  });
+  if (codes) return <BackupCodes codes={codes} onKept={onDone} />;
+  if (begin.data) {
+    const { id, challenge } = begin.data;
+    return (
+      <TextedCode
+        id={id}
+        phone={phone.trim()}
+        begun={challenge}
+        submit={t('enroll.submit')}
+        onDone={finish}
+      />
+    );
+  }
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (begin.isPending) return;
+        if (normalPhone(phone) === null) setProblem(t('phone.invalid'));
+        else begin.mutate();
+      }}
+    >
+      <p>{t('phone.enroll')}</p>
+      <TextInput
+        type="tel"
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t('phone.number')}
+        description={t('phone.hint')}
+        maxLength={60}
+        data-autofocus
+        aria-required
+        value={phone}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setPhone(value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={begin.isPending}>
+          {t('phone.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

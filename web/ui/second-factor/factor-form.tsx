@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '#contract/factors';
+import { CodeForm } from './code-form';
+import { proveFactor } from './prove-factor';
+import { TextedCode } from './texted-code';
+
+interface Props {
+  factor: Factor;
+  submit: string;
+  onDone: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Holds the session to a factor: by the code that an app shows, or by one that is texted. */
+export function FactorForm({ factor, submit, onDone, children }: Props) {
+  const { t } = useTranslation('factors');
+  if (factor.phone !== null) {
+    return (
+      <TextedCode id={factor.id} phone={factor.phone} submit={submit} onDone={onDone}>
+        {children}
+      </TextedCode>
+    );
+  }
+  return (
+    <CodeForm
+      label={t('challenge.label', { name: factor.friendly_name })}
+      submit={submit}
+      send={(code) => proveFactor(factor.id, code)}
+      onDone={onDone}
+    >
+      {children}
+    </CodeForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#web/lib/api';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '../toast';
+import { CodeForm } from './code-form';
+import classes from './second-factor.module.css';
+
+interface Props {
+  /** The phone's factor. */
+  id: string;
+  /** Its number, as it is shown. */
+  phone: string;
+  submit: string;
+  onDone: () => void;
+  /** The challenge that has sent a code already. */
+  begun?: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Sends a code when it is asked for, since each message costs something, and takes it. */
+export function TextedCode({ id, phone, submit, onDone, begun, children }: Props) {
+  const { t } = useTranslation('factors');
+  const faultText = useFaultText();
+  const [challenge, setChallenge] = useState(begun ?? null);
+  const send = useMutation({
+    mutationFn: () => api.factors.challenge({ id }),
+    onSuccess: (made) => setChallenge(made.id),
+    onError: (error) => toast.error(faultText(error)),
+  });
+  if (challenge === null) {
+    return (
+      <div className={classes.form}>
+        <p>{t('phone.lead', { phone })}</p>
+        <div className={classes.buttons}>
+          <Button loading={send.isPending} onClick={() => send.mutate()}>
+            {t('phone.send')}
+          </Button>
+          {children}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.form}>
+      <p role="status">{t('phone.sent', { phone })}</p>
+      <CodeForm
+        label={t('code.label')}
+        submit={submit}
+        send={(code) => api.factors.verify({ id, challenge_id: challenge, code })}
+        onDone={onDone}
+      >
+        <button
+          type="button"
+          className={classes.link}
+          disabled={send.isPending}
+          onClick={() => send.mutate(undefined, { onSuccess: () => toast.success(t('phone.sentAgain')) })}
+        >
+          {t('phone.again')}
+        </button>
+        {children}
+      </CodeForm>
+    </div>
+  );
+}
