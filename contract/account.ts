@@ -6,6 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
 import { call, faults } from './base';
 import { ownAccountCalls } from './own-account';
+import { ownEmailCalls } from './own-email';
 import { settingValues } from './settings';
 import { id, language, role, text } from './shapes';
 
@@ -17,6 +18,8 @@ export const me = z.object({
   email: z.string().nullable(),
   fullName: z.string(),
   role,
+  /** Whether a change of the address waits for its confirmations. */
+  emailChanging: z.boolean(),
   /** A writer's languages; null for everybody else. */
   supportedLanguages: z.array(language).nullable(),
   /** The interface's language; null until the user has chosen one. */
@@ -128,6 +131,7 @@ export const account = {
     )
     .output(z.object({ email: z.string() })),
   ...ownAccountCalls,
+  ...ownEmailCalls,
 };
 
 export type Me = z.infer<typeof me>;

@@ -116,12 +116,12 @@ export const adminCalls = {
         supportedLanguages: languages.optional(),
       }),
     )
-    .errors(faults('EMAIL_TAKEN', 'WEAK_PASSWORD'))
+    .errors(faults('EMAIL_TAKEN', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.object({ userId: id })),
   setRole: call(admin)
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'set_user_role' })
     .input(z.object({ id, role }))
-    .errors(faults('NOT_FOUND', 'LAST_ADMIN'))
+    .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   setPassword: call(admin)
     .route({
@@ -131,7 +131,7 @@ export const adminCalls = {
       successStatus: 204,
     })
     .input(z.object({ id, newPassword: password }))
-    .errors(faults('NOT_FOUND', 'WEAK_PASSWORD'))
+    .errors(faults('NOT_FOUND', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setLanguages: call(admin)
     .route({ method: 'PUT', path: '/admin/users/{id}/languages', summary: 'A writer’s languages' })
@@ -155,7 +155,7 @@ export const adminCalls = {
       successStatus: 204,
     })
     .input(z.object({ id }))
-    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
+    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setDeactivated: call(admin)
     .route({

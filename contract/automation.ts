@@ -75,6 +75,7 @@ export const automationCalls = {
       summary: 'Make a key; it is shown in this answer and never again',
       successStatus: 201,
     })
+    .errors(faults('REAUTHENTICATION_NEEDED'))
     .input(
       z.object({
         name: text(100).trim().min(1),

@@ -97,7 +97,7 @@ export const invitationCalls = {
     .input(z.object({ token }))
     .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
     .output(openedInvitation),
-  confirmEmailChange: call('visitor')
+  confirmNewAddress: call('visitor')
     .route({
       method: 'POST',
       path: '/auth/new-address',

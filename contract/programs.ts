@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from './base';
+import { call, faults } from './base';
 import { id, moment } from './shapes';
 
 const admin = ['admin'] as const;
@@ -29,6 +29,7 @@ export const programCalls = {
       summary:
         'Make a new signing key; immediately, for one that leaked: no access token of before holds any more',
     })
+    .errors(faults('REAUTHENTICATION_NEEDED'))
     .input(z.object({ immediately: z.boolean().default(false) }))
     .output(keys),
 };

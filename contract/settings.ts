@@ -79,6 +79,7 @@ export const settingsCalls = {
       path: '/admin/settings',
       summary: 'Set the fields given, each for itself; the others stay as they are',
     })
+    .errors(faults('REAUTHENTICATION_NEEDED'))
     .input(settingValues.partial())
     .output(adminSettings),
   testGenerator: call(admin)

@@ -45,6 +45,7 @@ export const FAULTS = {
     status: 410,
     message: 'This invitation has run out. Ask whoever invited you for a new one.',
   },
+  EMAIL_CHANGE_GONE: { status: 409, message: 'This change of address is no longer under way; begin it anew' },
   EMAIL_NOT_VOUCHED: {
     status: 409,
     message:

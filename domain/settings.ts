@@ -1,5 +1,5 @@
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
-import { DEFAULT_RATE_LIMITS, type RateLimitKey } from './rate-limits';
+import { DEFAULT_RATE_LIMITS, RATE_LIMIT_KEYS, type RateLimitKey } from './rate-limits';
 import type { Role } from './users/roles';
 
 /** What the owner may set. */
@@ -36,6 +36,8 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+/** What guards the accounts: whoever changes it proves themselves once more. */
+export const PROVED_SETTINGS: readonly (keyof Settings)[] = ['secondFactorRoles', ...RATE_LIMIT_KEYS];
 export const FOOTER_PAGES = ['aboutUrl', 'privacyUrl', 'termsUrl', 'cookiesUrl'] as const;
 
 /** The bounds of the numbers, whole and counted in. */

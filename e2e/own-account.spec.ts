@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { caller, until } from './api-client';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
 import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
@@ -11,7 +12,14 @@ test.afterAll(async () => {
   await removeFolder(server.dataDir);
 });
 
-test('sessions, password and the end of the account, and what the audit log tells of them', async ({
+/** The link of the newest mail to an address, once there is one. */
+async function linkTo(email: string): Promise<string> {
+  const ask = () => caller(server.url, '').get<{ items: { to: string; text: string }[] }>('/api/outbox');
+  const { items } = await until(ask, (outbox) => outbox.items.some(({ to }) => to === email));
+  return /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+}
+
+test('sessions, address, password and the end of the account, and what the audit log tells of them', async ({
   browser,
 }) => {
   const [here, there] = [
@@ -30,6 +38,23 @@ test('sessions, password and the end of the account, and what the audit log tell
   await there.page.goto('/account');
   await there.page.waitForURL('**/auth?next=%2Faccount');
 
+  const address = page.getByRole('textbox', { name: 'Email address' });
+  await address.fill('new.customer@example.com');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  const change = page.getByRole('group', { name: 'Change of email address' });
+  await expect(change.getByRole('textbox')).toHaveCount(2);
+  for (const email of ['new.customer@example.com', 'customer@example.com']) {
+    const link = await linkTo(email);
+    await page.goto(link);
+    const code = change.getByLabel(`Code mailed to ${email}`);
+    await expect(code).toHaveValue(/^\d{6}$/);
+    expect(page.url()).not.toContain('code=');
+    await code.press('Enter');
+    await expect(change.getByLabel(`Code mailed to ${email}`)).toHaveCount(0);
+  }
+  await expectToast(page, 'Your email address is changed');
+  await expect(address).toHaveValue('new.customer@example.com');
+
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('a stone bridge');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -40,17 +65,23 @@ test('sessions, password and the end of the account, and what the audit log tell
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^To confirm/).fill('customer@example.com');
+  await dialog.getByLabel(/^To confirm/).fill('new.customer@example.com');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/auth');
   const again = await openBrowser(browser, server);
-  await signInWith(again.page, 'customer@example.com', 'a stone bridge');
+  await signInWith(again.page, 'new.customer@example.com', 'a stone bridge');
   await expect(again.page.getByText('Invalid email or password').first()).toBeVisible();
 
   const admin = await signInAs(browser, server, 'admin');
   await admin.page.goto('/admin?tab=audit&search=customer%40example.com');
   const log = admin.page.getByRole('table', { name: 'Audit' });
-  for (const text of ['Account deleted', 'Password changed', 'Sessions ended', 'Signed in']) {
+  for (const text of [
+    'Account deleted',
+    'Password changed',
+    'Email address changed',
+    'Sessions ended',
+    'Signed in',
+  ]) {
     await expect(log.getByRole('row').filter({ hasText: text }).first()).toBeVisible();
   }
   await admin.page.getByLabel('What happened').selectOption('user-deleted');

@@ -83,7 +83,9 @@ test("a mail's link opens a page, and its button signs in", async ({ browser }) 
   await context.close();
 });
 
-test('a phone number signs up, is verified by SMS, and signs in', async ({ browser }) => {
+test('a phone number signs up, is verified by SMS, signs in, and gets another phone as a second factor', async ({
+  browser,
+}) => {
   const { page, errors, context } = await openBrowser(browser, server);
   await page.goto('/auth?tab=sign-up');
   await page.getByRole('button', { name: 'Use a phone number' }).click();
@@ -109,6 +111,36 @@ test('a phone number signs up, is verified by SMS, and signs in', async ({ brows
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/customer');
   await expect(page.getByText('Åsa Öberg').first()).toBeVisible();
+
+  // As a second factor the account takes another phone only.
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a phone number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone number').fill('+358 40 123 4567');
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(dialog.getByText('This number signs in to your account already.')).toBeVisible();
+  await dialog.getByLabel('Phone number').fill('+358 50 765 4321');
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
+  await expect.poll(() => texts.length).toBe(2);
+  expect(texts[1]?.get('To')).toBe('+358507654321');
+  await dialog.getByLabel('6-digit code').fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expectToast(page, 'The second factor is on.');
   expect(errors).toEqual([]);
   await context.close();
+
+  const late = await openBrowser(browser, server);
+  await late.page.goto('/auth?way=phone');
+  await late.page.getByLabel('Phone number').fill('+358 40 123 4567');
+  await late.page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
+  await late.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(late.page.getByText('We text a code to +35 ••• 21.')).toBeVisible();
+  await late.page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect.poll(() => texts.length).toBe(3);
+  await late.page.getByLabel('6-digit code').fill(texts[2]?.get('Body')?.slice(0, 6) ?? '');
+  await late.page.getByRole('button', { name: 'Continue' }).click();
+  await late.page.waitForURL('**/customer');
+  expect(late.errors).toEqual([]);
+  await late.context.close();
 });

@@ -38,6 +38,8 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
 
   app.onError((error) => faultResponse(error, parts.log));
   app.use('*', securityHeaders(parts.environment));
+  // It would say what was sent, cookies among it.
+  app.on('TRACE', '*', (c) => c.body(null, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }));
   app.route('/', health(parts));
   app.use('/api/*', (c, next) =>
     requestSource.run(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pruneEmailChanges } from './account/email-change-proofs';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
@@ -22,6 +23,7 @@ export function registerJobs(parts: Parts): void {
   registerWebhooks(parts);
   registerTokens(parts);
   parts.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(parts.database));
+  parts.jobs.every('prune-email-changes', 10 * MINUTE, () => pruneEmailChanges(parts.database));
   registerIdentities(parts);
   registerPasskeys(parts);
   registerInvitations(parts);

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'user-activated',
   'user-deleted',
   'email-verified',
+  'email-change-asked',
+  'email-change-cancelled',
   'email-changed',
   'phone-verified',
   'name-changed',

@@ -4,14 +4,6 @@ import type { Actor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 
-export async function readInterfaceLanguage(orm: Orm, actor: Actor): Promise<InterfaceLanguage | null> {
-  const [row] = await orm
-    .select({ language: profiles.interfaceLanguage })
-    .from(profiles)
-    .where(eq(profiles.id, actor.id));
-  return row?.language ?? null;
-}
-
 /** Letters follow it. */
 export async function setInterfaceLanguage(
   orm: Orm,

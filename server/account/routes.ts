@@ -10,9 +10,13 @@ import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
+import { askEmailChange, resendEmailChange } from './ask-email-change';
+import { confirmEmailChange } from './confirm-email-change';
 import { deleteOwnAccount } from './delete-own-account';
 import { setFullName } from './full-name';
-import { readInterfaceLanguage, setInterfaceLanguage } from './interface-language';
+import { setInterfaceLanguage } from './interface-language';
+import { cancelEmailChange, loadEmailState } from './load-email-state';
+import { readOwnProfile } from './own-profile';
 import { endOwnSession, listOwnSessions, noteSeen } from './own-sessions';
 import { setOwnPassword } from './set-own-password';
 
@@ -44,6 +48,24 @@ export const accountRoutes = {
   ),
   deleteAccount: signedIn.account.deleteAccount.handler(({ context, input }) =>
     deleteOwnAccount(context.parts.database, context.actor, input.confirmation),
+  ),
+  email: signedIn.account.email.handler(({ context }) =>
+    loadEmailState(context.parts.database.orm, context.actor),
+  ),
+  askEmailChange: signedIn.account.askEmailChange.handler(({ context, input }) =>
+    askEmailChange(context.parts, context.actor, input.email),
+  ),
+  resendEmailChange: signedIn.account.resendEmailChange.handler(({ context }) =>
+    resendEmailChange(context.parts, context.actor),
+  ),
+  confirmEmailChange: signedIn.account.confirmEmailChange.handler(({ context, input }) =>
+    confirmEmailChange(context.parts, context.actor, {
+      side: input.side,
+      code: input.code.replaceAll(/\s/g, ''),
+    }),
+  ),
+  cancelEmailChange: signedIn.account.cancelEmailChange.handler(({ context }) =>
+    cancelEmailChange(context.parts.database, context.actor),
   ),
   instance: visitor.account.instance.handler(async ({ context }) => {
     const { database, environment, generator } = context.parts;
@@ -77,7 +99,7 @@ async function presentMe({ database, environment }: Parts, actor: Actor) {
     fullName: actor.fullName,
     role: actor.role,
     supportedLanguages: actor.role === 'writer' ? [...actor.languages] : null,
-    interfaceLanguage: await readInterfaceLanguage(database.orm, actor),
+    ...(await readOwnProfile(database.orm, actor)),
     awaitingApproval: await awaitsApproval(database.orm, environment, actor),
   };
 }

@@ -71,3 +71,30 @@ it('takes second factors away, after a fresh proof', async () => {
   expect(await orm.select().from(backupCodes).where(eq(backupCodes.userId, id))).toEqual([]);
   await expectFault(client.account.me(), 'SESSION_MISSING');
 });
+
+it('asks admins for a fresh proof before what a stolen session must not do, and does it after one', async () => {
+  const { id, client } = await app.createUser();
+  const { admin: calls, automation, programs } = admin.client;
+  const email = `${id}@example.com`;
+  const acts: Record<string, () => Promise<unknown>> = {
+    'another admin': () =>
+      calls.createUser({ email, password: 'a quiet harbour', fullName: 'A', role: 'admin' }),
+    role: () => calls.setRole({ id, role: 'writer' }),
+    password: () => calls.setPassword({ id, newPassword: 'a quiet harbour' }),
+    'API key': () => automation.createApiKey({ name: 'Key', scopes: ['users:read'], expiresInDays: null }),
+    'signing key': () => programs.rotateSigningKeys({ immediately: false }),
+    'who needs a second factor': () => calls.setSettings({ secondFactorRoles: [] }),
+    limits: () => calls.setSettings({ signInPerAccount: 101 }),
+    deletion: () => calls.deleteUser({ id }),
+  };
+  await prove(admin, new Date(Date.now() - 11 * 60_000));
+  for (const [name, act] of Object.entries(acts)) {
+    expect(await act().catch(({ code }) => code), name).toBe('REAUTHENTICATION_NEEDED');
+  }
+  expect(await client.account.me()).toMatchObject({ role: 'customer' });
+  // What guards no account goes on without.
+  await calls.setSettings({ checkAboveMinutes: 480 });
+  await prove(admin, new Date());
+  for (const act of Object.values(acts)) await act();
+  await expectFault(client.account.me(), 'SESSION_MISSING');
+});

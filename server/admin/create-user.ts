@@ -3,6 +3,7 @@ import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/auth/actor';
 import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database } from '#server/database/database';
 
 export interface NewUser {
@@ -15,7 +16,7 @@ export interface NewUser {
 
 /**
  * Makes a user who can sign in at once; the admin answers for the address.
- * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD
+ * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD; REAUTHENTICATION_NEEDED for another admin
  */
 export async function createUser(
   database: Database,
@@ -23,6 +24,8 @@ export async function createUser(
   user: NewUser,
 ): Promise<{ userId: string }> {
   const { email, password, fullName, role, supportedLanguages } = user;
+  // What `setRole` asks for must not be had by making the admin at once.
+  if (role === 'admin') assertRecentlyAuthenticated(actor);
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
   const userId = await database.transaction((tx) =>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
@@ -13,10 +14,11 @@ import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from 
  * Deletes a user with the account and what belongs to it, all or nothing. A customer's requests go, with their files
  * (released by trigger, swept later); a writer's unfinished requests are pending again, finished ones stay, and their
  * pay moves to the archive.
- * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, REAUTHENTICATION_NEEDED
  */
 export async function deleteUser(database: Database, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw new Fault('OWN_ACCOUNT');
+  assertRecentlyAuthenticated(actor);
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertAnotherAdmin(tx, user);

@@ -8,6 +8,7 @@ import { readRefusal } from './auth-answers';
 import { inOneTransaction } from './auth-database';
 import type { AuthInput } from './auth-inputs';
 import { readSessionCookie } from './session-cookie';
+import { settlePassword } from './settle-password';
 
 /**
  * Calls that commit together with their entry. Nothing in them is slow: a new password's hash is made before. Sign-ins are
@@ -37,8 +38,10 @@ export function withAudit(
       path === 'sign-out'
         ? await personOfSession(tx, readSessionCookie(request.headers.get('cookie'), environment))
         : await personByEmail(tx, email ?? '');
+    const firstProof = path === 'email-otp/verify-email' && person !== undefined && !person.emailVerified;
     const given = await answer();
     if (person && given.ok) {
+      if (firstProof) await settlePassword(tx, person.id);
       await writeAudit(
         tx,
         path === 'sign-out'
@@ -95,5 +98,12 @@ async function personOfSession(tx: Tx, tokenHash: string | null) {
 }
 
 function selectPeople(tx: Tx) {
-  return tx.select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email }).from(profiles);
+  return tx
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+    })
+    .from(profiles);
 }

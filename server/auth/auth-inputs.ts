@@ -45,7 +45,7 @@ export const AUTH_INPUTS = {
     type: z.enum(['email-verification', 'sign-in']).default('email-verification'),
     language,
   }),
-  'email-otp/verify-email': z.object({ email: emailInput, otp }),
+  'email-otp/verify-email': z.object({ email: emailInput, otp, password: passwordInput.optional() }),
   'email-otp/request-password-reset': z.object({ email: emailInput, language }),
   'sign-up/phone': z.object({
     phone,
@@ -61,7 +61,7 @@ export const AUTH_INPUTS = {
     type: z.enum(['verification', 'sign-in']).default('verification'),
     language,
   }),
-  'phone/verify': z.object({ phone, otp }),
+  'phone/verify': z.object({ phone, otp, password: passwordInput.optional() }),
   'phone/request-password-reset': z.object({ phone, language }),
   'phone/reset-password': z.object({ phone, otp, password: passwordInput }),
   'email-otp/reset-password': z.object({ email: emailInput, otp, password: passwordInput }),
@@ -72,7 +72,7 @@ export type AuthCall = keyof typeof AUTH_INPUTS;
 export interface AuthInput {
   email?: string;
   phone?: string;
-  password?: string;
+  password?: string | undefined;
   otp?: string;
   fullName?: string | undefined;
   language?: MailLanguage | undefined;

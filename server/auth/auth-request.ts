@@ -12,6 +12,8 @@ export interface AuthRequest {
   level?: AssuranceLevel;
   /** Set on a sign-up. `hash` is made before its transaction opens: hashing inside would hold up everybody. */
   signUp: { fullName: string; password: string; hash: string | null } | null;
+  /** False where a proof of an address has dropped the password of an account that several people signed up for. */
+  passwordKept?: boolean;
   /** A new password's hash, where one was made before the transaction that stores it. */
   newPassword?: { password: string; hash: string };
   /** Session tokens that this request came with or made, by their hashes. */

@@ -40,7 +40,11 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
     'email-otp/send-verification-otp',
     'Mails the verifying code again (email), or one to sign in with (type sign-in)',
   ),
-  route('POST', 'email-otp/verify-email', 'Verifies the address with the mailed code (email, otp)'),
+  route(
+    'POST',
+    'email-otp/verify-email',
+    'Verifies the address with the mailed code (email, otp) and, where one comes along, sets the password; passwordKept is false where somebody else had signed up with the address too and no password came along: then there is none',
+  ),
   route('POST', 'email-otp/request-password-reset', 'Mails a code for a new password (email)'),
   route(
     'POST',
@@ -59,7 +63,11 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
     'phone/send-code',
     'Texts the verifying code again (phone), or one to sign in with (type sign-in)',
   ),
-  route('POST', 'phone/verify', 'Verifies the number with the texted code (phone, otp)'),
+  route(
+    'POST',
+    'phone/verify',
+    'Verifies the number with the texted code (phone, otp) and sets a password that comes along; passwordKept as with an address',
+  ),
   route('POST', 'phone/request-password-reset', 'Texts a code for a new password (phone)'),
   route('POST', 'phone/reset-password', 'Sets a new password with the texted code (phone, otp, password)'),
 ];

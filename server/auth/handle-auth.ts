@@ -32,6 +32,8 @@ const EVEN_CALLS: readonly string[] = [
 /** A known address costs a refused sign-in one query more. Who comes in need not wait. */
 const EVEN_REFUSAL_MS = 150;
 
+/** The first proof of an address or a number; a password may come along, and is the account's then. */
+const VERIFY_CALLS: readonly string[] = ['email-otp/verify-email', 'phone/verify'];
 const PASSWORD_CALLS: readonly string[] = ['sign-in/email', 'sign-in/phone-number'];
 /** What the sessions of these calls are started by; of any other, by an outside party. */
 const METHODS: Partial<Record<string, SignInMethod>> = {
@@ -85,7 +87,8 @@ async function answerOf(
     input = checkAuthInput(path as AuthCall, body);
   }
   const signsUp = path.startsWith('sign-up/');
-  const setsPassword = signsUp || path.endsWith('/reset-password');
+  const verifies = VERIFY_CALLS.includes(path);
+  const setsPassword = signsUp || verifies || path.endsWith('/reset-password');
   if (setsPassword && input.password !== undefined) {
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
@@ -101,7 +104,7 @@ async function answerOf(
   if (signsUp && address && input.password) {
     context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
   }
-  if (path === 'email-otp/reset-password' && input.password) {
+  if ((verifies || path === 'email-otp/reset-password') && input.password) {
     context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
   }
   const asked = () =>
@@ -124,7 +127,8 @@ async function answerOf(
   if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
   const body: unknown = await answer.json();
   if (path === 'get-session' && body === null) return refuse(NO_SESSION, answer.headers);
-  return respond(200, presentSuccess(path, body), answer.headers);
+  const told = verifies ? { passwordKept: context.passwordKept ?? true } : {};
+  return respond(200, { ...presentSuccess(path, body), ...told }, answer.headers);
 }
 
 async function holdToLimits(

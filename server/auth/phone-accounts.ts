@@ -5,6 +5,7 @@ import { accounts, profiles, sessions } from '#server/database/schema/index';
 import type { MailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { type CodeKind, sendToPhone, spendPhoneCode } from './phone-codes';
+import { settlePassword, storePassword } from './settle-password';
 
 export interface PhoneSignUp {
   phone: string;
@@ -29,10 +30,16 @@ export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): 
     const found = await findByPhone(tx, phone);
     if (!found || found.deactivatedAt) return;
     if (found.phoneVerified) return sendToPhone(parts, tx, 'existing-account', phone);
-    await tx.update(profiles).set({ fullName, updatedAt: sql`now()` }).where(eq(profiles.id, found.id));
-    await setPassword(tx, found.id, passwordHash);
+    const waiting = await tx
+      .update(profiles)
+      .set({ fullName, updatedAt: sql`now()` })
+      .where(and(eq(profiles.id, found.id), eq(profiles.phoneVerified, false)))
+      .returning({ id: profiles.id });
+    // Verified in this moment: it keeps all it has.
+    if (waiting.length === 0) return;
+    await storePassword(tx, found.id, passwordHash, { contested: true });
   } else {
-    await setPassword(tx, made.id, passwordHash);
+    await storePassword(tx, made.id, passwordHash);
     await writeAudit(tx, { action: 'user-created', actor: { id: made.id, fullName, email: phone } });
   }
   await sendToPhone(parts, tx, 'verification', phone);
@@ -57,12 +64,13 @@ export async function provePhone(
   const user = await findByPhone(tx, phone);
   if (!user) return null;
   if (!user.phoneVerified) {
-    // Who signs in with a code has not seen the password, which may be a stranger's: only a verification keeps it.
+    // Who signs in with a code has not seen the password, which may be a stranger's: only a verification may keep it.
     if (kind === 'sign-in') await tx.delete(accounts).where(eq(accounts.userId, user.id));
     await tx
       .update(profiles)
       .set({ phoneVerified: true, updatedAt: sql`now()` })
       .where(eq(profiles.id, user.id));
+    if (kind === 'verification') await settlePassword(tx, user.id);
     const person = { id: user.id, fullName: user.fullName, email: phone };
     await writeAudit(tx, { action: 'phone-verified', actor: null, target: person });
   }
@@ -77,7 +85,7 @@ export async function resetByPhone(
 ): Promise<boolean> {
   const userId = await provePhone(parts, tx, 'recovery', phone, code);
   if (userId === null) return false;
-  await setPassword(tx, userId, passwordHash);
+  await storePassword(tx, userId, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   const user = await findByPhone(tx, phone);
   const target = { id: userId, fullName: user?.fullName ?? phone, email: phone };
@@ -99,14 +107,4 @@ export async function findByPhone(tx: Pick<Tx, 'select'>, phone: string) {
     .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
     .where(eq(profiles.phone, phone));
   return user ?? null;
-}
-
-async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
-  await tx
-    .insert(accounts)
-    .values({ userId, accountId: userId, providerId: 'credential', password })
-    .onConflictDoUpdate({
-      target: [accounts.providerId, accounts.accountId],
-      set: { password, updatedAt: sql`now()` },
-    });
 }

@@ -154,7 +154,8 @@ describe('accounts with a phone number', () => {
     await pass(phone);
     await signUp(phone, { fullName: 'Owner' });
     const { code } = await gateway.messageTo(phone, 2);
-    await call.post('phone/verify', { phone, otp: code });
+    const verified = await call.post('phone/verify', { phone, otp: code, password: PASSWORD });
+    expect(verified.body).toEqual({ success: true, passwordKept: true });
     const squatter = await call.post('sign-in/phone-number', { phone, password: 'what the squatter chose' });
     expect(squatter.status).toBe(400);
     const again = await signUp(phone, { password: NEXT, fullName: 'Somebody' });
@@ -163,6 +164,19 @@ describe('accounts with a phone number', () => {
     expect(told).toMatchObject({ code: '', body: expect.stringContaining('already') });
     const owner = await call.post('sign-in/phone-number', { phone, password: PASSWORD });
     expect(owner.body).toMatchObject({ user: { fullName: 'Owner' } });
+  });
+
+  it('keep no password of a stranger who signed up last', async () => {
+    const phone = newNumber();
+    await signUp(phone);
+    await gateway.messageTo(phone);
+    await pass(phone);
+    await signUp(phone, { password: 'what the stranger chose' });
+    const { code } = await gateway.messageTo(phone, 2);
+    const verified = await call.post('phone/verify', { phone, otp: code });
+    expect(verified.body).toEqual({ success: true, passwordKept: false });
+    for (const password of [PASSWORD, 'what the stranger chose'])
+      expect((await call.post('sign-in/phone-number', { phone, password })).status).toBe(400);
   });
 
   it('are not told from numbers without one, by answer or by time', async () => {

@@ -105,12 +105,48 @@ describe('codes and recovery', () => {
       const old = await call.post('email-otp/verify-email', { email, otp: first.code });
       expect(old.status).toBe(400);
     }
-    expect((await call.post('email-otp/verify-email', { email, otp: second.code })).status).toBe(200);
+    const verified = await call.post('email-otp/verify-email', { email, otp: second.code, password: NEXT });
+    expect(verified.body).toEqual({ success: true, passwordKept: true });
     expect((await call.post('sign-in/email', { email, password: 'what the squatter chose' })).status).toBe(
       400,
     );
     const owner = await call.post('sign-in/email', { email, password: NEXT });
     expect(owner.body).toMatchObject({ user: { fullName: 'Owner' } });
+  });
+
+  it('keeps no password of a stranger who signed up last, whoever verifies the address', async () => {
+    const STRANGERS = 'what the stranger chose';
+    const contested = async (email: string) => {
+      await call.post('sign-up/email', { email, password: NEXT, fullName: 'Owner' });
+      await call.mailTo(email);
+      await call.post('sign-up/email', { email, password: STRANGERS, fullName: 'Stranger' });
+      return (await call.mailTo(email, 2)).code;
+    };
+    const opens = async (email: string, password: string) =>
+      (await call.post('sign-in/email', { email, password })).status === 200;
+
+    // The page that the owner signed up in sends what they typed there.
+    const typed = 'typed@example.com';
+    const otp = await contested(typed);
+    const weak = await call.post('email-otp/verify-email', { email: typed, otp, password: 'password1' });
+    expect(weak.status).toBe(422);
+    const own = await call.post('email-otp/verify-email', { email: typed, otp, password: NEXT });
+    expect(own.body).toEqual({ success: true, passwordKept: true });
+    expect([await opens(typed, STRANGERS), await opens(typed, NEXT)]).toEqual([false, true]);
+
+    // A program, or another browser, that sends none: nobody's password stays, and the owner sets one by mail.
+    const bare = 'bare@example.com';
+    const answer = await call.post('email-otp/verify-email', { email: bare, otp: await contested(bare) });
+    expect(answer.body).toEqual({ success: true, passwordKept: false });
+    expect([await opens(bare, STRANGERS), await opens(bare, NEXT)]).toEqual([false, false]);
+    await call.post('email-otp/request-password-reset', { email: bare });
+    const { code } = await call.mailTo(bare, 3);
+    await call.post('email-otp/reset-password', { email: bare, otp: code, password: NEXT });
+    expect(await opens(bare, NEXT)).toBe(true);
+
+    // And one that was verified is not touched by a sign-up any more.
+    await call.post('sign-up/email', { email: bare, password: STRANGERS, fullName: 'Stranger' });
+    expect([await opens(bare, STRANGERS), await opens(bare, NEXT)]).toEqual([false, true]);
   });
 
   it('makes one account of simultaneous sign-ups and answers all alike', async () => {

@@ -6,6 +6,7 @@ import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { hashApiKey } from '#server/auth/admit-key';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { apiKeys, profiles } from '#server/database/schema/index';
@@ -14,12 +15,13 @@ import { decodeCursor, pageOfRows } from '#server/http/cursor';
 /** Characters of the key that lists show: its start and six more, of some 43 that are random. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
 
-/** Makes a key. It leaves in this answer and is stored nowhere. */
+/** Makes a key. It leaves in this answer and is stored nowhere. @throws Fault REAUTHENTICATION_NEEDED */
 export async function createApiKey(
   database: Database,
   actor: Actor,
   input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
 ): Promise<ApiKey & { key: string }> {
+  assertRecentlyAuthenticated(actor);
   const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
   const { name, scopes, expiresInDays: days } = input;
   return database.transaction(async (tx) => {

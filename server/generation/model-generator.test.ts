@@ -7,6 +7,7 @@ import {
   anthropicStream,
   openAiError,
   openAiStream,
+  redirectTo,
   startTestEndpoint,
   type TestEndpoint,
 } from './test-endpoint';
@@ -120,6 +121,24 @@ describe('an OpenAI-compatible endpoint', () => {
       undefined,
     ]);
   });
+
+  it.each(['openai-compatible', 'anthropic'] as const)(
+    'that leads elsewhere is not followed: %s',
+    async (provider) => {
+      const elsewhere = await startTestEndpoint();
+      try {
+        elsewhere.answer(provider === 'anthropic' ? anthropicStream(text) : openAiStream(text));
+        endpoint.answer(redirectTo(`${elsewhere.url}/chat/completions`));
+        const { result, generator } = ask({ provider });
+        expect(await failureOf(result)).toMatchObject({ code: 'refused', retryable: false });
+        const checked = generator.check(AbortSignal.timeout(5_000));
+        await expect(checked).rejects.toMatchObject({ code: 'refused' });
+        expect([endpoint.received.length, elsewhere.received.length]).toEqual([2, 0]);
+      } finally {
+        await elsewhere.close();
+      }
+    },
+  );
 
   it.each([
     ['no JSON', 'Det var en gång …'],

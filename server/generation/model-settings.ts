@@ -14,15 +14,17 @@ export interface ModelSettings {
 /** The model behind the settings. The key goes into request headers and nowhere else. */
 export function languageModel(settings: ModelSettings): LanguageModel {
   const { provider, baseUrl, apiKey, model } = settings;
+  const common = { fetch: withoutRedirects, ...(apiKey ? { apiKey } : {}) };
   if (provider === 'anthropic') {
-    return createAnthropic({ ...(baseUrl ? { baseURL: baseUrl } : {}), ...(apiKey ? { apiKey } : {}) })(
-      model,
-    );
+    return createAnthropic({ ...common, ...(baseUrl ? { baseURL: baseUrl } : {}) })(model);
   }
   return createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl ?? '',
-    ...(apiKey ? { apiKey } : {}),
+    ...common,
     supportsStructuredOutputs: true,
   })(model);
 }
+
+/** The call holds the key and a customer's brief: they go where the owner said, and nowhere else. A redirect is refused. */
+const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });

@@ -121,3 +121,11 @@ export function anthropicStream(text: string): Answer {
     response.end();
   };
 }
+
+/** Leads the caller on to another address, with what it sent. */
+export function redirectTo(location: string): Answer {
+  return (response) => {
+    response.writeHead(307, { location });
+    response.end();
+  };
+}

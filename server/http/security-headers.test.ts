@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authCaller } from '#server/testing/auth-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
@@ -63,6 +65,27 @@ describe.each(['http', 'https'])('every answer of an installation on %s', (schem
     if (path.startsWith('/api/')) expect(headers.get('cache-control')).toMatch(/no-store/);
   });
 
+  it(`shows the mails of a trial ${scheme === 'https' ? 'to nobody' : 'to its own machine alone'}`, async () => {
+    const asked = async (headers: Record<string, string>) =>
+      (await app.fetch('/api/outbox', { headers })).status;
+    expect(await asked({})).toBe(scheme === 'https' ? 404 : 200);
+    for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
+      expect(await asked({ [name]: '127.0.0.1' }), name).toBe(404);
+    }
+    // Led here under another site's name, as by DNS rebinding. `fetch` would not send it.
+    const { hostname, port } = new URL(app.url);
+    expect(await statusOf({ hostname, port, path: '/api/outbox', headers: { host: 'evil.example' } })).toBe(
+      404,
+    );
+  });
+
+  it('knows no TRACE, which would show what the browser sends to a script', async () => {
+    const { hostname, port } = new URL(app.url);
+    for (const path of ['/', '/api/me', '/api/auth/get-session', '/healthz', '/assets/nothing.js']) {
+      expect(await statusOf({ hostname, port, path, method: 'TRACE' }), path).toBe(405);
+    }
+  });
+
   it(`sets and reads ${scheme === 'https' ? 'a __Host- cookie alone' : 'a plain cookie'}`, async () => {
     const auth = authCaller({ ...app, url: PUBLIC_URL });
     const { email, password } = await auth.person('a password of a person');
@@ -114,4 +137,12 @@ function directives(policy: string): Record<string, string[]> {
       return [name, sources];
     }),
   );
+}
+
+/** For what `fetch` refuses to send. */
+async function statusOf(options: RequestOptions): Promise<number | undefined> {
+  const sent = request(options).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
 }

@@ -185,7 +185,7 @@ it('changes an address by a link, once, while nobody else has it', async () => {
   const user = await app.createUser();
   const make = (newEmail: string) =>
     admin.client.admin.makeLink({ id: user.id, link: { kind: 'email-change', newEmail } });
-  const confirm = (token: string) => app.client().invitations.confirmEmailChange({ token });
+  const confirm = (token: string) => app.client().invitations.confirmNewAddress({ token });
   await expectFault(make(admin.email), 'EMAIL_TAKEN');
   const replaced = tokenOf((await make(`${crypto.randomUUID()}@example.com`)).link);
   const { link } = await make(email);

@@ -1,4 +1,4 @@
-import { confirmEmailChange } from '#server/admin/confirm-email-change';
+import { confirmNewAddress } from '#server/admin/confirm-new-address';
 import { signedIn, visitor } from '#server/http/call';
 import { listInvitations } from './list-invitations';
 import { openInvitation } from './open-invitation';
@@ -19,7 +19,7 @@ export const invitationRoutes = {
   open: visitor.invitations.open.handler(({ input, context }) =>
     openInvitation(context.parts.database.orm, input.token),
   ),
-  confirmEmailChange: visitor.invitations.confirmEmailChange.handler(({ input, context }) =>
-    confirmEmailChange(context.parts.database, input.token),
+  confirmNewAddress: visitor.invitations.confirmNewAddress.handler(({ input, context }) =>
+    confirmNewAddress(context.parts.database, input.token),
   ),
 };

@@ -60,6 +60,33 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: 'The code is good for ten minutes:',
       notYou: 'If you know of no such program, give the code to nobody and choose a new password.',
     },
+    'email-change-old': {
+      subject: 'Confirm your new email address',
+      greeting: 'Hello {name},',
+      lead: 'Somebody, hopefully you, wants to use {about} for your Redraft account instead of this address. Nothing changes before both addresses have confirmed it.',
+      button: 'Confirm on my account',
+      codeLabel: 'Or type this code on your account page. It is good for one hour:',
+      notYou:
+        'If it was not you, give the code to nobody, choose a new password and sign out everywhere else: somebody is signed in as you.',
+    },
+    'email-change-new': {
+      subject: 'Confirm this email address',
+      greeting: 'Hello {name},',
+      lead: 'You asked to use this address for your Redraft account from now on. Confirm that it is yours. The page asks you to sign in if you are not.',
+      button: 'Confirm on my account',
+      codeLabel: 'Or type this code on your account page. It is good for one hour:',
+      notYou:
+        'If you did not ask for it, ignore this mail: without the code the address is used for nothing.',
+    },
+    'email-change-taken': {
+      subject: 'This address already has an account',
+      greeting: 'Hello {name},',
+      lead: 'Somebody, hopefully you, wanted to use this address for another Redraft account. It belongs to your account already, so nothing has changed.',
+      button: 'Sign in',
+      codeLabel: null,
+      notYou:
+        'If it was not you, there is nothing to do. If it was: an address can belong to one account only.',
+    },
     'approval-asked': {
       subject: 'A new customer is waiting for approval',
       greeting: 'Hello {name},',
@@ -136,6 +163,33 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: 'Koden gäller i tio minuter:',
       notYou: 'Om du inte känner till något sådant program: lämna inte ut koden, och välj ett nytt lösenord.',
     },
+    'email-change-old': {
+      subject: 'Bekräfta din nya e-postadress',
+      greeting: 'Hej {name},',
+      lead: 'Någon, förhoppningsvis du, vill använda {about} för ditt Redraft-konto i stället för den här adressen. Inget ändras förrän båda adresserna har bekräftat det.',
+      button: 'Bekräfta på mitt konto',
+      codeLabel: 'Eller skriv in koden på din kontosida. Den gäller i en timme:',
+      notYou:
+        'Om det inte var du: ge inte koden till någon, välj ett nytt lösenord och logga ut överallt annars, för någon är inloggad som du.',
+    },
+    'email-change-new': {
+      subject: 'Bekräfta den här e-postadressen',
+      greeting: 'Hej {name},',
+      lead: 'Du har bett om att använda den här adressen för ditt Redraft-konto från och med nu. Bekräfta att den är din. Sidan ber dig logga in om du inte redan är det.',
+      button: 'Bekräfta på mitt konto',
+      codeLabel: 'Eller skriv in koden på din kontosida. Den gäller i en timme:',
+      notYou:
+        'Om du inte har bett om det kan du bortse från mejlet: utan koden används adressen inte till något.',
+    },
+    'email-change-taken': {
+      subject: 'Adressen har redan ett konto',
+      greeting: 'Hej {name},',
+      lead: 'Någon, förhoppningsvis du, ville använda den här adressen för ett annat Redraft-konto. Den hör redan till ditt konto, så inget har ändrats.',
+      button: 'Logga in',
+      codeLabel: null,
+      notYou:
+        'Om det inte var du behöver du inte göra något. Om det var du: en adress kan bara höra till ett konto.',
+    },
     'approval-asked': {
       subject: 'En ny kund väntar på godkännande',
       greeting: 'Hej {name},',
@@ -210,6 +264,33 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Avaa Redraft',
       codeLabel: 'Koodi on voimassa kymmenen minuuttia:',
       notYou: 'Jos et tunnista tällaista ohjelmaa, älä anna koodia kenellekään ja valitse uusi salasana.',
+    },
+    'email-change-old': {
+      subject: 'Vahvista uusi sähköpostiosoitteesi',
+      greeting: 'Hei {name},',
+      lead: 'Joku, toivottavasti sinä, haluaa vaihtaa Redraft-tilisi osoitteeksi {about} tämän osoitteen sijaan. Mikään ei muutu, ennen kuin vaihto on vahvistettu molemmista osoitteista.',
+      button: 'Vahvista tililläni',
+      codeLabel: 'Tai kirjoita tämä koodi tilisi sivulle. Se on voimassa tunnin:',
+      notYou:
+        'Jos se et ollut sinä, älä anna koodia kenellekään, valitse uusi salasana ja kirjaudu ulos kaikkialta muualta: joku on kirjautuneena tililläsi.',
+    },
+    'email-change-new': {
+      subject: 'Vahvista tämä sähköpostiosoite',
+      greeting: 'Hei {name},',
+      lead: 'Pyysit, että Redraft-tilisi käyttää tästä lähtien tätä osoitetta. Vahvista, että osoite on sinun. Sivu pyytää sinua kirjautumaan, jos et ole kirjautunut.',
+      button: 'Vahvista tililläni',
+      codeLabel: 'Tai kirjoita tämä koodi tilisi sivulle. Se on voimassa tunnin:',
+      notYou:
+        'Jos et pyytänyt sitä, voit jättää viestin huomiotta: ilman koodia osoitetta ei käytetä mihinkään.',
+    },
+    'email-change-taken': {
+      subject: 'Osoitteella on jo tili',
+      greeting: 'Hei {name},',
+      lead: 'Joku, toivottavasti sinä, halusi käyttää tätä osoitetta toisella Redraft-tilillä. Se kuuluu jo tiliisi, joten mikään ei ole muuttunut.',
+      button: 'Kirjaudu sisään',
+      codeLabel: null,
+      notYou:
+        'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään. Jos olit: osoite voi kuulua vain yhteen tiliin.',
     },
     'approval-asked': {
       subject: 'Uusi asiakas odottaa hyväksyntää',

@@ -11,6 +11,9 @@ export const letter = z.object({
     'recovery',
     'existing-account',
     'reauthentication',
+    'email-change-old',
+    'email-change-new',
+    'email-change-taken',
     'approval-asked',
     'approved',
     'invitation',
@@ -19,7 +22,7 @@ export const letter = z.object({
   to: z.string(),
   language: z.enum(MAIL_LANGUAGES),
   fullName: z.string(),
-  /** Whom the mail is about, where it is somebody else. */
+  /** What the mail is about: somebody else, another address. */
   about: z.string().optional(),
   /** The 6 digits; null where the mail carries none. */
   code: z.string().nullable(),

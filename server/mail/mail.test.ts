@@ -26,6 +26,9 @@ const KINDS = [
   'sign-in',
   'recovery',
   'existing-account',
+  'email-change-old',
+  'email-change-new',
+  'email-change-taken',
   'approval-asked',
   'approved',
   'invitation',
@@ -34,6 +37,7 @@ const KINDS = [
 /** Where mails without a code lead. */
 const PATHS: Partial<Record<Letter['kind'], string>> = {
   'existing-account': '/auth',
+  'email-change-taken': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
   invitation: '/auth/invitation#token=a-token',
@@ -44,6 +48,8 @@ const CODE_PAGES: Partial<Record<Letter['kind'], string>> = {
   verification: '/auth/verify',
   'sign-in': '/auth/sign-in',
   recovery: '/auth/reset',
+  'email-change-old': '/account',
+  'email-change-new': '/account',
 };
 const log = pino({ level: 'silent' });
 

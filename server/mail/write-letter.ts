@@ -5,11 +5,18 @@ import { LETTER_TEXTS, TAGLINE } from './letter-texts';
 const PATHS = {
   'existing-account': '/auth',
   reauthentication: '/',
+  'email-change-taken': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
   test: '/admin?tab=settings',
 } as const;
-const CODE_PAGES = { verification: 'verify', 'sign-in': 'sign-in', recovery: 'reset' } as const;
+const CODE_PAGES = {
+  verification: '/auth/verify',
+  'sign-in': '/auth/sign-in',
+  recovery: '/auth/reset',
+  'email-change-old': '/account',
+  'email-change-new': '/account',
+} as const;
 
 /**
  * Puts a letter into words, with a link to the page whose button acts. Address and code stand in the link's fragment, which
@@ -44,8 +51,7 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
 function linkOf(letter: Letter, publicUrl: string): string {
   const { kind } = letter;
   if (kind === 'invitation') return `${publicUrl}/auth/invitation#token=${letter.token ?? ''}`;
-  if (kind !== 'verification' && kind !== 'sign-in' && kind !== 'recovery')
-    return `${publicUrl}${PATHS[kind]}`;
+  if (!(kind in CODE_PAGES)) return `${publicUrl}${PATHS[kind as keyof typeof PATHS]}`;
   const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });
-  return `${publicUrl}/auth/${CODE_PAGES[kind]}#${fragment}`;
+  return `${publicUrl}${CODE_PAGES[kind as keyof typeof CODE_PAGES]}#${fragment}`;
 }

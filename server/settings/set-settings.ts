@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { SettingValues } from '#contract/settings';
-import { SETTING_KEYS } from '#domain/settings';
+import { PROVED_SETTINGS, SETTING_KEYS } from '#domain/settings';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
 /**
  * Sets the fields that are given, each for itself: of two admins at once the later one wins a field, and nobody loses one
  * they did not both change. A field that is set to what it was keeps the name of who set it so.
+ * @throws Fault REAUTHENTICATION_NEEDED for what guards the accounts
  */
 export async function setSettings(
   database: Database,
   actor: Actor,
   given: { [K in keyof SettingValues]?: SettingValues[K] | undefined },
 ): Promise<void> {
+  if (PROVED_SETTINGS.some((key) => given[key] !== undefined)) assertRecentlyAuthenticated(actor);
   // In the keys' own order, so that two admins cannot wait for each other in a circle.
   const rows = SETTING_KEYS.flatMap((key) => {
     const value = given[key];

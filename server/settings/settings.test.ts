@@ -163,6 +163,8 @@ describe('testing a part', () => {
     try {
       const { client } = await away.createUser({ role: 'admin' });
       expect((await client.admin.testMail()).problem).toBe('unreachable');
+      // Mails go out then: nothing is kept that anybody at this machine may read.
+      await expectFault(away.client().account.outbox(), 'NOT_FOUND');
       expect((await client.admin.settings()).installation.mail).toMatchObject({
         kind: 'smtp',
         host: '127.0.0.1:1',

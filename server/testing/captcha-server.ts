@@ -26,7 +26,9 @@ export async function startCaptchaServer(provider: CaptchaProvider = 'turnstile'
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (broken !== null) return void response.writeHead(broken).end('<h1>Bad gateway</h1>');
+    if (request.url === '/elsewhere') return void response.writeHead(200).end('{"success":true}');
+    if (broken !== null)
+      return void response.writeHead(broken, { location: '/elsewhere' }).end('<h1>Not here</h1>');
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     forms.push(form);
@@ -49,7 +51,7 @@ export async function startCaptchaServer(provider: CaptchaProvider = 'turnstile'
       issued.add(token);
       return token;
     },
-    /** From now on every call is answered with this status and no JSON; null mends it. */
+    /** From now on every call is answered with this status and no JSON, and led on where that redirects; null mends it. */
     breakWith(status: number | null) {
       broken = status;
     },

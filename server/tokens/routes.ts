@@ -1,3 +1,4 @@
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { signedIn } from '#server/http/call';
 import { listSigningKeys, rotateSigningKeys } from './signing-keys';
 
@@ -8,6 +9,7 @@ export const programRoutes = {
     items: await listSigningKeys(context.parts),
   })),
   rotateSigningKeys: calls.rotateSigningKeys.handler(async ({ input, context }) => {
+    assertRecentlyAuthenticated(context.actor);
     await rotateSigningKeys(context.parts, input.immediately, context.actor);
     return { items: await listSigningKeys(context.parts) };
   }),

@@ -11,12 +11,14 @@ import { meQuery, useSession } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
+import { EmailField } from './email-field';
 
-/** The user's name and the language that pages and mails speak to them. */
+/** The user's name, their address and the language that pages and mails speak to them. */
 export function ProfileSection() {
   return (
     <>
       <NameForm />
+      <EmailField />
       <LanguageField />
     </>
   );

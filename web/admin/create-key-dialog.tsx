@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { CopyButton } from '#web/ui/copy-button';
@@ -29,7 +30,9 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
         scopes,
         expiresInDays: days === '' ? null : Number(days),
       }),
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
   });
   const close = () => {

@@ -45,6 +45,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
     },
     onError: (error) => {
       const { code } = faultOf(error);
+      if (code === 'REAUTHENTICATION_NEEDED') return;
       toast.error(
         ['UNEXPECTED', 'INVALID_INPUT'].includes(code) ? t('admin:toasts.createFailed') : faultText(error),
       );

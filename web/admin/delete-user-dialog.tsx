@@ -3,6 +3,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { api, calls } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { ErrorState } from '#web/ui/error-state';
@@ -30,7 +31,10 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; on
       toast.success(t('toasts.deleted', { name: target.fullName }));
       onClose();
     },
-    onError: (error) => toast.error(t('toasts.deleteFailed', { message: faultText(error) })),
+    onError: (error) => {
+      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(t('toasts.deleteFailed', { message: faultText(error) }));
+    },
     onSettled: refresh,
   });
   return (

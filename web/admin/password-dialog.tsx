@@ -26,7 +26,9 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onCl
       close();
     },
     onError: (error) => {
-      toast.error(faultOf(error).code === 'UNEXPECTED' ? t('admin:toasts.passwordFailed') : faultText(error));
+      const { code } = faultOf(error);
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(code === 'UNEXPECTED' ? t('admin:toasts.passwordFailed') : faultText(error));
     },
   });
   return (

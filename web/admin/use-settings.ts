@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SettingValues } from '#contract/settings';
 import { api, calls } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
@@ -29,7 +30,8 @@ export function useSaveSettings({
       onSuccess?.();
     },
     onError: (error) => {
-      toast.error(t('saveFailed', { message: faultText(error) }));
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED')
+        toast.error(t('saveFailed', { message: faultText(error) }));
       onError?.(error);
     },
   });

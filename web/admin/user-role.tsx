@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { ROLES, type Role } from '#domain/users/roles';
 import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { useRefreshAdmin } from './use-admin-calls';
@@ -17,7 +18,11 @@ export function UserRole({ user }: { user: AdminUser }) {
     mutationFn: (role: Role) => api.admin.setRole({ id: user.id, role }),
     onSuccess: ({ role }) =>
       toast.success(t('admin:toasts.roleUpdated', { role: t(`common:roles.${role}`).toLowerCase() })),
-    onError: (error) => toast.error(t('admin:toasts.roleFailed', { message: faultText(error) })),
+    onError: (error) => {
+      // The admin has just said that they would rather not prove themselves.
+      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
+    },
     onSettled: refresh,
   });
   return (

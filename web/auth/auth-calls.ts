@@ -11,11 +11,9 @@ type Path =
   | 'sign-in/phone-otp'
   | 'sign-up/phone'
   | 'phone/send-code'
-  | 'phone/verify'
   | 'phone/request-password-reset'
   | 'phone/reset-password'
   | 'email-otp/send-verification-otp'
-  | 'email-otp/verify-email'
   | 'email-otp/request-password-reset'
   | 'email-otp/reset-password';
 
@@ -23,6 +21,12 @@ async function post(path: Path, body: object): Promise<{ success: true }> {
   const answer = asksForCaptcha(path) ? await takeAnswer() : null;
   return postJson(`/api/auth/${path}`, body, answer === null ? {} : { [CAPTCHA_HEADER]: answer });
 }
+
+/** False: somebody else had signed up too, and no password is left. */
+type Verified = { passwordKept: boolean };
+
+const verify = (path: 'email-otp/verify-email' | 'phone/verify', body: object) =>
+  postJson<Verified>(`/api/auth/${path}`, body);
 
 interface SignedMessage {
   message: string;
@@ -45,7 +49,8 @@ export const authCalls = {
   signInWithCode: (email: string, code: string) => post('sign-in/email-otp', { email, otp: code }),
   acceptInvitation: (input: { token: string; fullName: string; password: string }) =>
     postJson<{ user: { id: string } }>('/api/auth/invitation/accept', input),
-  verify: (email: string, code: string) => post('email-otp/verify-email', { email, otp: code }),
+  verify: (email: string, code: string, password?: string) =>
+    verify('email-otp/verify-email', { email, otp: code, password }),
   askForReset: (email: string) =>
     post('email-otp/request-password-reset', { email, language: interfaceLanguage() }),
   reset: (email: string, code: string, password: string) =>
@@ -57,7 +62,8 @@ export const authCalls = {
   sendPhoneCode: (phone: string) => post('phone/send-code', { phone, language: interfaceLanguage() }),
   sendPhoneSignInCode: (phone: string) =>
     post('phone/send-code', { phone, type: 'sign-in', language: interfaceLanguage() }),
-  verifyPhone: (phone: string, code: string) => post('phone/verify', { phone, otp: code }),
+  verifyPhone: (phone: string, code: string, password?: string) =>
+    verify('phone/verify', { phone, otp: code, password }),
   askForPhoneReset: (phone: string) =>
     post('phone/request-password-reset', { phone, language: interfaceLanguage() }),
   resetByPhone: (phone: string, code: string, password: string) =>

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { FAULTS } from '#domain/errors';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
+import { useLinkFragment } from '#web/lib/link-fragment';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { InvitationForm } from './invitation-form';
-import { useLinkFragment } from './link-fragment';
 
 /** Where an invitation's link leads: shows whose it is, and asks for a name and a password. */
 export default function InvitationRoute() {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { useLinkFragment } from '#web/lib/link-fragment';
 import { forgetUser } from '#web/lib/session';
 import { AuthFrame } from './auth-frame';
-import { useLinkFragment } from './link-fragment';
 import { MailedCodeForm } from './mailed-code-form';
 
 /** Where the link of a mail to sign in with leads: its button acts, or the code by hand. */

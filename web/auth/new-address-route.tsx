@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { meQuery } from '#web/lib/session';
+import { useLinkFragment } from '#web/lib/link-fragment';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
-import { useLinkFragment } from './link-fragment';
 
 /** Where a link leads that an admin has made for a new address: its button confirms the address. */
 export default function NewAddressRoute() {
@@ -33,7 +33,7 @@ function Confirm({ token }: { token: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useMutation({
-    mutationFn: () => api.invitations.confirmEmailChange({ token }),
+    mutationFn: () => api.invitations.confirmNewAddress({ token }),
     onSuccess: async ({ email }) => {
       toast.success(t('newAddress.done'));
       await client.invalidateQueries({ queryKey: meQuery.queryKey });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useLinkFragment } from '#web/lib/link-fragment';
 import { AskResetForm } from './ask-reset-form';
 import { AuthFrame } from './auth-frame';
-import { useLinkFragment } from './link-fragment';
 import { OutboxHint } from './outbox-hint';
 import { ResetForm } from './reset-form';
 

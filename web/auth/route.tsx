@@ -42,7 +42,8 @@ export default function AuthRoute() {
   const due = useSecondStep();
   // The backup codes that end it are shown when the session is open already.
   const [enrolling, setEnrolling] = useState(false);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<{ email: string; password: string } | null>(null);
+  const wait = (address: string, password: string) => setWaiting({ email: address, password });
 
   if (session.state === 'loading') return <AuthGround />;
   if (due === 'enroll' && !enrolling) setEnrolling(true);
@@ -59,13 +60,14 @@ export default function AuthRoute() {
 
   if (waiting !== null) {
     return (
-      <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email: waiting })}>
+      <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email: waiting.email })}>
         <VerifyForm
-          email={waiting}
+          email={waiting.email}
+          password={waiting.password}
           code=""
           onVerified={signInAs}
           aside={
-            <Button size="md" variant="default" onClick={() => signInAs(waiting)}>
+            <Button size="md" variant="default" onClick={() => signInAs(waiting.email)}>
               {t('signIn.submit')}
             </Button>
           }
@@ -111,10 +113,10 @@ export default function AuthRoute() {
         <Tabs.Panel value="sign-in">
           {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : null}
           {WayForm ? <WayForm /> : null}
-          {way === null ? <SignInForm email={email} onCodeSent={setWaiting} /> : null}
+          {way === null ? <SignInForm email={email} onCodeSent={wait} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={setWaiting} />}
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={wait} />}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.place}>

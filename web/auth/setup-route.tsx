@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '#web/lib/api';
+import { useLinkFragment } from '#web/lib/link-fragment';
 import { toast } from '#web/ui/toast';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { useFieldRules } from './field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from './form-parts';
-import { useLinkFragment } from './link-fragment';
 import { useAuthForm } from './use-auth-form';
 import { codeOf } from './use-auth-text';
 

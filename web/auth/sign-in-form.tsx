@@ -18,7 +18,7 @@ import { useEnter } from './use-enter';
 interface Props {
   email: string;
   /** The address waits for its code: shows the field for it. */
-  onCodeSent: (email: string) => void;
+  onCodeSent: (email: string, password: string) => void;
   /** What follows instead of the way on from the page: the dialog over another page stays there. */
   onSignedIn?: () => Promise<unknown>;
 }
@@ -55,7 +55,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
               {t('errors.EMAIL_NOT_VERIFIED')}
             </p>
             <p className={classes.actions} style={{ marginTop: '0.75rem' }}>
-              <ResendButton email={unverified} onSent={() => onCodeSent(unverified)} />
+              <ResendButton email={unverified} onSent={() => onCodeSent(unverified, form.values.password)} />
             </p>
           </div>
         )}

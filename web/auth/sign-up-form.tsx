@@ -6,11 +6,12 @@ import classes from './auth-frame.module.css';
 import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from './form-parts';
+import { noteSignUp } from './own-sign-up';
 import { useAuthForm } from './use-auth-form';
 
 interface Props {
   /** The account is made; its code is on its way to the address. */
-  onCodeSent: (email: string) => void;
+  onCodeSent: (email: string, password: string) => void;
 }
 
 /** Full name, e-mail and a password twice. */
@@ -29,7 +30,8 @@ export function SignUpForm({ onCodeSent }: Props) {
     send: async ({ fullName, email, password }) => {
       await authCalls.signUp({ fullName: fullName.trim(), email: email.trim(), password });
       toast.success(t('signUp.done'));
-      onCodeSent(email.trim());
+      noteSignUp(email.trim());
+      onCodeSent(email.trim(), password);
     },
   });
   return (

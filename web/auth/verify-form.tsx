@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#domain/users/password';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
 import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
-import { CodeField, EmailField } from './form-parts';
+import { CodeField, EmailField, PasswordField } from './form-parts';
 import { OutboxHint } from './outbox-hint';
+import { forgetSignUp, signedUpHere } from './own-sign-up';
 import { ResendButton } from './resend-button';
 import { useAuthForm } from './use-auth-form';
 
@@ -16,23 +18,36 @@ interface Props {
   email: string;
   /** From the mail's link; then one press is all there is to do. */
   code: string;
+  /** As it was typed to sign up or in a moment ago; null where the page has not seen it. */
+  password?: string | null;
   onVerified: (email: string) => void;
   /** A further button, beside the others. */
   aside?: ReactNode;
 }
 
 /** Proves an address with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
-export function VerifyForm({ email, code, onVerified, aside }: Props) {
+export function VerifyForm({ email, code, password = null, onVerified, aside }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
+  // Of an account that was made elsewhere nobody here has seen the password: it may be a stranger's.
+  const [asksPassword] = useState(() => password === null && !signedUpHere(email));
   const { form, busy, onSubmit } = useAuthForm({
-    initial: { email, code },
-    rules: { email: rules.email, code: rules.code },
+    initial: { email, code, password: password ?? '' },
+    rules: {
+      email: rules.email,
+      code: rules.code,
+      ...(asksPassword ? { password: rules.newPassword } : {}),
+    },
     failed: t('verify.failed'),
     send: async (values) => {
       const address = values.email.trim();
-      await authCalls.verify(address, values.code.replaceAll(/\s/g, ''));
-      toast.success(t('verify.done'));
+      const { passwordKept } = await authCalls.verify(
+        address,
+        values.code.replaceAll(/\s/g, ''),
+        values.password || undefined,
+      );
+      forgetSignUp();
+      toast.success(t(passwordKept ? 'verify.done' : 'verify.noPassword'));
       onVerified(address);
     },
   });
@@ -40,6 +55,13 @@ export function VerifyForm({ email, code, onVerified, aside }: Props) {
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}
       <CodeField {...form.getInputProps('code')} />
+      {asksPassword ? (
+        <PasswordField
+          autoComplete="new-password"
+          description={t('verify.passwordHint', { count: PASSWORD_MIN })}
+          {...form.getInputProps('password')}
+        />
+      ) : null}
       {email === '' ? null : <CaptchaPlace atOnce={false} />}
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={busy}>

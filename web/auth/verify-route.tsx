@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useLinkFragment } from '#web/lib/link-fragment';
 import { AuthFrame } from './auth-frame';
-import { useLinkFragment } from './link-fragment';
 import { VerifyForm } from './verify-form';
 
 /** Where the verifying mail's link leads: its button acts, or the code by hand. */

@@ -96,6 +96,8 @@ export const accounts = pgTable(
     providerId: text('provider_id').notNull(),
     /** How its owner knows an outside identity: an address, a user name. */
     label: text('label'),
+    /** When a later sign-up with an address that nobody had verified put its password in an earlier one's place. */
+    contestedAt: moment('contested_at'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './audit';
 export * from './automation';
+export * from './email-changes';
 export * from './factors';
 export * from './files';
 export * from './identities';

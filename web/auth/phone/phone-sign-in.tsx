@@ -15,7 +15,7 @@ import { PhoneField, usePhoneRule } from './phone-field';
 interface Props {
   phone: string;
   /** After the right password: the number waits for its code. */
-  onUnverified: (phone: string) => void;
+  onUnverified: (phone: string, password: string) => void;
   onCode: (phone: string) => void;
   onForgot: (phone: string) => void;
 }
@@ -40,7 +40,7 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
       if (code === 'invalid_credentials') toast.error(t('phone.invalid'));
       else if (code === 'PHONE_NOT_VERIFIED') {
         toast.error(t('errors.PHONE_NOT_VERIFIED'));
-        onUnverified(values.phone.trim());
+        onUnverified(values.phone.trim(), values.password);
       } else return false;
       return true;
     },

@@ -11,7 +11,7 @@ import { useAuthForm } from '../use-auth-form';
 import { PhoneField, usePhoneRule } from './phone-field';
 
 /** Full name, phone number and a password twice. */
-export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string) => void }) {
+export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, password: string) => void }) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const phoneRule = usePhoneRule();
@@ -27,7 +27,7 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string) => voi
     send: async ({ fullName, phone, password }) => {
       await authCalls.signUpByPhone({ fullName: fullName.trim(), phone, password });
       toast.success(t('phone.created'));
-      onCodeSent(phone.trim());
+      onCodeSent(phone.trim(), password);
     },
   });
   return (

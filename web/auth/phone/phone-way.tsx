@@ -25,13 +25,17 @@ export function PhoneWay({ tab, onTab }: Props) {
   const enter = useEnter();
   const [step, setStep] = useState<Step>('password');
   const [phone, setPhone] = useState('');
-  const go = (next: Step) => (number: string) => {
+  // As it was typed to sign up or in: whoever verifies the number with it keeps it.
+  const [password, setPassword] = useState<string>();
+  const go = (next: Step) => (number: string, typed?: string) => {
     setPhone(number);
+    setPassword(typed);
     setStep(next);
   };
   const signInNext = () => {
-    setStep('password');
-    onTab('sign-in');
+    // The other tab begins anew; before it is there, the form to sign up must not flash by.
+    if (tab === 'sign-in') setStep('password');
+    else onTab('sign-in');
   };
 
   switch (step) {
@@ -69,8 +73,8 @@ export function PhoneWay({ tab, onTab }: Props) {
           submit={t('phone.verify')}
           failed={t('phone.verifyFailed')}
           send={async (code) => {
-            await authCalls.verifyPhone(phone, code);
-            toast.success(t('phone.verified'));
+            const { passwordKept } = await authCalls.verifyPhone(phone, code, password);
+            toast.success(t(passwordKept ? 'phone.verified' : 'verify.noPassword'));
             signInNext();
           }}
           resend={() => authCalls.sendPhoneCode(phone)}

@@ -10,7 +10,7 @@ import { setEmail } from './set-email';
  * Gives a user the address that an admin made the link for. It signs nobody in.
  * @throws Fault NOT_FOUND for a link that is none, was used or replaced, or has run out; EMAIL_TAKEN
  */
-export function confirmEmailChange(database: Database, token: string): Promise<{ email: string }> {
+export function confirmNewAddress(database: Database, token: string): Promise<{ email: string }> {
   const tokenHash = hashOfToken(token);
   return database.transaction(async (tx) => {
     const usable = and(

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { EMAIL_SIDES } from '#domain/users/email-change';
+import { call, faults } from './base';
+import { moment, text } from './shapes';
+
+const emailState = z.object({
+  email: z.string().nullable(),
+  /** A change that waits for its confirmations; null where there is none. */
+  change: z
+    .object({
+      newEmail: z.string(),
+      newConfirmed: z.boolean(),
+      /** Null for an account without a proved address: then the new one alone is confirmed. */
+      oldEmail: z.string().nullable(),
+      oldConfirmed: z.boolean(),
+      expiresAt: moment,
+      /** Seconds until the mails may be sent again. */
+      resendAfter: z.number().int().nonnegative(),
+    })
+    .nullable(),
+});
+
+/** The user’s own e-mail address, changed once both addresses have confirmed it. */
+export const ownEmailCalls = {
+  email: call('signed-in')
+    .route({
+      method: 'GET',
+      path: '/me/email',
+      summary: 'The user’s address, and the change of it that is under way',
+    })
+    .output(emailState),
+  askEmailChange: call('signed-in')
+    .route({
+      method: 'PUT',
+      path: '/me/email',
+      summary:
+        'Begins a change of the user’s own address: a code goes to the present and to the new one. The answer does not tell whether the new one has an account',
+    })
+    .input(z.object({ email: text(254).trim().toLowerCase().pipe(z.email()) }))
+    .errors(faults('REAUTHENTICATION_NEEDED'))
+    .output(emailState),
+  resendEmailChange: call('signed-in')
+    .route({
+      method: 'POST',
+      path: '/me/email/resend',
+      summary: 'Mails new codes to the addresses that are not confirmed yet',
+    })
+    .errors(faults('EMAIL_CHANGE_GONE'))
+    .output(emailState),
+  confirmEmailChange: call('signed-in')
+    .route({
+      method: 'POST',
+      path: '/me/email/confirm',
+      summary:
+        'Confirms one of the two addresses with its mailed code; with the second one the address changes, and all other sessions end',
+    })
+    .input(
+      z.object({
+        side: z.enum(EMAIL_SIDES),
+        /** The six digits; spaces do not matter. */
+        code: text(20),
+      }),
+    )
+    .errors(faults('WRONG_CODE', 'EMAIL_TAKEN', 'EMAIL_CHANGE_GONE'))
+    .output(emailState),
+  cancelEmailChange: call('signed-in')
+    .route({
+      method: 'DELETE',
+      path: '/me/email/change',
+      summary: 'Gives a change of the address up',
+      successStatus: 204,
+    })
+    .output(z.void()),
+};
+
+export type EmailState = z.infer<typeof emailState>;
