@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import { pino } from 'pino';
 import { createApp } from './app';
 import { createAuth } from './auth/better-auth';
 import { setHashSlots } from './auth/passwords';
@@ -16,7 +15,7 @@ import { sweepTemporaryFiles } from './files/receive-upload';
 import { ensureFirstAccounts } from './first-accounts/first-accounts';
 import { chooseGenerator } from './generation/choose-generator';
 import { takeUpAtStart } from './generation/register';
-import { withoutParameters } from './http/log-errors';
+import { createLog } from './http/log-errors';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
 import { attachLive } from './live/attach-live';
@@ -40,7 +39,7 @@ export interface RunningServer {
  * @throws SettingsError | FolderInUse with a message for the person who started it.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
-  const log = pino({ level: environment.LOG_LEVEL, serializers: { err: withoutParameters } });
+  const log = createLog(environment.LOG_LEVEL);
   if (environment.HASH_SLOTS) setHashSlots(environment.HASH_SLOTS);
   const generator = await chooseGenerator(environment);
   const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);

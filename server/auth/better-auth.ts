@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { welcomeUser } from '#server/approval/welcome-user';
 import { profiles } from '#server/database/schema/index';
+import { withoutParameters } from '#server/http/log-errors';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
 import { auditSignUp } from './audit-auth';
@@ -74,8 +75,11 @@ export function configure(parts: Parts) {
     database: authDatabase(database, secret),
     logger: {
       level: 'error',
-      log: (_level, message, ...rest) => log.warn({ detail: rest }, `better-auth: ${message}`),
+      log: (_level, message, ...rest) =>
+        log.warn({ detail: rest.map((one) => withoutParameters(one)) }, `better-auth: ${message}`),
     },
+    // Else it prints what failed to the console, values and all, past our log.
+    onAPIError: { throw: true },
     user: { modelName: 'profiles', fields: { name: 'fullName' } },
     session: {
       modelName: 'sessions',

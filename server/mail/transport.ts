@@ -41,11 +41,21 @@ export function createTransport({ environment, log }: Pick<Parts, 'environment' 
     const nodemailer = await import('nodemailer');
     const server = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
     try {
-      await server.sendMail(message(id, mail));
+      await server.sendMail(message(id, mail)).catch((error) => {
+        throw inOurWords(error);
+      });
     } finally {
       server.close();
     }
   };
+}
+
+/** Some servers repeat the mail, with its code, in their refusal: what they said stays out of the log and the queue. */
+function inOurWords(error: Error & { code?: string; responseCode?: number; command?: string }): Error {
+  const { code, responseCode, command, message } = error;
+  const told =
+    responseCode === undefined ? message : `the mail server answered ${responseCode} to ${command}`;
+  return Object.assign(new Error(told), { code, responseCode });
 }
 
 function domainOf(address: string): string {

@@ -8,7 +8,6 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { pino } from 'pino';
 import { type Contract, contract } from '#contract/contract';
 import type { Language } from '#domain/brief/brief';
 import type { Role } from '#domain/users/roles';
@@ -26,6 +25,7 @@ import { readEnvironment } from '#server/environment';
 import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/choose-generator';
 import type { Generator } from '#server/generation/generator';
+import { createLog } from '#server/http/log-errors';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
@@ -75,6 +75,8 @@ export interface TestAppOptions {
   live?: LiveOptions;
   /** True: calls are limited as in production. Else not, since a test's people share one address. */
   limits?: boolean;
+  /** Gets each line of the log, in place of the standard output. */
+  logTo?: (line: string) => void;
 }
 
 /** The real application on a free loopback port, with a database and a data folder of its own. */
@@ -93,7 +95,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     ...options.environment,
   });
-  const log = pino({ level: environment.LOG_LEVEL });
+  const { logTo: write } = options;
+  const log = createLog(environment.LOG_LEVEL, write && { write });
   const parts: Parts = {
     environment,
     log,
