@@ -23,6 +23,12 @@ export const deletionCounts = z.object({
   archivedTimeEntries: count,
 });
 
+const exportLink = z.object({
+  /** On this server, with its query. */
+  path: z.string(),
+  expiresAt: moment,
+});
+
 /** What users do with their own account. */
 export const ownAccountCalls = {
   sessions: call('signed-in')
@@ -57,6 +63,14 @@ export const ownAccountCalls = {
     )
     .errors(faults('WRONG_PASSWORD', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
+  askForData: call('signed-in')
+    .route({
+      method: 'POST',
+      path: '/me/data',
+      summary: 'A link to all that is kept of the user, for this session and for a minute',
+    })
+    .errors(faults('REAUTHENTICATION_NEEDED'))
+    .output(exportLink),
   deletionCounts: call('signed-in')
     .route({
       method: 'GET',
@@ -81,5 +95,6 @@ export const ownAccountCalls = {
     .output(z.void()),
 };
 
+export type ExportLink = z.infer<typeof exportLink>;
 export type OwnSession = z.infer<typeof ownSession>;
 export type DeletionCounts = z.infer<typeof deletionCounts>;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { caller, until } from './api-client';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
@@ -62,6 +63,14 @@ test('sessions, address, password and the end of the account, and what the audit
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Your password is changed');
+
+  const archive = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const saved = await archive;
+  expect(saved.suggestedFilename()).toBe('redraft-data.zip');
+  const bytes = await readFile(await saved.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.toString('latin1')).toContain('account.json');
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');

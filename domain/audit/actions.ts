@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'webhook-resent',
   'job-taken-back',
   'audit-exported',
+  'data-exported',
   'upload-infected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -8,6 +8,7 @@ import { waysIn } from '#server/auth/ways-in';
 import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
+import { askForOwnData } from '#server/own-data/export-link';
 import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
 import { askEmailChange, resendEmailChange } from './ask-email-change';
@@ -42,6 +43,9 @@ export const accountRoutes = {
   ),
   setPassword: signedIn.account.setPassword.handler(({ context, input }) =>
     setOwnPassword(context.parts.database, context.actor, input),
+  ),
+  askForData: signedIn.account.askForData.handler(({ context }) =>
+    askForOwnData(context.parts, context.actor),
   ),
   deletionCounts: signedIn.account.deletionCounts.handler(({ context }) =>
     countDeletion(context.parts.database.orm, context.actor.id),

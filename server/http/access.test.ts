@@ -21,6 +21,8 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/me/email/resend': 'S',
   'POST /api/me/email/confirm': 'S',
   'DELETE /api/me/email/change': 'S',
+  'POST /api/me/data': 'S',
+  'GET /api/me/data.zip': 'S',
   'GET /api/me/deletion': 'S',
   'POST /api/me/deletion': 'S',
   'GET /api/session': 'V',

@@ -5,6 +5,7 @@ import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
 import { ACCEPTANCE_ROUTES } from '#server/invitations/acceptance-routes';
+import { OWN_DATA_ROUTES, ownDataRoutes } from '#server/own-data/data-route';
 import { PASSKEY_ROUTES } from '#server/passkeys/sign-in-routes';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
@@ -19,6 +20,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...INCOMING_ROUTES,
   ...OBJECT_ROUTES,
   ...AUDIT_ROUTES,
+  ...OWN_DATA_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
   ...PASSKEY_ROUTES,
@@ -32,5 +34,6 @@ export function plainRoutes(): Hono<AppEnv> {
     .route('/', signedFileRoutes())
     .route('/', incomingRoutes())
     .route('/', objectRoutes())
-    .route('/', auditRoutes());
+    .route('/', auditRoutes())
+    .route('/', ownDataRoutes());
 }

@@ -39,6 +39,8 @@ const LIMITS: Record<string, RateLimit> = {
   'POST /api/admin/settings/test-mail': 'mail',
   'POST /api/writer/assignments/{id}/submission': 'upload',
   'POST /api/storage/{bucket}': 'upload',
+  'POST /api/me/data': 'upload',
+  'GET /api/me/data.zip': 'upload',
   'PUT /api/automation/requests/{id}/article-image': 'upload',
   'PUT /api/automation/requests/{id}/document': 'upload',
 };

@@ -33,6 +33,8 @@ const LINES = {
   /** Not there on this installation (text messages), or a link without its signature. */
   nobody: 'hhh hhh hhh h',
   signedIn: 'nii iii nis i',
+  /** Signed in, but without the link that a session asks for. */
+  withoutLink: 'nhh hhh nhs h',
   /** Also for sessions that still owe their second factor. */
   evenOwing: 'nii iii nii i',
   customers: 'nii rrr nis i',
@@ -114,6 +116,8 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/me/email/resend',
     'POST /api/me/email/confirm',
     'DELETE /api/me/email/change',
+    'POST /api/me/data',
+    'GET /api/me/data.zip # by its link',
     'GET /api/me/deletion',
     'POST /api/me/deletion',
     'GET /api/storage/{bucket}',
@@ -130,6 +134,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/auth/passkeys',
     'POST /api/auth/logout',
   ],
+  withoutLink: ['GET /api/me/data.zip'],
   evenOwing: [
     'GET /api/auth/factors',
     'POST /api/auth/backup-codes/verify',

@@ -173,6 +173,14 @@ const VARIANTS: Record<string, Maker> = {
   'result of work': byFile(fileOf('completed', 'humanizedDocumentPath')),
   'for writers': async (_, path) => ({ path: path.replace('{bucket}', 'humanized-documents') }),
   'of this session': async (_, path) => ({ path: `${path}?scope=local` }),
+  'by its link': async ({ app, session }, path) => {
+    if (!session) return { path };
+    const asked = await app
+      .client(session.cookie)
+      .account.askForData()
+      .catch(() => ({ path }));
+    return { path: asked.path };
+  },
   signed: async (world, path) => {
     const { environment } = world.app.parts;
     const link = path.includes('{id}')

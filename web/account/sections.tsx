@@ -33,6 +33,10 @@ export const SECTIONS = [
     Section: onDemand(async () => (await import('./sessions-section')).SessionsSection, { fallback }),
   },
   {
+    name: 'data',
+    Section: onDemand(async () => (await import('./data-section')).DataSection, { fallback }),
+  },
+  {
     name: 'deletion',
     Section: onDemand(async () => (await import('./deletion-section')).DeletionSection, { fallback }),
   },

@@ -10,6 +10,14 @@ export async function downloadFile(path: string): Promise<void> {
   saveAs(await answer.blob(), nameOf(answer.headers.get('content-disposition')) ?? 'document.docx');
 }
 
+/** Lets the browser download from an address of ours by itself, straight to the disk. */
+export function followDownload(path: string): void {
+  const link = document.createElement('a');
+  link.href = path;
+  link.download = '';
+  link.click();
+}
+
 /** Offers bytes as a download. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a');

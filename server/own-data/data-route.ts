@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { Fault } from '#domain/errors';
+import { admit, loadActor } from '#server/auth/actor';
+import type { AppEnv, PlainRoute } from '#server/http/plain-route';
+import { isExportLink } from './export-link';
+import { exportOwnData } from './export-own-data';
+
+const query = (name: string) => ({ name, in: 'query', required: true, schema: { type: 'string' } });
+
+export const OWN_DATA_ROUTES = [
+  {
+    method: 'GET',
+    path: '/api/me/data.zip',
+    access: 'signed-in',
+    summary:
+      'All that is kept of the user, as an archive of JSON files and documents; by the link of POST /api/me/data',
+    operation: {
+      parameters: [query('expires'), query('signature')],
+      responses: {
+        200: {
+          description: 'The archive',
+          content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  },
+] as const satisfies readonly PlainRoute[];
+
+export function ownDataRoutes(): Hono<AppEnv> {
+  const [{ path, access }] = OWN_DATA_ROUTES;
+  return new Hono<AppEnv>().get(path, async (c) => {
+    const parts = c.get('parts');
+    const actor = admit(await loadActor(parts.database, c.get('tokenHash')), access);
+    if (!isExportLink(parts.environment, actor, c.req.query())) throw new Fault('NOT_FOUND');
+    c.header('content-type', 'application/zip');
+    c.header('content-disposition', 'attachment; filename="redraft-data.zip"');
+    c.header('cache-control', 'no-store');
+    if (c.req.method === 'HEAD') return c.body(null);
+    return c.body(exportOwnData(parts, actor));
+  });
+}
