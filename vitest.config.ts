@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests that start the application run twice, on either database; every other test runs once. */
 const onDatabases = testsBelow('server').filter((file) =>
   /from '(#server|\.\.?)\/(.*\/)?testing\//.test(readFileSync(file, 'utf8')),
 );
-/** Those that put something else in a module's place need modules of their own. */
-const mocking = onDatabases.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
-/** Thousands of calls that try the HTTP door and hardly ask the database: on PostgreSQL alone, or they would cost minutes. */
-const atTheDoor = ['bad-input', 'junk', 'matrix', 'own-pages'].map((name) => `server/http/${name}.test.ts`);
+const once = ['domain', 'contract', 'web', 'scripts', 'server']
+  .flatMap(testsBelow)
+  .filter((file) => !onDatabases.includes(file));
+/** Those that put something else in the place of a module, or of a method that all share, need a process of their own. */
+const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFileSync(file, 'utf8'));
 
 function testsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 }
 
@@ -23,26 +24,30 @@ const shared = {
   restoreMocks: true,
 };
 
+/** Loading takes longer than most files' tests: a process does it once for all its files, unless they mock. */
+const inTwo = (
+  files: string[],
+  project: (isolate: boolean, include: string[]) => TestProjectInlineConfiguration,
+) =>
+  [false, true].map((isolate) =>
+    project(
+      isolate,
+      files.filter((file) => mocks(file) === isolate),
+    ),
+  );
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['{domain,contract,web,scripts}/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
-          exclude: ['node_modules/**', ...onDatabases],
-          testTimeout: 60_000,
-        },
-      },
+      ...inTwo(once, (isolate, include) => ({
+        test: { ...shared, name: isolate ? 'unit, mocked' : 'unit', include, isolate, testTimeout: 60_000 },
+      })),
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
-        [false, true].map((isolate) => ({
+        inTwo(onDatabases, (isolate, include) => ({
           test: {
             ...shared,
             name: isolate ? `${database}, mocked` : database,
-            include: isolate ? mocking : onDatabases,
-            exclude: isolate ? [] : [...mocking, ...(database === 'embedded' ? atTheDoor : [])],
-            // Loading the whole server takes longer than most files' tests: a process does it once for all its files.
+            include,
             isolate,
             env: { ...shared.env, TEST_DATABASE: database },
             globalSetup: [`server/testing/${database}-setup.ts`],

@@ -1,25 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPageAccessible, focusUnseen, sticksOut } from './accessible';
+import { expectAccessible, focusUnseen, sticksOut } from './accessible';
 import { type Caller, generate, signIn } from './api-client';
 import { openBrowser, type Person, signInAs, signInWith } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
 /** Each page in its states and each dialog: no rule of WCAG 2.2 AA that a machine can check is broken. */
 test.setTimeout(300_000); // many looks at each page
-let server: ServerProcess;
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let writer: Caller;
 test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
   const customer = await signIn(server, 'customer@example.com');
   writer = await signIn(server, 'writer@example.com');
   await generate(customer, { title: 'Retkeily Nuuksiossa' });
   await generate(customer, { title: 'Värmepump i gammalt hus', language: 'swedish', humanize: 'no' });
   const taken = await generate(customer, { title: 'Sähköpyörän huoltosuunnitelmakokonaisuus syksyllä' });
   await writer.send('POST', `/api/writer/jobs/${taken}/accept`);
-});
-test.afterAll(async () => {
-  await server.kill();
-  await removeFolder(server.dataDir);
 });
 
 const DIALOG = '[role="dialog"]';
@@ -76,7 +71,7 @@ for (const [role, paths] of Object.entries(PAGES)) {
     for (const path of paths) {
       await open(page, path);
       expect(await focusUnseen(page), `${path}, focus`).toEqual([]);
-      await expectPageAccessible(page, path);
+      await expectAccessible(page, path);
     }
     expect(errors).toEqual([]);
     await context.close();

@@ -1,15 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectToast, signInAs } from './people';
-import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 test('users of every role change their own name and language', async ({ browser }) => {
   for (const role of ['customer', 'writer', 'admin'] as const) {

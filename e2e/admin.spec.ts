@@ -2,17 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Caller, caller, generate, signIn, until } from './api-client';
 import { expectToast, openBrowser, type Person, signInAs, signInWith } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let admin: Person;
 test.beforeAll(async ({ browser }) => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
   admin = await signInAs(browser, server, 'admin');
-});
-test.afterAll(async () => {
-  await server.kill();
-  await removeFolder(server.dataDir);
 });
 
 const row = (page: Page, title: string | RegExp) => page.getByRole('row').filter({ hasText: title });

@@ -1,17 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './api-client';
 import { BUDGETS, excesses, weighPage } from './page-weight';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
 /** No page grows past its budget (docs/performance.md): what is beyond it is to be split, dropped or loaded later. */
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 for (const { path, person, budget } of BUDGETS) {
   test(`${path} keeps to its budget`, async ({ browser }) => {

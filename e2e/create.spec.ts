@@ -1,17 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { briefWith, signIn } from './api-client';
 import { expectToast, signInAs } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
 /** The brief's form by hand and by keyboard, through failures and an ended session, to the result. */
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '1000' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '1000' } });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`);
@@ -190,9 +183,19 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
   await expectToast(page, 'Cancelled. Your brief is still here.');
   await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners in the north');
   await page.getByRole('radio', { name: 'Yes, Humanize' }).click();
+  let release = () => {};
+  const gone = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/generations', async (route) => {
+    await gone;
+    await route.continue();
+  });
   await generate(page).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   await page.getByRole('link', { name: /^Dashboard/ }).click();
+  await page.waitForURL('**/customer');
+  release();
   await expectToast(page, 'Content generated and submitted for humanization!');
   await context.close();
 });

@@ -3,21 +3,16 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Caller, generate, signIn } from './api-client';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
 // What each dashboard shows, to the letter: empty first, then with one request in each status.
 test.describe.configure({ mode: 'serial' });
-let server: ServerProcess;
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let customer: Caller;
 let writer: Caller;
 test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
   customer = await signIn(server, 'customer@example.com');
   writer = await signIn(server, 'writer@example.com');
-});
-test.afterAll(async () => {
-  await server.kill();
-  await removeFolder(server.dataDir);
 });
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');

@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectToast, openBrowser, signInAs } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 /** The code of a step beside the present one: each is good once. */
 const codeOf = (secret: string, steps: -1 | 0 | 1) =>

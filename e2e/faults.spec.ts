@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { briefWith, type Caller, type GenerationRow, generate, signIn, until } from './api-client';
-import { freePort, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { freePort, newFolder, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 /** kill -9 at any moment, then a start: everything acknowledged is there, nothing is done twice. */
 
@@ -131,7 +131,7 @@ test('a second server on the same data folder is refused, says so, and harms not
 
 test('sessions outlive a restart, a stop is clean, and the second start is fast', async () => {
   const port = await freePort();
-  let server: ServerProcess = await startServerProcess({ port });
+  let server: ServerProcess = await startServerProcess({ port, dataDir: await newFolder() });
   try {
     const accounts = await readFile(join(server.dataDir, 'accounts.txt'), 'utf8');
     expect(accounts).toContain('writer@example.com');

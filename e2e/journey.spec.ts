@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectToast, openBrowser, signInAs } from './people';
-import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { expectToast, openBrowser, signInAs, signInByForm } from './people';
+import { serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '600' } });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '600' } });
 
 async function fillBrief(page: Page, humanize: 'Yes, Humanize' | 'No, Keep AI Style', title: string) {
   await page.goto('/create');
@@ -29,9 +22,9 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 
 test('a brief becomes a text, a writer redrafts it, and everybody watches it happen', async ({ browser }) => {
   const title = 'E-bike service – åäö';
-  const customer = await signInAs(browser, server, 'customer');
-  const writer = await signInAs(browser, server, 'writer');
-  const admin = await signInAs(browser, server, 'admin');
+  const customer = await signInByForm(browser, server, 'customer');
+  const writer = await signInByForm(browser, server, 'writer');
+  const admin = await signInByForm(browser, server, 'admin');
   await expect(writer.page.getByText('No jobs right now')).toBeVisible();
 
   await fillBrief(customer.page, 'Yes, Humanize', title);

@@ -1,17 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './api-client';
 import { openBrowser, signInAs } from './people';
-import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { serverForFile } from './server-process';
 
 /** The landing pages as visitors, search engines and signed-in people meet them. */
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess({
-    environment: {
-      COMPANY_NAME: 'Ink & "Paper" <Oy>',
-      CONTACT_EMAIL: 'us@ink.example',
-    },
-  });
+const server = serverForFile({
+  environment: {
+    COMPANY_NAME: 'Ink & "Paper" <Oy>',
+    CONTACT_EMAIL: 'us@ink.example',
+  },
 });
 test.beforeAll(async () => {
   const admin = await signIn(server, 'admin@example.com');
@@ -21,10 +18,6 @@ test.beforeAll(async () => {
     body: JSON.stringify({ termsUrl: 'https://ink.example/terms' }),
   });
   expect(answer.status).toBe(200);
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
 });
 
 const TITLES = {

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { type Caller, generate, signIn } from './api-client';
 import { signInAs } from './people';
-import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { serverForFile } from './server-process';
 
-let server: ServerProcess;
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let writer: Caller;
 test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
   const customer = await signIn(server, 'customer@example.com');
   writer = await signIn(server, 'writer@example.com');
   await generate(customer, { title: 'Värmepump i gammalt hus', language: 'swedish', contentType: 'article' });
@@ -25,10 +24,6 @@ test.beforeAll(async () => {
     body: form,
   });
   if (!answer.ok) throw new Error(await answer.text());
-});
-test.afterAll(async () => {
-  await server.kill();
-  await removeFolder(server.dataDir);
 });
 
 const titles = (page: Page) => page.locator('tbody td[data-kind="title"] > span:first-child');

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { type Caller, generate, signIn } from './api-client';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let customer: Caller;
 let writer: Caller;
 test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
   customer = await signIn(server, 'customer@example.com');
   writer = await signIn(server, 'writer@example.com');
-});
-test.afterAll(async () => {
-  await server.kill();
-  await removeFolder(server.dataDir);
 });
 
 interface OpenPage {

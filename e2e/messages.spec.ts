@@ -1,19 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { generate, signIn } from './api-client';
 import { expectToast, openBrowser, signInAs } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
 // The catalogue of failures, each provoked once on the page that tells it. What succeeds is told in the journeys.
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
-});
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
 });
 
 type Failure = { status: number; code: string; message?: string };

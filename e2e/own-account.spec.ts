@@ -2,16 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { caller, until } from './api-client';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 /** The link of the newest mail to an address, once there is one. */
 async function linkTo(email: string): Promise<string> {

@@ -1,15 +1,8 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { expectToast, openBrowser, signInAs } from './people';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 interface Authenticator {
   session: CDPSession;

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, type ServerProcess } from './server-process';
 
+type Role = 'admin' | 'writer' | 'customer';
+
 export interface Person {
   context: BrowserContext;
   page: Page;
@@ -22,12 +24,21 @@ export async function openBrowser(browser: Browser, server: ServerProcess): Prom
   return { context, page, errors };
 }
 
+/** A browser of a demo account's own, signed in and on its dashboard. */
+export async function signInAs(browser: Browser, server: ServerProcess, role: Role): Promise<Person> {
+  const person = await openBrowser(browser, server);
+  const answer = await person.context.request.post('/api/auth/sign-in/email', {
+    data: { email: `${role}@example.com`, password: PASSWORD },
+    headers: { origin: server.url },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await person.page.goto(`/${role}`);
+  await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  return person;
+}
+
 /** Signs a demo account in through the page, as its person does. */
-export async function signInAs(
-  browser: Browser,
-  server: ServerProcess,
-  role: 'admin' | 'writer' | 'customer',
-): Promise<Person> {
+export async function signInByForm(browser: Browser, server: ServerProcess, role: Role): Promise<Person> {
   const person = await openBrowser(browser, server);
   await signInWith(person.page, `${role}@example.com`, PASSWORD);
   await person.page.waitForURL(`**/${role}`);

@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './api-client';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+import { PASSWORD, serverForFile } from './server-process';
 
 /** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startServerProcess();
-});
-test.afterAll(async () => {
-  await server.stop();
-  await removeFolder(server.dataDir);
-});
+const server = serverForFile();
 
 const PAGES: Record<string, readonly string[]> = {
   visitor: ['/', '/sv', '/auth', '/auth/verify', '/auth/reset', '/outbox', '/not-a-page', '/api/docs'],

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 
 export const PASSWORD = 'a long password for journeys';
 
@@ -20,6 +21,7 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   port?: number;
+  /** Else one of its own, to be removed by whoever started it: a copy of `E2E_TEMPLATE` where that is set, or empty. */
   dataDir?: string;
   environment?: Record<string, string>;
 }
@@ -27,7 +29,7 @@ export interface ServerOptions {
 /** Starts the built server and resolves when it can serve. Rejects with its output when it ends before that. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'redraft-e2e-')));
+  const dataDir = options.dataDir ?? (await folderToBegin());
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -70,6 +72,19 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   };
 }
 
+/** One server for the tests of a file; there from their first `beforeAll` on. */
+export function serverForFile(options: ServerOptions = {}): ServerProcess {
+  const server = {} as ServerProcess;
+  test.beforeAll(async () => {
+    Object.assign(server, await startServerProcess(options));
+  });
+  test.afterAll(async () => {
+    await server.kill?.();
+    if (server.dataDir) await removeFolder(server.dataDir);
+  });
+  return server;
+}
+
 /** Asks /readyz until it answers 200; the server's own pace, bounded by a minute. */
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -84,6 +99,18 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready within a minute:\n${output()}`);
+}
+
+/** An empty folder for a server that starts for the first time. */
+export function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'redraft-e2e-'));
+}
+
+async function folderToBegin(): Promise<string> {
+  const folder = await newFolder();
+  const template = process.env.E2E_TEMPLATE;
+  if (template) await cp(template, folder, { recursive: true, preserveTimestamps: true });
+  return folder;
 }
 
 export function removeFolder(folder: string): Promise<void> {

@@ -135,7 +135,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await late.page.getByLabel('Phone number').fill('+358 40 123 4567');
   await late.page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
   await late.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(late.page.getByText('We text a code to +35 ••• 21.')).toBeVisible();
+  await expect(late.page.getByText('We text a code to +358 ••• 21.')).toBeVisible();
   await late.page.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => texts.length).toBe(3);
   await late.page.getByLabel('6-digit code').fill(texts[2]?.get('Body')?.slice(0, 6) ?? '');

@@ -12,5 +12,5 @@ export function normalPhone(value: string): string | null {
 
 /** Enough of a number to tell it from one's other numbers, and too little to call it. */
 export function maskedPhone(phone: string): string {
-  return `${phone.slice(0, 3)} ••• ${phone.slice(-2)}`;
+  return `${phone.slice(0, 4)} ••• ${phone.slice(-2)}`;
 }

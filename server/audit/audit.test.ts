@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const find = async (action: AuditAction, search: string) =>
   (await admin.client.admin.audit({ action, search })).items;
 const csv = async (query: string, cookie = admin.cookie) =>
-  app.fetch(`/api/admin/audit.csv${query}`, { headers: { cookie } });
+  app.fetch(`/api/admin/audit.csv${query}`, { headers: { cookie, origin: app.url } });
 
 describe('what the log tells', () => {
   it('of an admin’s acts: who, to whom, what, and from where', async () => {

@@ -11,6 +11,7 @@ import { admitCaller } from '#server/http/admit-caller';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
 import type { Parts } from '#server/parts';
 import { type ScannedFile, scanUpload } from '#server/scanner/scan-upload';
+import type { Sender } from './sender';
 import { setArticleImage } from './set-article-image';
 import { setDocument } from './set-document';
 
@@ -24,7 +25,7 @@ interface Incoming {
   mediaTypes: readonly string[];
   /** @throws Fault when a request in this status takes no such file. */
   check(status: RequestStatus): void;
-  store(parts: Parts, requestId: string, file: ScannedFile): Promise<object>;
+  store(parts: Parts, requestId: string, file: ScannedFile, by: Sender): Promise<object>;
 }
 
 const INCOMING: readonly Incoming[] = [
@@ -93,7 +94,7 @@ async function receive(c: Context<AppEnv>, incoming: Incoming, id: string): Prom
   const { file, dispose } = await receiveBody(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
   try {
     const scanned = await scanUpload(parts, { file, actor: person });
-    return c.json(await incoming.store(parts, requestId, scanned));
+    return c.json(await incoming.store(parts, requestId, scanned, person));
   } finally {
     await dispose();
   }

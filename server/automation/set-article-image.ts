@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests } from '#server/database/schema/index';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import type { Parts } from '#server/parts';
 import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Sender } from './sender';
 import { toJpeg } from './to-jpeg';
 
 /**
@@ -15,6 +17,7 @@ export async function setArticleImage(
   parts: Pick<Parts, 'database' | 'files' | 'log'>,
   requestId: string,
   received: ScannedFile,
+  by: Sender,
 ): Promise<{ requestId: string; bytes: number; width: number; height: number }> {
   const { bytes: source, width, height } = await toJpeg(received.path);
   await storeFile(parts, {
@@ -27,12 +30,14 @@ export async function setArticleImage(
     source,
     bytes: source.length,
     async point(tx, path) {
-      const rows = await tx
+      const [request] = await tx
         .update(contentRequests)
         .set({ articleImagePath: path })
         .where(eq(contentRequests.id, requestId))
-        .returning({ id: contentRequests.id });
-      if (rows.length === 0) throw new Fault('NOT_FOUND');
+        .returning({ id: contentRequests.id, title: contentRequests.title });
+      if (!request) throw new Fault('NOT_FOUND');
+      const target = { id: request.id, name: request.title ?? request.id };
+      await writeAudit(tx, { action: 'image-set', actor: by, target });
     },
   });
   return { requestId, bytes: source.length, width, height };

@@ -47,7 +47,7 @@ export async function useBackupCode({ database, environment }: Parts, actor: Act
   await takeTry(database, actor.id, 'code');
   // What is misread for a letter that no code has.
   const read = code.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');
-  return database.transaction(async (tx) => {
+  const right = await database.transaction(async (tx) => {
     const spent = await tx
       .update(backupCodes)
       .set({ usedAt: sql`now()` })
@@ -59,11 +59,16 @@ export async function useBackupCode({ database, environment }: Parts, actor: Act
         ),
       )
       .returning({ userId: backupCodes.userId });
-    if (spent.length === 0) throw new Fault('WRONG_CODE');
+    if (spent.length === 0) {
+      await writeAudit(tx, { action: 'factor-failed', actor, detail: { what: 'backup-code' } });
+      return false;
+    }
     await noteProof(tx, actor, 'backup-code');
     await forgiveTries(tx, actor.id, 'code');
-    return { level: 'aal2' as const };
+    return true;
   });
+  if (!right) throw new Fault('WRONG_CODE');
+  return { level: 'aal2' as const };
 }
 
 function newCode(): string {

@@ -163,6 +163,9 @@ describe('second factors', () => {
       return (await Promise.all(sent)).filter((fault) => fault === 'WRONG_CODE').length;
     };
     expect(await guess()).toBe(3);
+    const admin = await app.createUser({ role: 'admin' });
+    const told = await admin.client.admin.audit({ action: 'factor-failed', search: person.email });
+    expect(told.items).toHaveLength(3);
     const { orm } = app.parts.database;
     const [count] = await orm.select().from(failedProofs).where(isNotNull(failedProofs.blockedUntil));
     expect(Number(count?.blockedUntil) - Number(count?.lastAt)).toBe(4000);

@@ -47,7 +47,7 @@ describe('phones as second factors', () => {
     const person = await call.person(PASSWORD);
     const { client } = await signIn(person);
     const phone = newNumber();
-    const shown = `+35 ••• ${phone.slice(-2)}`;
+    const shown = `+358 ••• ${phone.slice(-2)}`;
     const written = `00${phone.slice(1, 4)} ${phone.slice(4)}`;
     const begun = await client.factors.enroll({ factor_type: 'phone', phone: written });
     expect(begun).toEqual({ id: begun.id, type: 'phone', friendly_name: shown, phone });

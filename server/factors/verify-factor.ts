@@ -25,12 +25,15 @@ export async function verifyFactor(
 ): Promise<{ level: 'aal2' }> {
   const { database } = parts;
   await takeTry(database, actor.id, 'code');
-  // A wrong code commits too: a texted one has its own number of tries.
+  // A wrong code commits too: a texted one has its own number of tries, and each is told in the audit log.
   const right = await database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, given.factorId);
     await assertChallenged(tx, actor, factor.id, given.challengeId);
     const method = await proveBy(parts, tx, actor, factor, given.code);
-    if (!method) return false;
+    if (!method) {
+      await writeAudit(tx, { action: 'factor-failed', actor, detail: { what: factor.name } });
+      return false;
+    }
     await tx.delete(factorChallenges).where(eq(factorChallenges.id, given.challengeId));
     await noteProof(tx, actor, method);
     await forgiveTries(tx, actor.id, 'code');

@@ -34,6 +34,7 @@ const NAUGHTY: unknown[] = [
   '%s%n%x',
   '__proto__',
   '9'.repeat(400),
+  'é'.repeat(100_000),
 ];
 /** Ends the session that the other calls are made with, or locks its user out. */
 const LAST = /\/(logout|sign-out|settings|deletion)$/;
@@ -103,10 +104,6 @@ describe('junk in a field', () => {
         `${JSON.stringify(rest).slice(0, -1)}${Object.keys(rest).length ? ',' : ''}"${field}":{},"${field}":[]}`,
       );
     }
-    const long = 'é'.repeat(50_000);
-    await ask(
-      JSON.stringify(Object.fromEntries(Object.keys(whole).map((field) => [field, long]))).slice(0, HUGE),
-    );
     await ask(JSON.stringify({ ...whole, further: NAUGHTY, constructor: 1 }));
     await ask(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
     const { length } = JSON.stringify(whole);

@@ -1,9 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { Fault } from '#domain/errors';
+import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { bearerToken } from '#server/auth/bearer-token';
 import type { Environment } from '#server/environment';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The calls by GET that do something all the same: a mail goes out, an entry is written. */
+export const ACTING_GETS: readonly string[] = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
 
 /** Where identity providers' pages post what they assert (SAML's HTTP-POST binding): signed, and asked for by us. */
 const POSTED_BY_PROVIDERS = /^\/api\/auth\/saml\/[^/]+\/acs$/;
@@ -17,7 +21,9 @@ export function ownPagesOnly(environment: OriginEnvironment): MiddlewareHandler 
   return async (c, next) => {
     const cookie = c.req.header('cookie');
     const byCookie = cookie !== undefined && bearerToken(c.req.header('authorization')) === null;
-    const changes = !SAFE_METHODS.includes(c.req.method) && !POSTED_BY_PROVIDERS.test(c.req.path);
+    const changes = ACTING_GETS.includes(c.req.path)
+      ? c.req.method !== 'OPTIONS'
+      : !SAFE_METHODS.includes(c.req.method) && !POSTED_BY_PROVIDERS.test(c.req.path);
     if (byCookie && changes && !fromOwnPage(c.req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
     await next();
   };
@@ -27,7 +33,10 @@ function fromOwnPage(headers: Headers, environment: OriginEnvironment): boolean 
   // The browser's own word, which no page can write; older ones send the origin alone.
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
-  return isOwnOrigin(headers.get('origin'), headers.get('host'), environment);
+  const origin = headers.get('origin');
+  // Older ones send no origin with a GET; then it is our pages' own header, which another site's cannot send.
+  if (origin === null && headers.has(PAGE_USER_HEADER)) return true;
+  return isOwnOrigin(origin, headers.get('host'), environment);
 }
 
 type OriginEnvironment = Pick<Environment, 'PUBLIC_URL' | 'loopback'>;

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Identity } from '#contract/identities';
-import { accounts, factors, passkeys, sessions } from '#server/database/schema/index';
+import { accounts, factors, passkeys, profiles, sessions } from '#server/database/schema/index';
 import { programCaller, type Tokens } from '#server/testing/program-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
 import { signedBy } from '#server/testing/test-wallet';
+import { hasWayIn } from './unlink-identity';
 
 type Browser = ReturnType<typeof testBrowser>;
 
@@ -88,6 +90,29 @@ describe('the identities of an account', () => {
     const passkey = { userId: id, name: 'Phone', credentialId: id, publicKey: 'x', counter: 0, synced: true };
     await app.parts.database.orm.insert(passkeys).values(passkey);
     expect((await unlink(browser, left?.id ?? '')).status).toBe(204);
+  });
+
+  it('may all go where a code to a verified address or number lets in', async () => {
+    const { orm } = app.parts.database;
+    const only = async (contact: Partial<typeof profiles.$inferInsert>) => {
+      const { browser, id } = await walletUser();
+      await orm.update(profiles).set(contact).where(eq(profiles.id, id));
+      const [mine] = (await list(browser)).items;
+      const opens = (environment: object) =>
+        app.parts.database.transaction((tx) =>
+          hasWayIn({ ...app.parts.environment, ...environment }, tx, id),
+        );
+      return { id, opens, status: (await unlink(browser, mine?.id ?? '')).status };
+    };
+    const email = `${randomUUID()}@example.com`;
+    expect((await only({ email, emailVerified: false })).status).toBe(409);
+    expect((await only({ email: `more.${email}`, emailVerified: true })).status).toBe(204);
+    // No text messages are sent here, so a number lets nobody in.
+    const byPhone = await only({ phone: '+358401234567', phoneVerified: true });
+    expect(byPhone.status).toBe(409);
+    await orm.delete(accounts).where(eq(accounts.userId, byPhone.id));
+    expect(await byPhone.opens({})).toBe(false);
+    expect(await byPhone.opens({ SMS_PROVIDER: 'twilio' })).toBe(true);
   });
 
   it('are changed by whoever has proved themselves of late alone', async () => {

@@ -7,6 +7,6 @@ const calls = signedIn.identities;
 export const identityCallRoutes = {
   list: calls.list.handler(({ context, input }) => listIdentities(context.parts, context.actor, input)),
   unlink: calls.unlink.handler(({ context, input }) =>
-    unlinkIdentity(context.parts.database, context.actor, input.id),
+    unlinkIdentity(context.parts, context.actor, input.id),
   ),
 };

@@ -1,9 +1,7 @@
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Wallet } from 'ethers';
-import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Issuer, startIdTokenIssuer } from '#server/testing/id-token-issuer';
 import { programCaller } from '#server/testing/program-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
@@ -13,37 +11,11 @@ import { sha256 } from './flow-secrets';
 const ETHEREUM = '/api/auth/sign-in/ethereum';
 const ID_TOKEN = '/api/auth/sign-in/id-token';
 
-interface Issuer {
-  url: string;
-  key: KeyObject;
-  server: Server;
-}
-
-/** What an issuer publishes, and a key to sign with: the token itself comes to us by way of an app. */
-async function startIssuer(): Promise<Issuer> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const server = createServer((request, response) => {
-    const url = `http://${request.headers.host}`;
-    const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }];
-    const document = {
-      issuer: url,
-      authorization_endpoint: `${url}/authorize`,
-      token_endpoint: `${url}/token`,
-      jwks_uri: `${url}/keys`,
-    };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url === '/keys' ? { keys } : document));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, key: privateKey, server };
-}
-
 describe('wallets and id_tokens', () => {
   let app: TestApp;
   let issuer: Issuer;
   beforeAll(async () => {
-    issuer = await startIssuer();
+    issuer = await startIdTokenIssuer('our-app');
     app = await startTestApp({
       environment: {
         ETHEREUM_CHAINS: '1, 10',
@@ -56,7 +28,7 @@ describe('wallets and id_tokens', () => {
   });
   afterAll(async () => {
     await app.close();
-    await new Promise((resolve) => issuer.server.close(resolve));
+    await issuer.close();
   });
 
   const signIn = async (wallet: Pick<Wallet, 'address' | 'signMessage'>, message: string) => {
@@ -134,15 +106,7 @@ describe('wallets and id_tokens', () => {
     expect((await browser.me())?.id).toBe(user.id);
   });
 
-  const token = (claims: object, key: jwt.Secret = issuer.key, options: jwt.SignOptions = {}) =>
-    jwt.sign({ sub: randomUUID(), name: 'Åsa', ...claims }, key, {
-      algorithm: 'RS256',
-      keyid: 'k1',
-      issuer: issuer.url,
-      audience: 'our-app',
-      expiresIn: 300,
-      ...options,
-    });
+  const token: Issuer['token'] = (...given) => issuer.token(...given);
   const ask = (idToken: string, nonce: string) =>
     testBrowser(app).post(ID_TOKEN, { provider: 'acme', idToken, nonce });
 

@@ -59,6 +59,15 @@ describe('passkeys', () => {
     expect(seen.passkeys[0]?.lastUsedAt).not.toBeNull();
     const renamed = await user.client.passkeys.rename({ id: passkey.id, name: ' Läppäri ' });
     expect(renamed.name).toBe('Läppäri');
+    await user.client.passkeys.remove({ id: passkey.id });
+    const admin = await app.createUser({ role: 'admin' });
+    const { items } = await admin.client.admin.audit({ search: user.email });
+    const told = items.filter(({ action }) => action.startsWith('passkey-'));
+    expect(told.map(({ action, detail }) => [action, detail])).toEqual([
+      ['passkey-removed', { what: 'Läppäri' }],
+      ['passkey-renamed', { from: 'Laptop', to: 'Läppäri' }],
+      ['passkey-added', { what: 'Laptop' }],
+    ]);
   });
 
   it('take a signature once, of this site, under a challenge that stands, by a count that grows', async () => {

@@ -4,6 +4,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Passkey, Registration } from '#contract/passkeys';
 import { Fault } from '#domain/errors';
 import { MOST_PASSKEYS } from '#domain/users/second-step';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
@@ -71,6 +72,7 @@ export async function registerPasskey(
       .returning();
     if (!row) throw new Fault('PASSKEY_TAKEN');
     await noteProof(tx, actor, 'passkey', { userVerified: made.userVerified });
+    await writeAudit(tx, { action: 'passkey-added', actor, detail: { what: name } });
     return presentPasskey(row);
   });
 }

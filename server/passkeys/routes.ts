@@ -13,9 +13,7 @@ export const passkeyRoutes = {
   rename: calls.rename.handler(({ context, input }) =>
     renamePasskey(context.parts.database, context.actor, input),
   ),
-  remove: calls.remove.handler(({ context, input }) =>
-    removePasskey(context.parts.database, context.actor, input.id),
-  ),
+  remove: calls.remove.handler(({ context, input }) => removePasskey(context.parts, context.actor, input.id)),
   challenge: calls.challenge.handler(({ context }) => challengePasskey(context.parts, context.actor)),
   verify: calls.verify.handler(({ context, input }) =>
     proveByPasskey(context.parts, context.actor, input.credential),

@@ -9,9 +9,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DateTime } from '#web/ui/date-time';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { PagedList } from '#web/ui/paged-list';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
 import { AddIdentity } from './add-identity';
@@ -30,28 +28,17 @@ export function IdentitiesSection() {
     getNextPageParam: (page) => page.nextCursor,
   });
   const changed = () => void client.invalidateQueries({ queryKey: queryKeys.identities.list });
-  if (list.isError && !list.data) {
-    const again = () => void list.refetch();
-    return <ErrorState title={t('identities.loadFailed')} error={list.error} onRetry={again} />;
-  }
-  if (!list.data) return <LoadingRows rows={2} />;
-  const rows = list.data.pages.flatMap((page) => page.items);
   return (
-    <>
-      {rows.length === 0 ? <p>{t('identities.none')}</p> : null}
-      <ul className={classes.list} aria-label={t('identities.title')}>
-        {rows.map((identity) => (
-          <IdentityRow key={identity.id} identity={identity} onRemoved={changed} />
-        ))}
-      </ul>
-      <LoadMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? list.error : undefined}
-      />
-      <AddIdentity onAdded={changed} />
-    </>
+    <PagedList
+      list={list}
+      label={t('identities.title')}
+      failed={t('identities.loadFailed')}
+      none={t('identities.none')}
+      className={classes.list}
+      row={(identity) => <IdentityRow key={identity.id} identity={identity} onRemoved={changed} />}
+    >
+      {() => <AddIdentity onAdded={changed} />}
+    </PagedList>
   );
 }
 

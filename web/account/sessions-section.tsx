@@ -9,9 +9,7 @@ import { useSignOut } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { DateTime } from '#web/ui/date-time';
 import { DeviceName } from '#web/ui/device-name';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { PagedList } from '#web/ui/paged-list';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
 import { endOthers } from './end-others';
@@ -39,27 +37,16 @@ function Sessions() {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
-  if (list.isError && !list.data) {
-    const again = () => void list.refetch();
-    return <ErrorState title={t('sessions.loadFailed')} error={list.error} onRetry={again} />;
-  }
-  if (!list.data) return <LoadingRows rows={2} />;
-  const rows = list.data.pages.flatMap((page) => page.items);
   return (
-    <>
-      <ul className={classes.list} aria-label={t('sessions.title')}>
-        {rows.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
-      <LoadMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? list.error : undefined}
-      />
-      <EndMany others={rows.length > 1} />
-    </>
+    <PagedList
+      list={list}
+      label={t('sessions.title')}
+      failed={t('sessions.loadFailed')}
+      className={classes.list}
+      row={(session) => <SessionRow key={session.id} session={session} />}
+    >
+      {(rows) => <EndMany others={rows.length > 1} />}
+    </PagedList>
   );
 }
 

@@ -17,6 +17,7 @@ const KNOWN = [
   'otp',
   'external',
   'passkey',
+  'backup-code',
   'one',
   'global',
   'others',
@@ -33,6 +34,9 @@ const AS_IT_STANDS = [
   'settings-changed',
   'factor-added',
   'factor-removed',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
   'sso-saved',
   'upload-infected',
 ];

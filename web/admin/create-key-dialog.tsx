@@ -10,6 +10,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { CopyButton } from '#web/ui/copy-button';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 import { useScopeText } from './use-scope-text';
 
 const DAYS = ['30', '90', '365'] as const;
@@ -42,6 +43,11 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     setScopes([]);
     onClose();
   };
+  const submit = () => {
+    if (name.trim() === '') toast.error(t('admin:validation.required'));
+    else if (scopes.length === 0) toast.error(t('admin:keys.scopeMissing'));
+    else create.mutate();
+  };
   return (
     <Modal
       opened={opened}
@@ -60,16 +66,11 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           </div>
         </div>
       ) : (
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (create.isPending) return;
-            if (name.trim() === '') toast.error(t('admin:validation.required'));
-            else if (scopes.length === 0) toast.error(t('admin:keys.scopeMissing'));
-            else create.mutate();
-          }}
+        <DialogForm
+          onSubmit={submit}
+          onCancel={close}
+          busy={create.isPending}
+          submit={t('admin:keys.create')}
         >
           <TextInput
             label={t('admin:keys.name')}
@@ -104,15 +105,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             onChange={(value) => setDays(value ?? '')}
             allowDeselect={false}
           />
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('admin:keys.create')}
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Modal>
   );

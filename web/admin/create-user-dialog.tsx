@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
-import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 import { RoleFields } from './role-choice';
 import { useRefreshAdmin } from './use-admin-calls';
 
@@ -54,7 +54,6 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   });
 
   function submit() {
-    if (create.isPending) return;
     if (!form.fullName.trim() || !form.email.trim() || !form.password) {
       toast.error(t('admin:validation.required'));
     } else if (form.password.length < PASSWORD_MIN) {
@@ -71,13 +70,11 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
       title={t('admin:users.create')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <DialogForm
+        onSubmit={submit}
+        onCancel={onClose}
+        busy={create.isPending}
+        submit={t('admin:users.create')}
       >
         <TextInput
           label={t('admin:users.name')}
@@ -107,15 +104,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
           required
         />
         <RoleFields value={form} onChange={set} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('admin:users.create')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

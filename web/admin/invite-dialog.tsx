@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 import { RoleFields } from './role-choice';
 import { ShownLink } from './shown-link';
 
@@ -58,7 +59,6 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     onClose();
   }
   function submit() {
-    if (invite.isPending) return;
     if (!form.email.trim()) toast.error(t('admin:validation.required'));
     else if (form.role === 'writer' && form.languages.length === 0) {
       toast.error(t('admin:validation.language'));
@@ -76,13 +76,11 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       {link !== null && invite.data ? (
         <ShownLink link={link} expiresAt={invite.data.invitation.expiresAt} onClose={close} />
       ) : (
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
+        <DialogForm
+          onSubmit={submit}
+          onCancel={close}
+          busy={invite.isPending}
+          submit={t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
         >
           <p className={classes.quiet}>{t('admin:invitations.hint')}</p>
           <TextInput
@@ -124,15 +122,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
               }
             />
           ) : null}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={invite.isPending}>
-              {t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       )}
     </Modal>
   );

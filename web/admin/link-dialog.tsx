@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 import { ShownLink } from './shown-link';
 
 /** Makes a link for a user that the admin hands on: for a new password, to sign in, for another address. */
@@ -51,15 +52,14 @@ function LinkForm({
   });
   if (make.data) return <ShownLink {...make.data} onClose={onClose} />;
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (make.isPending) return;
+    <DialogForm
+      onSubmit={() => {
         if (kind === 'email-change' && !newEmail.trim()) toast.error(t('admin:validation.required'));
         else make.mutate();
       }}
+      onCancel={onClose}
+      busy={make.isPending}
+      submit={t('admin:makeLink.make')}
     >
       <p className={classes.quiet}>
         {email === null ? t('admin:makeLink.noEmail', { name }) : t('admin:makeLink.note', { name })}
@@ -83,14 +83,6 @@ function LinkForm({
           required
         />
       ) : null}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" loading={make.isPending}>
-          {t('admin:makeLink.make')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

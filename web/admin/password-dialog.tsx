@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Modal, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 
 /** Sets another user's password; their sessions end. */
 export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
@@ -31,6 +32,12 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onCl
       toast.error(code === 'UNEXPECTED' ? t('admin:toasts.passwordFailed') : faultText(error));
     },
   });
+  const submit = () => {
+    if (!user) return;
+    if (value === '') toast.error(t('admin:validation.passwordMissing'));
+    else if (value.length < PASSWORD_MIN) toast.error(t('admin:validation.passwordShort'));
+    else change.mutate(user);
+  };
   return (
     <Modal
       opened={user !== null}
@@ -38,17 +45,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onCl
       title={t('admin:users.changePassword')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!user || change.isPending) return;
-          if (value === '') toast.error(t('admin:validation.passwordMissing'));
-          else if (value.length < PASSWORD_MIN) toast.error(t('admin:validation.passwordShort'));
-          else change.mutate(user);
-        }}
-      >
+      <DialogForm onSubmit={submit} onCancel={close} busy={change.isPending}>
         <p className={classes.quiet}>{t('admin:users.passwordNote', { name: user?.fullName ?? '' })}</p>
         <PasswordInput
           label={t('admin:users.newPassword')}
@@ -59,15 +56,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onCl
           autoComplete="new-password"
           data-autofocus
         />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t('common:save')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

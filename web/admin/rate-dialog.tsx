@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 
 const { min, max } = SETTING_BOUNDS.hourlyRateCents;
 
@@ -43,7 +44,7 @@ export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onCl
     const cents = parseEuros(typed);
     const fits = cents !== null && cents >= min && cents <= max;
     setInvalid(!fits);
-    if (writer && fits && !save.isPending) save.mutate({ id: writer.id, hourlyRateCents: cents });
+    if (writer && fits) save.mutate({ id: writer.id, hourlyRateCents: cents });
   }
 
   return (
@@ -53,14 +54,7 @@ export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onCl
       title={t('pay:rate.title', { name: writer?.name ?? '' })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
         <p className={classes.quiet}>{t('pay:rate.text')}</p>
         <TextInput
           label={t('pay:rate.label')}
@@ -75,15 +69,7 @@ export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onCl
           autoComplete="off"
           data-autofocus
         />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('common:save')}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { CopyButton } from '#web/ui/copy-button';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { DialogForm } from './dialog-form';
 import { SsoFields } from './sso-fields';
 import { asInput, isFilledIn, SSO_KINDS, type SsoValues, ssoAddresses, valuesOf } from './sso-values';
 
@@ -63,17 +64,12 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     setValues((before) => ({ ...before, ...changed }));
     setWrong([]);
   };
+  const submit = () => {
+    if (isFilledIn(values)) save.mutate();
+    else toast.error(t('settings:sso.required'));
+  };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (save.isPending) return;
-        if (isFilledIn(values)) save.mutate();
-        else toast.error(t('settings:sso.required'));
-      }}
-    >
+    <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
       <NativeSelect
         label={t('settings:sso.kind')}
         value={values.kind}
@@ -95,15 +91,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
         keepsSecret={provider?.hasClientSecret ?? false}
         onChange={change}
       />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {t('common:save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

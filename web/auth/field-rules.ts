@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 /** What the pages can tell about a field before they ask the server; null where nothing is wrong. */
 export function useFieldRules() {
   const { t } = useTranslation('auth');
-  return {
+  const rules = {
     fullName: (value: string) => (value.trim() === '' ? t('validation.fullName') : null),
     email: (value: string) => {
       if (value.trim() === '') return t('validation.email');
@@ -23,4 +23,6 @@ export function useFieldRules() {
     },
     code: (value: string) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? null : t('validation.code')),
   };
+  const { fullName, email, newPassword: password, confirm } = rules;
+  return { ...rules, newAccount: { fullName, email, password, confirm } };
 }

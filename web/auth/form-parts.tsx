@@ -64,32 +64,43 @@ export interface NewAccount extends Record<string, string> {
 
 export const EMPTY_ACCOUNT: NewAccount = { fullName: '', email: '', password: '', confirm: '' };
 
-/** The fields of a new account, for whoever makes one: a customer signing up, or the first admin. */
-export function NewAccountFields({ form }: { form: UseFormReturnType<NewAccount> }) {
+export function FullNameField(props: TextInputProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextInput
+      size="md"
+      name="fullName"
+      autoComplete="name"
+      maxLength={200}
+      label={t('fields.fullName')}
+      aria-required
+      {...props}
+    />
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ password, confirm }: Record<'password' | 'confirm', PasswordInputProps>) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <TextInput
-        size="md"
-        name="fullName"
-        autoComplete="name"
-        maxLength={200}
-        label={t('fields.fullName')}
-        aria-required
-        {...form.getInputProps('fullName')}
-      />
-      <EmailField {...form.getInputProps('email')} />
       <PasswordField
         autoComplete="new-password"
         description={t('hints.password', { count: PASSWORD_MIN })}
-        {...form.getInputProps('password')}
+        {...password}
       />
-      <PasswordField
-        name="confirm"
-        label={t('fields.confirm')}
-        autoComplete="new-password"
-        {...form.getInputProps('confirm')}
-      />
+      <PasswordField name="confirm" label={t('fields.confirm')} autoComplete="new-password" {...confirm} />
+    </>
+  );
+}
+
+/** The fields of a new account, for whoever makes one: a customer signing up, or the first admin. */
+export function NewAccountFields({ form }: { form: UseFormReturnType<NewAccount> }) {
+  return (
+    <>
+      <FullNameField {...form.getInputProps('fullName')} />
+      <EmailField {...form.getInputProps('email')} />
+      <NewPasswordFields password={form.getInputProps('password')} confirm={form.getInputProps('confirm')} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useLinkFragment } from '#web/lib/link-fragment';
-import { AskResetForm } from './ask-reset-form';
+import { AskForMail } from './ask-for-mail';
+import { authCalls } from './auth-calls';
 import { AuthFrame } from './auth-frame';
 import { OutboxHint } from './outbox-hint';
 import { ResetForm } from './reset-form';
@@ -41,7 +42,8 @@ export default function ResetRoute() {
   }
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.askLead')}>
-      <AskResetForm
+      <AskForMail
+        send={authCalls.askForReset}
         email={state?.email ?? ''}
         onAsked={(email) => setStep({ email, asked: true })}
         onHaveCode={(email) => setStep({ email, asked: false })}

@@ -28,12 +28,7 @@ function SetupForm({ token }: { token: string }) {
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
     initial: EMPTY_ACCOUNT,
-    rules: {
-      fullName: rules.fullName,
-      email: rules.email,
-      password: rules.newPassword,
-      confirm: rules.confirm,
-    },
+    rules: rules.newAccount,
     failed: t('setup.failed'),
     send: async ({ fullName, email, password }) => {
       await api.account.setUp({ token, fullName, email: email.trim(), password });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,8 @@ import { Link } from 'react-router';
 import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
+import { AuthForm } from './auth-form';
 import classes from './auth-frame.module.css';
-import { CaptchaPlace } from './captcha/captcha';
 import { useFieldRules } from './field-rules';
 import { EmailField, PasswordField } from './form-parts';
 import { ResendButton } from './resend-button';
@@ -60,19 +59,19 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
           </div>
         )}
       </div>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
-        <EmailField {...form.getInputProps('email')} />
-        <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
-        <CaptchaPlace />
-        <div className={classes.actions}>
-          <Button type="submit" size="md" loading={busy}>
-            {t('signIn.submit')}
-          </Button>
+      <AuthForm
+        onSubmit={onSubmit}
+        busy={busy}
+        submit={t('signIn.submit')}
+        ways={
           <Link className={classes.link} to="/auth/reset" state={{ email: form.values.email.trim() }}>
             {t('signIn.forgot')}
           </Link>
-        </div>
-      </form>
+        }
+      >
+        <EmailField {...form.getInputProps('email')} />
+        <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
+      </AuthForm>
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
-import classes from './auth-frame.module.css';
-import { CaptchaPlace } from './captcha/captcha';
+import { AuthForm } from './auth-form';
 import { useFieldRules } from './field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from './form-parts';
 import { noteSignUp } from './own-sign-up';
@@ -20,12 +18,7 @@ export function SignUpForm({ onCodeSent }: Props) {
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({
     initial: EMPTY_ACCOUNT,
-    rules: {
-      fullName: rules.fullName,
-      email: rules.email,
-      password: rules.newPassword,
-      confirm: rules.confirm,
-    },
+    rules: rules.newAccount,
     failed: t('signUp.failed'),
     send: async ({ fullName, email, password }) => {
       await authCalls.signUp({ fullName: fullName.trim(), email: email.trim(), password });
@@ -35,14 +28,8 @@ export function SignUpForm({ onCodeSent }: Props) {
     },
   });
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <AuthForm onSubmit={onSubmit} busy={busy} submit={t('signUp.submit')}>
       <NewAccountFields form={form} />
-      <CaptchaPlace />
-      <div className={classes.actions}>
-        <Button type="submit" size="md" loading={busy}>
-          {t('signUp.submit')}
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,11 +1,12 @@
 import { failedAnswer } from './faults';
+import { pageUserHeaders } from './page-user';
 
 /**
  * Downloads a private file and hands it to the browser under the name the server gave it.
  * @throws what `faultOf` reads; 404 means that there is no such document (any more).
  */
 export async function downloadFile(path: string): Promise<void> {
-  const answer = await fetch(path);
+  const answer = await fetch(path, { headers: pageUserHeaders() });
   if (!answer.ok) throw await failedAnswer(answer);
   saveAs(await answer.blob(), nameOf(answer.headers.get('content-disposition')) ?? 'document.docx');
 }

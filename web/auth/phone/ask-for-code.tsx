@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/toast';
+import { AuthForm, Way } from '../auth-form';
 import classes from '../auth-frame.module.css';
-import { CaptchaPlace } from '../captcha/captcha';
 import { useAuthForm } from '../use-auth-form';
 import { PhoneField, usePhoneRule } from './phone-field';
 
@@ -32,18 +31,14 @@ export function AskForCode({ phone, lead, send, onAsked, onBack }: Props) {
   return (
     <>
       <p className={classes.intro}>{lead}</p>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <AuthForm
+        onSubmit={onSubmit}
+        busy={busy}
+        submit={t('phone.sendCode')}
+        ways={<Way onClick={onBack}>{t('phone.back')}</Way>}
+      >
         <PhoneField {...form.getInputProps('phone')} />
-        <CaptchaPlace />
-        <div className={classes.actions}>
-          <Button type="submit" size="md" loading={busy}>
-            {t('phone.sendCode')}
-          </Button>
-          <button type="button" className={classes.link} onClick={onBack}>
-            {t('phone.back')}
-          </button>
-        </div>
-      </form>
+      </AuthForm>
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
-import classes from '../auth-frame.module.css';
-import { CaptchaPlace } from '../captcha/captcha';
+import { AuthForm, Way } from '../auth-form';
 import { useFieldRules } from '../field-rules';
 import { PasswordField } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
@@ -46,21 +44,19 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
     },
   });
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <AuthForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={t('signIn.submit')}
+      ways={
+        <>
+          <Way onClick={() => onCode(form.values.phone.trim())}>{t('phone.getCode')}</Way>
+          <Way onClick={() => onForgot(form.values.phone.trim())}>{t('signIn.forgot')}</Way>
+        </>
+      }
+    >
       <PhoneField {...form.getInputProps('phone')} />
       <PasswordField autoComplete="current-password" {...form.getInputProps('password')} />
-      <CaptchaPlace />
-      <div className={classes.actions}>
-        <Button type="submit" size="md" loading={busy}>
-          {t('signIn.submit')}
-        </Button>
-        <button type="button" className={classes.link} onClick={() => onCode(form.values.phone.trim())}>
-          {t('phone.getCode')}
-        </button>
-        <button type="button" className={classes.link} onClick={() => onForgot(form.values.phone.trim())}>
-          {t('signIn.forgot')}
-        </button>
-      </div>
-    </form>
+    </AuthForm>
   );
 }

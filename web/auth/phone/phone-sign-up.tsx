@@ -1,12 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MIN } from '#domain/users/password';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
-import classes from '../auth-frame.module.css';
-import { CaptchaPlace } from '../captcha/captcha';
+import { AuthForm } from '../auth-form';
 import { useFieldRules } from '../field-rules';
-import { PasswordField } from '../form-parts';
+import { FullNameField, NewPasswordFields } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
 import { PhoneField, usePhoneRule } from './phone-field';
 
@@ -31,34 +28,10 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, passwo
     },
   });
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
-      <TextInput
-        size="md"
-        name="fullName"
-        autoComplete="name"
-        maxLength={200}
-        label={t('fields.fullName')}
-        aria-required
-        {...form.getInputProps('fullName')}
-      />
+    <AuthForm onSubmit={onSubmit} busy={busy} submit={t('signUp.submit')}>
+      <FullNameField {...form.getInputProps('fullName')} />
       <PhoneField {...form.getInputProps('phone')} />
-      <PasswordField
-        autoComplete="new-password"
-        description={t('hints.password', { count: PASSWORD_MIN })}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        name="confirm"
-        label={t('fields.confirm')}
-        autoComplete="new-password"
-        {...form.getInputProps('confirm')}
-      />
-      <CaptchaPlace />
-      <div className={classes.actions}>
-        <Button type="submit" size="md" loading={busy}>
-          {t('signUp.submit')}
-        </Button>
-      </div>
-    </form>
+      <NewPasswordFields password={form.getInputProps('password')} confirm={form.getInputProps('confirm')} />
+    </AuthForm>
   );
 }

@@ -6,6 +6,7 @@ import type { Proofs } from '#contract/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { api, calls } from '#web/lib/api';
 import { failedAnswer } from '#web/lib/faults';
+import { pageUserHeaders } from '#web/lib/page-user';
 import { passkeysHere, proveByPasskey } from '#web/lib/passkeys';
 import { useProofWanted } from '#web/lib/proof';
 import { useSession } from '#web/lib/session';
@@ -138,7 +139,7 @@ function MailedCode({ onDone }: { onDone: () => void }) {
   const faultText = useFaultText();
   const send = useMutation({
     mutationFn: async () => {
-      const answer = await fetch('/api/auth/reauthenticate');
+      const answer = await fetch('/api/auth/reauthenticate', { headers: pageUserHeaders() });
       if (!answer.ok) throw await failedAnswer(answer);
     },
     onError: (error) => toast.error(faultText(error)),
