@@ -83,8 +83,9 @@ export function configure(parts: Parts) {
     user: { modelName: 'profiles', fields: { name: 'fullName' } },
     session: {
       modelName: 'sessions',
-      expiresIn: 7 * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      expiresIn: environment.SESSION_SECONDS,
+      // By use, but not with every call.
+      updateAge: Math.min(DAY_SECONDS, Math.floor(environment.SESSION_SECONDS / 4)),
       cookieCache: { enabled: false },
       additionalFields: {
         methods: { type: 'string[]', required: false, input: false },
