@@ -6,6 +6,5 @@ export const INVITATION_STATES = ['waiting', 'expired', 'orphaned'] as const;
 
 /** The links that an admin makes for somebody who has an account. */
 export const LINK_KINDS = ['recovery', 'magic-link', 'email-change'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
 /** How long a link that changes an address is good; the others are as good as the codes in mails. */
 export const EMAIL_CHANGE_HOURS = 24;
