@@ -8,7 +8,7 @@ import { call, faults } from './base';
 import { ownAccountCalls } from './own-account';
 import { ownEmailCalls } from './own-email';
 import { settingValues } from './settings';
-import { id, language, role, text } from './shapes';
+import { count, id, language, role, text } from './shapes';
 
 const fullName = text(FULL_NAME_MAX).trim().min(1);
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
@@ -99,6 +99,8 @@ export const account = {
         user: me.nullable(),
         /** Somebody has signed in who owes a second step before they are anybody: nothing else is open to them. */
         secondStep: z.enum(SECOND_STEPS).nullable(),
+        /** Seconds until the user's session ends, unless it is used; null for nobody's. */
+        expiresIn: count.nullable(),
       }),
     ),
   instance: call('visitor')

@@ -70,6 +70,15 @@ const variables = z.object({
   CLAMD_HOST: optional,
   CLAMD_PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65_535).default(3310)),
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  SESSION_SECONDS: z.preprocess(
+    blankIsUnset,
+    z.coerce
+      .number()
+      .int()
+      .min(10)
+      .max(400 * 86_400)
+      .default(7 * 86_400),
+  ),
   HASH_SLOTS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).optional()),
   AUTH_REDIRECT_URLS: addresses,
   ...PROVIDER_VARIABLES,

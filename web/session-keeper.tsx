@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAccountLanguage } from './lib/account-language';
 import { listenForMissing, setLapseOpen, useLapse, whenRestored } from './lib/lapsed-session';
-import { renewSession } from './lib/renew-session';
 import { forgetUser, meQuery, useSession } from './lib/session';
+import { keepSession } from './lib/session-timetable';
 
 /** Loaded only when it is needed. If it can't be, the sign-in page serves: a brief is kept in the browser. */
 const SignInAgain = lazy(() => import('./auth/sign-in-again').catch(() => ({ default: SignInElsewhere })));
@@ -14,8 +14,6 @@ function SignInElsewhere() {
   useEffect(() => forgetUser(client), [client]);
   return null;
 }
-
-const RENEW_AFTER_MS = 20_000;
 
 /** A session that is used does not run out, and brings its user's language; where it has ended all the same, its user signs in again over the page. */
 export function SessionKeeper() {
@@ -28,10 +26,7 @@ export function SessionKeeper() {
 
   useAccountLanguage();
   useEffect(() => {
-    if (!userId) return;
-    // Not among the calls that the page itself waits for.
-    const renewing = setTimeout(() => void renewSession(), RENEW_AFTER_MS);
-    return () => clearTimeout(renewing);
+    if (userId) return keepSession();
   }, [userId]);
   useEffect(() => {
     if (gone) forgetUser(client);

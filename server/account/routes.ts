@@ -25,9 +25,11 @@ export const accountRoutes = {
   me: signedIn.account.me.handler(({ context }) => presentMe(context.parts, context.actor)),
   session: visitor.account.session.handler(async ({ context }) => {
     const actor = await loadActor(context.parts.database, context.tokenHash, SECOND_STEPS);
-    if (!actor || actor.secondStep) return { user: null, secondStep: actor?.secondStep ?? null };
+    if (!actor || actor.secondStep) {
+      return { user: null, secondStep: actor?.secondStep ?? null, expiresIn: null };
+    }
     await noteSeen(context.parts.database.orm, actor);
-    return { user: await presentMe(context.parts, actor), secondStep: null };
+    return { user: await presentMe(context.parts, actor), secondStep: null, expiresIn: actor.expiresIn };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
     setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),

@@ -31,6 +31,8 @@ export interface Actor {
   readonly secondStep: SecondStep | null;
   /** Whether they were proved within the last minutes: see `assertRecentlyAuthenticated`. */
   readonly recentlyAuthenticated: boolean;
+  /** Seconds until the session ends, unless it is used. */
+  readonly expiresIn: number;
 }
 
 /**
@@ -43,6 +45,7 @@ export const ACTOR_SQL = `
     case when r.role = 'writer' then coalesce(w.supported_languages, array['english']) else '{}' end
       as actor_languages, p.approved_at is not null as actor_approved,
     s.authenticated_at > now() - interval '${REAUTHENTICATION_MINUTES} minutes' as actor_recently_authenticated,
+    extract(epoch from s.expires_at - now())::int as actor_expires_in,
     s.level as actor_level,
     s.level = 'aal1' and exists (select from factors f where f.user_id = p.id and f.verified_at is not null)
       as actor_has_factor,
@@ -69,6 +72,7 @@ export interface ActorRow {
   actor_languages: Language[];
   actor_approved: boolean;
   actor_recently_authenticated: boolean;
+  actor_expires_in: number;
   actor_level: AssuranceLevel;
   actor_has_factor: boolean;
   actor_has_passkey: boolean;
@@ -85,6 +89,7 @@ export function actorFromRow(row: ActorRow): Actor {
     languages: row.actor_languages,
     approved: row.actor_approved,
     recentlyAuthenticated: row.actor_recently_authenticated,
+    expiresIn: row.actor_expires_in,
     secondStep: dueSecondStep({
       level: row.actor_level,
       hasFactor: row.actor_has_factor,

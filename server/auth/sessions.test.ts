@@ -77,8 +77,13 @@ describe('sessions whose tokens are stored hashed', () => {
     const { orm } = app.parts.database;
     const soon = new Date(Date.now() + 3 * 86_400_000);
     await orm.update(sessions).set({ expiresAt: soon });
+    const left = async () =>
+      ((await (await app.fetch('/api/session', { headers: { cookie } })).json()) as { expiresIn: number })
+        .expiresIn;
+    expect(Math.abs((await left()) - 3 * 86_400)).toBeLessThan(60);
     const { setCookie } = await call.get('get-session', cookie);
     expect(setCookie).toContain(cookie);
+    expect(Math.abs((await left()) - 7 * 86_400)).toBeLessThan(60);
     const [row] = await orm
       .select({ expiresAt: sessions.expiresAt })
       .from(sessions)

@@ -18,7 +18,24 @@ import {
 
 /** The person: who they are, their roles, the brief they are writing. */
 export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
-  const [profile] = await orm.select().from(profiles).where(eq(profiles.id, id));
+  const [profile] = await orm
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      phone: profiles.phone,
+      phoneVerified: profiles.phoneVerified,
+      fullName: profiles.fullName,
+      image: profiles.image,
+      interfaceLanguage: profiles.interfaceLanguage,
+      mailLanguage: profiles.mailLanguage,
+      approvedAt: profiles.approvedAt,
+      approvalAskedAt: profiles.approvalAskedAt,
+      createdAt: profiles.createdAt,
+      updatedAt: profiles.updatedAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id));
   const roles = await orm
     .select({ role: userRoles.role, from: userRoles.assignedAt, to: userRoles.endedAt })
     .from(userRoles)
@@ -30,10 +47,8 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     .select({ email: emailChangeProofs.email, askedAt: emailChangeProofs.askedAt })
     .from(emailChangeProofs)
     .where(and(eq(emailChangeProofs.userId, id), eq(emailChangeProofs.side, 'new')));
-  // Who approved them is somebody else.
-  const { approvedBy: _approvedBy, ...person } = profile ?? { approvedBy: null };
   return {
-    profile: person,
+    profile: profile ?? null,
     changeOfAddress: newAddresses[0] ?? null,
     roles,
     writerProfile: writer

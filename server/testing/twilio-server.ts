@@ -26,7 +26,10 @@ export async function startTwilioServer(account = 'AC0123456789abcdef', token = 
       send(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    // Whoever is led on tells a stranger the code: it counts as nobody's message.
+    if (request.url === '/elsewhere') return send(201, {});
     const failure = failures.shift();
+    if (failure === 307) return void response.writeHead(307, { location: '/elsewhere' }).end();
     if (failure) return refuse(failure, 20_500, 'Internal Server Error');
     if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${account}/Messages.json`)
       return refuse(404, 20_404, 'The requested resource was not found');

@@ -7,6 +7,7 @@ import { failedAnswer } from './faults';
 import { endLapse, goOnWith, noteSignOut } from './lapsed-session';
 import { setPageUser } from './page-user';
 import { setSecondStep } from './second-step';
+import { noteExpiry } from './session-timetable';
 
 const ME = ['me'] as const;
 
@@ -19,8 +20,13 @@ export const meQuery = {
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<Me | null> => {
     const answer = await fetch('/api/session', { signal, headers: { accept: 'application/json' } });
     if (!answer.ok) throw await failedAnswer(answer);
-    const { user, secondStep } = (await answer.json()) as { user: Me | null; secondStep: SecondStep | null };
+    const { user, secondStep, expiresIn } = (await answer.json()) as {
+      user: Me | null;
+      secondStep: SecondStep | null;
+      expiresIn: number | null;
+    };
     setSecondStep(secondStep);
+    noteExpiry(expiresIn);
     return goOnWith(client.getQueryData<Me | null>(ME) ?? null, user);
   },
   staleTime: 60_000,

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listenForMissing } from './lapsed-session';
+import { keepSession, noteExpiry } from './session-timetable';
+
+const kept = new Map<string, string>();
+/** Each call for an extension, in milliseconds after the start. */
+let asked: number[];
+let begun: number;
+/** What the server answers to it: the seconds that the session lasts from then on, or a status. */
+let answer: () => { lasts: number } | { status: number };
+/** Whether another tab renews just now. */
+let locked: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  begun = Date.now();
+  asked = [];
+  answer = () => ({ lasts: 300 });
+  locked = false;
+  kept.clear();
+  kept.set('redraft.session-renewed', String(begun));
+  let lasts = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  let held = false;
+  const request = async (_name: string, _options: object, work: (lock: object | null) => unknown) => {
+    if (locked || held) return work(null);
+    held = true;
+    await work({});
+    held = false;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/session') return Response.json({ expiresIn: lasts });
+    asked.push(Date.now() - begun);
+    const given = answer();
+    if ('status' in given) return new Response(null, given);
+    lasts = given.lasts;
+    return Response.json({});
+  });
+  stop = () => {};
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+it('looks every 30 s, and renews with less than 90 s left', async () => {
+  noteExpiry(165);
+  stop = keepSession();
+  await pass(89);
+  expect(asked).toEqual([]); // 105 s were left at 60 s
+  await pass(1);
+  expect(asked).toEqual([90_000]);
+  // 300 s from then on: 90 s are left at 300 s, which is not fewer.
+  await pass(329 - 90);
+  expect(asked).toEqual([90_000]);
+  await pass(1);
+  expect(asked).toEqual([90_000, 330_000]);
+  stop();
+  await pass(3_600);
+  expect(asked).toHaveLength(2);
+});
+
+it('tries again after 200 ms and twice as long each time, within 30 s, and then with the next tick', async () => {
+  noteExpiry(80);
+  kept.set('redraft.session-renewed', '0');
+  answer = () => ({ status: 503 });
+  stop = keepSession();
+  await pass(29.9);
+  expect(asked).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
+  answer = () => ({ lasts: 300 });
+  await pass(30);
+  expect(asked.slice(8)).toEqual([30_000]);
+});
+
+it('asks nobody where another tab renews, or has', async () => {
+  noteExpiry(60);
+  kept.set('redraft.session-renewed', '0');
+  locked = true;
+  stop = keepSession();
+  await pass(31);
+  expect(asked).toEqual([]);
+  locked = false;
+  // What the other tab has written down, before this one's next tick.
+  kept.set('redraft.session-end', String(Date.now() + 300_000));
+  await pass(120);
+  expect(asked).toEqual([]);
+});
+
+it('says at once that the session has ended, and does not ask again and again', async () => {
+  const missing = vi.fn();
+  const deaf = listenForMissing(missing);
+  noteExpiry(60);
+  kept.set('redraft.session-renewed', '0');
+  answer = () => ({ status: 400 });
+  stop = keepSession();
+  await pass(1);
+  expect([asked, missing.mock.calls.length]).toEqual([[0], 1]);
+  deaf();
+});
+
+it('moves the end of a session that is used twice a day, after the page has its data', async () => {
+  noteExpiry(7 * 86_400);
+  stop = keepSession();
+  await pass(60);
+  expect(asked).toEqual([]);
+  stop();
+  kept.set('redraft.session-renewed', String(Date.now() - 13 * 3_600_000));
+  stop = keepSession();
+  await pass(19.9);
+  expect(asked).toEqual([]);
+  await pass(1);
+  expect(asked).toEqual([80_000]);
+});
+
+it('looks at once when the page is seen again, as after the machine slept', async () => {
+  noteExpiry(1_000);
+  stop = keepSession();
+  await pass(10);
+  vi.setSystemTime(begun + 950_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(asked).toEqual([950_000]);
+});
