@@ -41,6 +41,8 @@ const LINES = {
   writers: 'nrr iii nrs i',
   writersAlone: 'nrr iii nrs r',
   admins: 'nrr rrr nrs i',
+  /** The same, of a part that this installation is without (a scanner). */
+  adminsWithoutPart: 'nrr rrr nrs h',
   /** Something of a customer's that admins have no part in, in calls of customers and admins. */
   ownOfCustomer: 'nih rrr nhs h',
   /** Something of one's own account. */
@@ -187,7 +189,6 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/admin/settings/test-generator',
     'POST /api/admin/settings/test-mail',
     'POST /api/admin/settings/test-storage',
-    'POST /api/admin/settings/test-scanner',
     'GET /api/admin/webhook',
     'GET /api/admin/deliveries',
     'POST /api/admin/deliveries/{id}/send-again',
@@ -209,6 +210,7 @@ const CALLS: Record<Line, string[]> = {
     'DELETE /api/admin/invitations/{id}',
     'POST /api/admin/users/{id}/links',
   ],
+  adminsWithoutPart: ['POST /api/admin/settings/test-scanner'],
   ownOfCustomer: [
     'GET /api/generations/{id}',
     'POST /api/generations/{id}/cancel',
