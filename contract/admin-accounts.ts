@@ -3,6 +3,7 @@ import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { adminUser } from './admin-user';
 import { call, faults } from './base';
 import { factor } from './factors';
+import { madeLink, newLink } from './invitations';
 import { count, id, text } from './shapes';
 
 const admin = ['admin'] as const;
@@ -51,6 +52,16 @@ export const adminAccountCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(adminAccount),
+  makeLink: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/links',
+      summary: 'generate_link: a link for the user that the admin hands on, told this once',
+      successStatus: 201,
+    })
+    .input(z.object({ id, link: newLink }))
+    .errors(faults('NOT_FOUND', 'NO_EMAIL', 'ACCOUNT_DEACTIVATED', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
+    .output(madeLink),
 };
 
 export type AdminAccount = z.infer<typeof adminAccount>;

@@ -4,6 +4,7 @@ import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
 import { factorCalls } from './factors';
 import { identityCalls } from './identities';
+import { invitationCalls } from './invitations';
 import { passkeyCalls } from './passkeys';
 import { programCalls } from './programs';
 import { ssoCalls } from './sso';
@@ -21,6 +22,7 @@ export const contract = {
   automation: automationCalls,
   factors: factorCalls,
   identities: identityCalls,
+  invitations: invitationCalls,
   passkeys: passkeyCalls,
   programs: programCalls,
   sso: ssoCalls,

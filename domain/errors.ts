@@ -32,6 +32,19 @@ export const FAULTS = {
   WRONG_STATE: { status: 409, message: 'The request has changed meanwhile; reload to see its present state' },
   STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
+  NO_EMAIL: { status: 409, message: 'This user has no email address' },
+  INVITATION_USED: {
+    status: 409,
+    message: 'This invitation has been accepted already. Sign in with your email and password.',
+  },
+  INVITATION_WITHDRAWN: {
+    status: 410,
+    message: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
+  },
+  INVITATION_EXPIRED: {
+    status: 410,
+    message: 'This invitation has run out. Ask whoever invited you for a new one.',
+  },
   EMAIL_CHANGE_GONE: { status: 409, message: 'This change of address is no longer under way; begin it anew' },
   EMAIL_NOT_VOUCHED: {
     status: 409,

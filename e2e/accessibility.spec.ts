@@ -43,6 +43,8 @@ const PAGES = {
     '/auth/verify',
     '/auth/reset',
     '/auth/setup',
+    '/auth/invitation',
+    '/auth/new-address',
     '/outbox',
     '/nowhere',
   ],
@@ -57,6 +59,7 @@ const PAGES = {
     '/admin?tab=settings',
     '/admin?tab=audit',
     '/admin?tab=users&search=nobody',
+    '/admin?tab=users&show=invited',
     '/writer',
   ],
 } as const;

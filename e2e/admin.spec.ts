@@ -251,6 +251,62 @@ test('a writer is created with languages, given a role and a password, and deact
   expect(admin.errors).toEqual([]);
 });
 
+test('a writer is invited, chooses a password by the mailed link, and is in; a link of the admin’s signs them in again', async ({
+  browser,
+}) => {
+  const { page } = admin;
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const form = dialog(page);
+  await form.getByLabel('Email').fill('admin@example.com');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expectToast(page, 'A user with this email already exists');
+  await form.getByLabel('Email').fill('inga@example.com');
+  await form.getByText('Writer', { exact: true }).click();
+  await form.getByText('Swedish', { exact: true }).click();
+  await form.getByLabel('Language of the mail').selectOption('Svenska');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await expectToast(page, 'The invitation to inga@example.com is on its way');
+  await page.getByLabel('Show').selectOption('Invited');
+  await expect(row(page, 'inga@example.com')).toContainText('Invited by Ada Admin');
+
+  const nobody = caller(server.url, '');
+  const { items } = await until(
+    () => nobody.get<{ items: { to: string; subject: string; text: string }[] }>('/api/outbox'),
+    (outbox) => outbox.items.some(({ to }) => to === 'inga@example.com'),
+  );
+  const mail = items.find(({ to }) => to === 'inga@example.com');
+  expect(mail?.subject).toBe('Du är inbjuden till Redraft');
+  const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const inga = await openBrowser(browser, server);
+  await inga.page.goto(link);
+  await expect(inga.page.getByText('your account for inga@example.com is ready')).toBeVisible();
+  expect(inga.page.url()).not.toContain('token');
+  await inga.page.getByLabel('Full name').fill('Inga Inbjuden');
+  await inga.page.getByLabel('Password', { exact: true }).fill('sininen kuusi');
+  await inga.page.getByLabel('Confirm password').fill('sininen kuusi');
+  await inga.page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expectToast(inga.page, 'Your account is ready. You are signed in.');
+  await inga.page.waitForURL('**/writer');
+  await expect(inga.page.getByRole('group', { name: 'Your languages' }).getByLabel('Swedish')).toBeChecked();
+  await inga.context.close();
+  const late = await openBrowser(browser, server);
+  await late.page.goto(link);
+  await expect(late.page.getByText('This invitation has been accepted already.')).toBeVisible();
+
+  await page.goto('/admin?tab=users&search=inga');
+  await page.getByRole('button', { name: 'Actions for Inga Inbjuden' }).click();
+  await page.getByRole('menuitem', { name: 'Make a link' }).click();
+  await dialog(page).getByLabel('What the link is for').selectOption('To sign in');
+  await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+  const made = (await dialog(page).locator('code').textContent()) ?? '';
+  await late.page.goto(made);
+  await late.page.getByRole('button', { name: 'Sign In' }).click();
+  await late.page.waitForURL('**/writer');
+  await late.context.close();
+  expect(admin.errors).toEqual([]);
+});
+
 test('what deleting a user takes is counted before, and gone after', async () => {
   const { page } = admin;
   const olli = await newUser('Olli Oma', 'olli@example.com');

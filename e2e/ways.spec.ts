@@ -118,7 +118,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill('+358 40 123 4567');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog.getByText('This number signs in to your account already.')).toBeVisible();
+  await expect(dialog.getByText('This number signs in to your account already')).toBeVisible();
   await dialog.getByLabel('Phone number').fill('+358 50 765 4321');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => texts.length).toBe(2);

@@ -21,6 +21,7 @@ import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
 import { identityRoutes } from './identities/identity-routes';
+import { acceptanceRoutes } from './invitations/acceptance-routes';
 import { holdCalls } from './limits/hold-call';
 import type { Parts } from './parts';
 import { passkeySignIn } from './passkeys/sign-in-routes';
@@ -71,6 +72,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', tokenRoutes(auth));
   app.route('/', identityRoutes(auth));
   app.route('/', passkeySignIn(auth));
+  app.route('/', acceptanceRoutes(auth));
   app.route('/', plainRoutes());
   const limited = bodyLimit({
     maxSize: CALL_BODY_LIMIT,

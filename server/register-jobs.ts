@@ -4,6 +4,7 @@ import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { registerIdentities } from './identities/flows';
+import { registerInvitations } from './invitations/register';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import type { Parts } from './parts';
@@ -25,6 +26,7 @@ export function registerJobs(parts: Parts): void {
   parts.jobs.every('prune-email-changes', 10 * MINUTE, () => pruneEmailChanges(parts.database));
   registerIdentities(parts);
   registerPasskeys(parts);
+  registerInvitations(parts);
   parts.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(parts);
     await sweepTemporaryFiles(join(parts.environment.DATA_DIR, 'uploads'));

@@ -14,6 +14,8 @@ export default [
     route('auth/verify', 'auth/verify-route.tsx'),
     route('auth/reset', 'auth/reset-route.tsx'),
     route('auth/setup', 'auth/setup-route.tsx'),
+    route('auth/invitation', 'auth/invitation-route.tsx'),
+    route('auth/new-address', 'auth/new-address-route.tsx'),
     route('create', 'create/route.tsx'),
     route('customer', 'customer/route.tsx'),
     route('writer', 'writer/route.tsx'),

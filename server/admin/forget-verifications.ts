@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
-import { emailChangeProofs, profiles, verifications } from '#server/database/schema/index';
+import { emailChangeLinks, emailChangeProofs, profiles, verifications } from '#server/database/schema/index';
 
 /**
  * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the address or number,
@@ -10,6 +10,7 @@ export async function forgetVerifications(
   tx: Tx,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
+  await tx.delete(emailChangeLinks).where(eq(emailChangeLinks.userId, id));
   const [own] = await tx.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, id));
   const phone = own?.phone ?? null;
   await tx.delete(emailChangeProofs).where(eq(emailChangeProofs.userId, id));

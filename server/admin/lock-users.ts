@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Fault } from '#domain/errors';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import type { Actor } from '#server/auth/actor';
@@ -13,14 +14,18 @@ export interface LockedUser {
   deactivated: boolean;
 }
 
+/** Begins a change of who may do what: one at a time in the whole installation, so that two admins cannot remove each other at once. */
+export async function lockRights(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('changes of rights'))`);
+}
+
 /**
- * Begins a change of who may do what: one at a time in the whole installation, so that two admins cannot remove each
- * other at once. Then locks the user's profile and active role against what counts on them: a writer's accepting and
+ * Begins a change of a user's rights. Locks the user's profile and active role against what counts on them: a writer's accepting and
  * handing in (`for key share` of the same rows).
  * @throws Fault NOT_FOUND
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('changes of rights'))`);
+  await lockRights(tx);
   const [profile] = await tx
     .select({
       id: profiles.id,
@@ -61,13 +66,15 @@ export async function assertAnotherAdmin(tx: Tx, user: LockedUser): Promise<void
  * @throws Fault NOT_ALLOWED
  */
 export async function assertStillAdmin(tx: Tx, actor: Actor): Promise<void> {
-  const found = await tx
+  const [found] = await tx
     .select({ id: profiles.id })
     .from(profiles)
-    .innerJoin(
-      userRoles,
-      and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true), eq(userRoles.role, 'admin')),
-    )
-    .where(and(eq(profiles.id, actor.id), isNull(profiles.deactivatedAt)));
-  if (found.length === 0) throw new Fault('NOT_ALLOWED');
+    .where(and(eq(profiles.id, actor.id), stillAdmin(profiles.id)));
+  if (!found) throw new Fault('NOT_ALLOWED');
+}
+
+/** Whether a column names somebody who is an admin and may sign in; false where it names nobody. */
+export function stillAdmin(user: PgColumn): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from user_roles r join profiles p on p.id = r.user_id
+    where r.user_id = ${user} and r.is_active and r.role = 'admin' and p.deactivated_at is null)`;
 }

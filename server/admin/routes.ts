@@ -16,6 +16,7 @@ import { listUsers } from './list-users';
 import { loadAccount } from './load-account';
 import { loadOverview } from './load-overview';
 import { loadStatistics } from './load-statistics';
+import { makeLink } from './make-link';
 import { resetFactors } from './reset-factors';
 import { setDeactivated } from './set-deactivated';
 import { setLanguages } from './set-languages';
@@ -72,6 +73,9 @@ export const adminRoutes = {
   ),
   resetFactors: calls.resetFactors.handler(({ input, context }) =>
     resetFactors(context.parts.database, context.actor, input.id),
+  ),
+  makeLink: calls.makeLink.handler(({ input, context }) =>
+    makeLink(context.parts, context.actor, input.id, input.link),
   ),
   audit: calls.audit.handler(({ input, context }) => listAudit(context.parts.database.orm, input)),
   payEntries: reads.payEntries.handler(({ input, context }) =>

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminAccount } from '#contract/admin-accounts';
-import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
-import type { Database, Tx } from '#server/database/database';
+import type { Database } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
-import { forgetVerifications } from './forget-verifications';
 import { loadAccount } from './load-account';
-import { assertStillAdmin, type LockedUser, lockUser } from './lock-users';
+import { assertStillAdmin, lockUser } from './lock-users';
+import { setEmail } from './set-email';
 
 export interface UserUpdate {
   fullName?: string | undefined;
@@ -38,16 +37,4 @@ export async function updateUser(
     if (email !== undefined && email !== user.email) await setEmail(tx, actor, user, email);
   });
   return loadAccount(database.orm, userId);
-}
-
-async function setEmail(tx: Tx, actor: Actor, user: LockedUser, email: string): Promise<void> {
-  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
-  if (taken) throw new Fault('EMAIL_TAKEN');
-  await forgetVerifications(tx, user);
-  await tx
-    .update(profiles)
-    .set({ email, emailVerified: true, updatedAt: sql`now()` })
-    .where(eq(profiles.id, user.id));
-  const detail = { from: user.email ?? undefined, to: email };
-  await writeAudit(tx, { action: 'email-changed', actor, target: user, detail });
 }

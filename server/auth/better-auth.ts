@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { APIError, betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { eq } from 'drizzle-orm';
@@ -13,6 +12,7 @@ import { DEACTIVATED } from './auth-answers';
 import { authDatabase, inAuthTransaction } from './auth-database';
 import { authRequest } from './auth-request';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CODE_SECONDS, keyedCode } from './email-codes';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
 import { phoneCalls } from './phone-plugin';
@@ -21,7 +21,6 @@ import { cookiePrefix, secureCookies } from './session-cookie';
 import { type StartedBy, startSession } from './start-session';
 
 const DAY_SECONDS = 86_400;
-export const CODE_SECONDS = 3600;
 
 /** The mail that each kind of code goes in. */
 const LETTERS = {
@@ -175,8 +174,7 @@ export function configure(parts: Parts) {
         otpLength: 6,
         expiresIn: CODE_SECONDS,
         allowedAttempts: 5,
-        // A million codes are tried in a moment against a bare hash, so the hash is keyed.
-        storeOTP: { hash: async (otp) => createHmac('sha256', secret).update(`code:${otp}`).digest('hex') },
+        storeOTP: { hash: async (otp) => keyedCode(secret, otp) },
         overrideDefaultEmailVerification: true,
         // Signing up asks for a name; a code to sign in with makes no account.
         disableSignUp: true,

@@ -7,7 +7,7 @@ import type { Environment } from '#server/environment';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The calls by GET that do something all the same: a mail goes out, an entry is written. */
-export const ACTING_GETS: readonly string[] = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
+const ACTING_GETS: readonly string[] = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
 
 /** Where identity providers' pages post what they assert (SAML's HTTP-POST binding): signed, and asked for by us. */
 const POSTED_BY_PROVIDERS = /^\/api\/auth\/saml\/[^/]+\/acs$/;

@@ -4,6 +4,7 @@ import { INCOMING_ROUTES, incomingRoutes } from '#server/automation/incoming-rou
 import { FILE_ROUTES, fileRoutes } from '#server/content-requests/file-routes';
 import { SIGNED_FILE_ROUTES, signedFileRoutes } from '#server/content-requests/signed-file-route';
 import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
+import { ACCEPTANCE_ROUTES } from '#server/invitations/acceptance-routes';
 import { OWN_DATA_ROUTES, ownDataRoutes } from '#server/own-data/data-route';
 import { PASSKEY_ROUTES } from '#server/passkeys/sign-in-routes';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
@@ -23,6 +24,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
   ...PASSKEY_ROUTES,
+  ...ACCEPTANCE_ROUTES,
 ];
 
 export function plainRoutes(): Hono<AppEnv> {

@@ -7,6 +7,7 @@ import { factorRoutes } from '#server/factors/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { identityCallRoutes } from '#server/identities/routes';
 import { ssoRoutes } from '#server/identities/sso-routes';
+import { invitationRoutes } from '#server/invitations/routes';
 import { passkeyRoutes } from '#server/passkeys/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { programRoutes } from '#server/tokens/routes';
@@ -23,6 +24,7 @@ export const router = {
   automation: automationRoutes,
   factors: factorRoutes,
   identities: identityCallRoutes,
+  invitations: invitationRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
   sso: ssoRoutes,

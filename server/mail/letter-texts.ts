@@ -103,6 +103,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'You get this mail because you have signed up for Redraft.',
     },
+    invitation: {
+      subject: 'You are invited to Redraft',
+      greeting: 'Hello {name},',
+      lead: '{about} has invited you to Redraft. The button opens a page where you choose a password, and your account is ready. The invitation is good for seven days.',
+      button: 'Accept the invitation',
+      codeLabel: null,
+      notYou:
+        'If you know nothing of it, ignore this mail: without you there is no account. Pass the link on to nobody.',
+    },
     test: {
       subject: 'Test message from Redraft',
       greeting: 'Hello {name},',
@@ -197,6 +206,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'Du får mejlet för att du har registrerat dig hos Redraft.',
     },
+    invitation: {
+      subject: 'Du är inbjuden till Redraft',
+      greeting: 'Hej {name},',
+      lead: '{about} har bjudit in dig till Redraft. Knappen öppnar en sida där du väljer ett lösenord, så är ditt konto klart. Inbjudan gäller i sju dagar.',
+      button: 'Tacka ja till inbjudan',
+      codeLabel: null,
+      notYou:
+        'Om du inte känner till något om detta kan du bortse från mejlet: utan dig blir det inget konto. Ge inte länken till någon.',
+    },
     test: {
       subject: 'Testmeddelande från Redraft',
       greeting: 'Hej {name},',
@@ -289,6 +307,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Siirry toimeksiantoosi',
       codeLabel: null,
       notYou: 'Saat tämän viestin, koska olet rekisteröitynyt Redraftiin.',
+    },
+    invitation: {
+      subject: 'Kutsu Redraftiin',
+      greeting: 'Hei {name},',
+      lead: '{about} on kutsunut sinut Redraftiin. Painike avaa sivun, jolla valitset salasanan, ja tilisi on valmis. Kutsu on voimassa seitsemän päivää.',
+      button: 'Hyväksy kutsu',
+      codeLabel: null,
+      notYou:
+        'Jos et tiedä kutsusta mitään, voit jättää viestin huomiotta: tiliä ei synny ilman sinua. Älä anna linkkiä kenellekään.',
     },
     test: {
       subject: 'Testiviesti Redraftista',

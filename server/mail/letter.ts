@@ -16,6 +16,7 @@ export const letter = z.object({
     'email-change-taken',
     'approval-asked',
     'approved',
+    'invitation',
     'test',
   ]),
   to: z.string(),
@@ -25,6 +26,8 @@ export const letter = z.object({
   about: z.string().optional(),
   /** The 6 digits; null where the mail carries none. */
   code: z.string().nullable(),
+  /** What an invitation's link carries. */
+  token: z.string().optional(),
 });
 export type Letter = z.infer<typeof letter>;
 

@@ -31,6 +31,7 @@ const KINDS = [
   'email-change-taken',
   'approval-asked',
   'approved',
+  'invitation',
   'test',
 ] as const;
 /** Where mails without a code lead. */
@@ -39,6 +40,7 @@ const PATHS: Partial<Record<Letter['kind'], string>> = {
   'email-change-taken': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
+  invitation: '/auth/invitation#token=a-token',
   test: '/admin?tab=settings',
 };
 /** Where a button acts, for mails with a code. */
@@ -70,7 +72,10 @@ describe('letters', () => {
     for (const language of MAIL_LANGUAGES) {
       for (const kind of KINDS) {
         const code = kind in PATHS ? null : letter.code;
-        const mail = await writeLetter({ ...letter, language, kind, code }, 'https://redraft.example');
+        const mail = await writeLetter(
+          { ...letter, language, kind, code, token: 'a-token' },
+          'https://redraft.example',
+        );
         const texts = LETTER_TEXTS[language][kind];
         expect(mail.subject).toBe(texts.subject);
         expect(mail.html).toContain(`lang="${language}"`);

@@ -50,6 +50,7 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
 
 function linkOf(letter: Letter, publicUrl: string): string {
   const { kind } = letter;
+  if (kind === 'invitation') return `${publicUrl}/auth/invitation#token=${letter.token ?? ''}`;
   if (!(kind in CODE_PAGES)) return `${publicUrl}${PATHS[kind as keyof typeof PATHS]}`;
   const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });
   return `${publicUrl}${CODE_PAGES[kind as keyof typeof CODE_PAGES]}#${fragment}`;

@@ -41,6 +41,8 @@ const LINES = {
   writers: 'nrr iii nrs i',
   writersAlone: 'nrr iii nrs r',
   admins: 'nrr rrr nrs i',
+  /** The same, of a part that this installation is without (a scanner). */
+  adminsWithoutPart: 'nrr rrr nrs h',
   /** Something of a customer's that admins have no part in, in calls of customers and admins. */
   ownOfCustomer: 'nih rrr nhs h',
   /** Something of one's own account. */
@@ -82,6 +84,9 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/auth/sign-in/passkey/options',
     'POST /api/auth/sign-in/passkey',
     'POST /api/setup',
+    'POST /api/auth/invitation',
+    'POST /api/auth/invitation/accept',
+    'POST /api/auth/new-address',
     'POST /api/auth/sign-up/email',
     'POST /api/auth/sign-in/email',
     'POST /api/auth/sign-in/email-otp',
@@ -184,7 +189,6 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/admin/settings/test-generator',
     'POST /api/admin/settings/test-mail',
     'POST /api/admin/settings/test-storage',
-    'POST /api/admin/settings/test-scanner',
     'GET /api/admin/webhook',
     'GET /api/admin/deliveries',
     'POST /api/admin/deliveries/{id}/send-again',
@@ -200,7 +204,13 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/admin/sso-providers',
     'PUT /api/admin/sso-providers/{id}',
     'DELETE /api/admin/sso-providers/{id}',
+    'GET /api/admin/invitations',
+    'POST /api/admin/invitations',
+    'POST /api/admin/invitations/{id}/send-again',
+    'DELETE /api/admin/invitations/{id}',
+    'POST /api/admin/users/{id}/links',
   ],
+  adminsWithoutPart: ['POST /api/admin/settings/test-scanner'],
   ownOfCustomer: [
     'GET /api/generations/{id}',
     'POST /api/generations/{id}/cancel',

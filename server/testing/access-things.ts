@@ -9,6 +9,7 @@ import {
   contentRequests,
   factorChallenges,
   generations,
+  invitations,
   passkeys,
   ssoProviders,
   storageObjects,
@@ -121,6 +122,15 @@ async function apiKey({ app, people }: World): Promise<string> {
   return id;
 }
 
+async function invitation({ app }: World): Promise<string> {
+  const id = randomUUID();
+  const over = { tokenHash: id, expiresAt: new Date() };
+  await app.parts.database.orm
+    .insert(invitations)
+    .values({ id, email: `${id}@example.com`, role: 'writer', mailLanguage: 'en', ...over });
+  return id;
+}
+
 async function ssoProvider({ app }: World): Promise<string> {
   const id = randomUUID();
   const at = { issuer: 'https://idp.example', entryPoint: 'https://idp.example/in', certificates: ['x'] };
@@ -206,6 +216,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/admin\/deliveries\/\{id/, byId(delivery)],
   [/^\/api\/admin\/api-keys\/\{id/, byId(apiKey)],
   [/^\/api\/admin\/sso-providers\/\{id/, byId(ssoProvider)],
+  [/^\/api\/admin\/invitations\/\{id/, byId(invitation)],
   [/\{provider\}/, async (w, path) => ({ path: path.replace('{provider}', `sso-${await ssoProvider(w)}`) })],
   [/\{bucket\}\/\{file\}/, byFile(ownFile)],
   [/\{bucket\}/, async (_, path) => ({ path: path.replace('{bucket}', 'content-documents') })],

@@ -7,6 +7,11 @@ import { Money } from '#web/ui/money';
 
 const KNOWN = [
   'mail',
+  'by-mail',
+  'by-link',
+  'recovery',
+  'magic-link',
+  'email-change',
   'text-message',
   'password',
   'otp',

@@ -1,18 +1,16 @@
-import { Modal, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
-import { LANGUAGES } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { DEFAULT_ROLE, ROLES, type Role } from '#domain/users/roles';
+import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
-import { LanguageChips } from '#web/ui/language-chips';
 import { toast } from '#web/ui/toast';
-import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
+import { RoleFields } from './role-choice';
 import { useRefreshAdmin } from './use-admin-calls';
 
 const EMPTY = {
@@ -105,25 +103,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
           autoComplete="new-password"
           required
         />
-        <div>
-          <span id="first-role" className={classes.quiet}>
-            {t('admin:users.role')}
-          </span>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="first-role"
-            value={form.role}
-            onChange={(value) => set({ role: ROLES.find((name) => name === value) ?? DEFAULT_ROLE })}
-            data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
-          />
-        </div>
-        {form.role === 'writer' ? (
-          <LanguageChips
-            label={t('admin:users.languages')}
-            value={form.languages}
-            onChange={(languages) => set({ languages: LANGUAGES.filter((name) => languages.includes(name)) })}
-          />
-        ) : null}
+        <RoleFields value={form} onChange={set} />
       </DialogForm>
     </Modal>
   );

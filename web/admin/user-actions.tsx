@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Trash2, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react';
+import { Ellipsis, KeyRound, Link2, Trash2, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { api } from '#web/lib/api';
@@ -14,6 +14,7 @@ interface Props {
   own: boolean;
   onAccount: () => void;
   onPassword: () => void;
+  onLink: () => void;
   onDelete: () => void;
 }
 
@@ -34,7 +35,7 @@ export function useDeactivation(onDone: () => void = () => undefined) {
   });
 }
 
-export function UserActions({ user, own, onAccount, onPassword, onDelete }: Props) {
+export function UserActions({ user, own, onAccount, onPassword, onLink, onDelete }: Props) {
   const { t } = useTranslation('admin');
   const deactivation = useDeactivation();
   return (
@@ -54,6 +55,9 @@ export function UserActions({ user, own, onAccount, onPassword, onDelete }: Prop
         </Menu.Item>
         <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={onPassword}>
           {t('users.changePassword')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Link2 size={16} aria-hidden />} disabled={user.deactivated} onClick={onLink}>
+          {t('makeLink.open')}
         </Menu.Item>
         <Menu.Item
           leftSection={

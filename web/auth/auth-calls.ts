@@ -47,6 +47,8 @@ export const authCalls = {
   sendSignInCode: (email: string) =>
     post('email-otp/send-verification-otp', { email, type: 'sign-in', language: interfaceLanguage() }),
   signInWithCode: (email: string, code: string) => post('sign-in/email-otp', { email, otp: code }),
+  acceptInvitation: (input: { token: string; fullName: string; password: string }) =>
+    postJson<{ user: { id: string } }>('/api/auth/invitation/accept', input),
   verify: (email: string, code: string, password?: string) =>
     verify('email-otp/verify-email', { email, otp: code, password }),
   askForReset: (email: string) =>

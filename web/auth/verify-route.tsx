@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLinkFragment } from '#web/lib/link-fragment';
 import { AuthFrame } from './auth-frame';
+import { signedUpHere } from './own-sign-up';
 import { VerifyForm } from './verify-form';
 
 /** Where the verifying mail's link leads: its button acts, or the code by hand. */
@@ -9,8 +10,9 @@ export default function VerifyRoute() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { email, code } = useLinkFragment();
-  const lead =
-    email && code ? t('verify.ready') : email ? t('verify.lead', { email }) : t('verify.leadByHand');
+  // Where the account was made in another browser, the form asks for the password too.
+  const ready = signedUpHere(email) ? t('verify.ready') : t('verify.readyElsewhere');
+  const lead = email && code ? ready : email ? t('verify.lead', { email }) : t('verify.leadByHand');
   return (
     <AuthFrame title={t('verify.submit')} lead={lead}>
       <VerifyForm

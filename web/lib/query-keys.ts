@@ -50,6 +50,9 @@ export const queryKeys = {
   account: {
     sessions: [['account', 'sessions']],
   },
+  invitations: {
+    list: [['invitations', 'list']],
+  },
   automation: {
     deliveries: [['automation', 'deliveries']],
     apiKeys: [['automation', 'apiKeys']],

@@ -5,6 +5,7 @@ export * from './email-changes';
 export * from './factors';
 export * from './files';
 export * from './identities';
+export * from './invitations';
 export * from './limits';
 export * from './operations';
 export * from './pay';

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { INVITATION_STATES } from '#domain/users/links';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { call, faults } from './base';
+import { id, language, moment, page, pageOf, role, search, text } from './shapes';
+
+const admin = ['admin'] as const;
+const fullName = text(FULL_NAME_MAX).trim().min(1);
+const email = text(254).trim().toLowerCase().pipe(z.email());
+const token = text(200).min(1);
+/** By a mail of ours, or by a link that is shown to the admin. */
+const by = z.enum(['mail', 'link']).default('mail');
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  fullName: z.string().nullable(),
+  role,
+  supportedLanguages: z.array(language).nullable(),
+  mailLanguage: z.enum(INTERFACE_LANGUAGES),
+  /** The admin who sent it last; null where they are gone. */
+  invitedBy: z.string().nullable(),
+  state: z.enum(INVITATION_STATES),
+  createdAt: moment,
+  expiresAt: moment,
+});
+
+export const newInvitation = z.object({
+  email,
+  fullName: fullName.optional(),
+  role: role.default('customer'),
+  supportedLanguages: z.array(language).min(1, 'Please select at least one language').max(3).optional(),
+  mailLanguage: z.enum(INTERFACE_LANGUAGES).default('en'),
+  by,
+});
+
+/** `link` is told this once; null where the mail carries it. */
+const sentInvitation = z.object({ invitation, link: z.string().nullable() });
+
+const openedInvitation = z.object({ email: z.string(), fullName: z.string().nullable(), role });
+
+export const acceptance = z.object({
+  token,
+  fullName,
+  password: text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long'),
+});
+
+/** What an admin makes a link for; an address goes with the last kind alone. */
+export const newLink = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['recovery', 'magic-link']) }),
+  z.object({ kind: z.literal('email-change'), newEmail: email }),
+]);
+export const madeLink = z.object({ link: z.string(), expiresAt: moment });
+
+export const invitationCalls = {
+  list: call(admin)
+    .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations that nobody has accepted yet' })
+    .input(page.extend({ search }))
+    .output(pageOf(invitation)),
+  invite: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/invitations',
+      summary: 'invite, and generate_link for a sign-up: offers an account by mail or by a link',
+      successStatus: 201,
+    })
+    .input(newInvitation)
+    .errors(faults('EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
+    .output(sentInvitation),
+  sendAgain: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/invitations/{id}/send-again',
+      summary: 'Sends an invitation again; its older links open nothing any more',
+    })
+    .input(z.object({ id, by }))
+    .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
+    .output(sentInvitation),
+  withdraw: call(admin)
+    .route({
+      method: 'DELETE',
+      path: '/admin/invitations/{id}',
+      summary: 'Takes an invitation back',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(z.void()),
+  open: call('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/invitation',
+      summary: 'What an invitation’s link offers. A POST, because the token stands in no address',
+    })
+    .input(z.object({ token }))
+    .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
+    .output(openedInvitation),
+  confirmNewAddress: call('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/new-address',
+      summary: 'Confirms the new address of a link that an admin made',
+    })
+    .input(z.object({ token }))
+    .errors(faults('NOT_FOUND', 'EMAIL_TAKEN'))
+    .output(z.object({ email: z.string() })),
+};
+
+export type Invitation = z.infer<typeof invitation>;
+export type NewInvitation = z.infer<typeof newInvitation>;
+export type SentInvitation = z.infer<typeof sentInvitation>;
+export type OpenedInvitation = z.infer<typeof openedInvitation>;
+export type NewLink = z.infer<typeof newLink>;
+export type MadeLink = z.infer<typeof madeLink>;

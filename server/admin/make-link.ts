@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MadeLink, NewLink } from '#contract/invitations';
+import { Fault } from '#domain/errors';
+import { EMAIL_CHANGE_HOURS } from '#domain/users/links';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
+import { makeEmailCode } from '#server/auth/email-codes';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import type { Tx } from '#server/database/database';
+import { emailChangeLinks, profiles } from '#server/database/schema/index';
+import { makeToken } from '#server/invitations/token';
+import type { Parts } from '#server/parts';
+import { assertStillAdmin, type LockedUser, lockUser } from './lock-users';
+
+const CODE_PAGES = {
+  recovery: { kind: 'forget-password', page: '/auth/reset' },
+  'magic-link': { kind: 'sign-in', page: '/auth/sign-in' },
+} as const;
+
+/**
+ * Makes a link for a user that the admin hands on: to choose a new password, to sign in, or to take another address. It is told
+ * this once; the log tells that there was one. A second factor is asked for all the same.
+ * @throws Fault NOT_FOUND, NO_EMAIL, ACCOUNT_DEACTIVATED, EMAIL_TAKEN, REAUTHENTICATION_NEEDED
+ */
+export async function makeLink(
+  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  actor: Actor,
+  userId: string,
+  link: NewLink,
+): Promise<MadeLink> {
+  assertRecentlyAuthenticated(actor);
+  const { path, expiresAt } = await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    await assertStillAdmin(tx, actor);
+    if (user.deactivated) throw new Fault('ACCOUNT_DEACTIVATED');
+    const detail = { what: link.kind === 'email-change' ? `${link.kind}, ${link.newEmail}` : link.kind };
+    await writeAudit(tx, { action: 'link-made', actor, target: user, detail });
+    return link.kind === 'email-change'
+      ? emailChangeLink(tx, actor, user, link.newEmail)
+      : codeLink(tx, environment.AUTH_SECRET, user, link.kind);
+  });
+  return { link: `${environment.PUBLIC_URL}${path}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Carries the same code that a mail to the user would. */
+async function codeLink(tx: Tx, secret: string, { email }: LockedUser, link: keyof typeof CODE_PAGES) {
+  if (email === null) throw new Fault('NO_EMAIL');
+  const { kind, page } = CODE_PAGES[link];
+  const { code, expiresAt } = await makeEmailCode(tx, secret, kind, email);
+  return { path: `${page}#${new URLSearchParams({ email, code })}`, expiresAt };
+}
+
+/** A user has one at most: a newer link makes the older one worthless. */
+async function emailChangeLink(tx: Tx, actor: Actor, { id }: LockedUser, newEmail: string) {
+  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, newEmail));
+  if (taken) throw new Fault('EMAIL_TAKEN');
+  const { token, tokenHash } = makeToken();
+  const link = {
+    newEmail,
+    tokenHash,
+    madeBy: actor.id,
+    expiresAt: sql`now() + make_interval(hours => ${EMAIL_CHANGE_HOURS})`,
+  };
+  const [row] = await tx
+    .insert(emailChangeLinks)
+    .values({ userId: id, ...link })
+    .onConflictDoUpdate({ target: emailChangeLinks.userId, set: link })
+    .returning({ expiresAt: emailChangeLinks.expiresAt });
+  if (!row) throw new Error('A row that was written comes back');
+  const path = `/auth/new-address#${new URLSearchParams({ email: newEmail, token })}`;
+  return { path, expiresAt: row.expiresAt };
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { acceptance } from '#contract/invitations';
+import { Fault } from '#domain/errors';
+import { readJson } from '#server/auth/auth-inputs';
+import type { Auth } from '#server/auth/better-auth';
+import { clientAddress } from '#server/auth/client-address';
+import { faultResponse } from '#server/http/faults';
+import type { AppEnv, PlainRoute } from '#server/http/plain-route';
+import { acceptInvitation } from './accept-invitation';
+
+const ACCEPT = '/api/auth/invitation/accept';
+const BODY_LIMIT = 16 * 1024;
+const { $schema: _dialect, ...schema } = z.toJSONSchema(acceptance, { io: 'input' });
+
+/** Accepting sets a cookie, so it is no described call; for the OpenAPI document and the table of who may make each call. */
+export const ACCEPTANCE_ROUTES: readonly PlainRoute[] = [
+  {
+    method: 'POST',
+    path: ACCEPT,
+    access: 'visitor',
+    summary: 'Makes the account that an invitation offers (token, fullName, password), and signs it in',
+    operation: { requestBody: { required: true, content: { 'application/json': { schema } } } },
+  },
+];
+
+export function acceptanceRoutes(auth: Auth): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.onError((error, c) => faultResponse(error, c.get('parts').log));
+  const limit = bodyLimit({
+    maxSize: BODY_LIMIT,
+    onError: (c) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log),
+  });
+  routes.post(ACCEPT, limit, async (c) => {
+    const parts = c.get('parts');
+    const userId = await acceptInvitation(parts, await readJson(c.req.raw, acceptance));
+    const cookie = await auth.startSession({
+      userId,
+      request: c.req.raw,
+      clientAddress: clientAddress(c, parts.environment.TRUST_PROXY),
+      method: 'password',
+    });
+    c.header('set-cookie', cookie, { append: true });
+    c.header('cache-control', 'no-store');
+    return c.json({ user: { id: userId } });
+  });
+  return routes;
+}

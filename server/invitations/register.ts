@@ -1,0 +1,23 @@
+import { lt, or, sql } from 'drizzle-orm';
+import { emailChangeLinks, invitations } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+
+const HOUR = 3600;
+
+/** Housekeeping: what an old link has to say is said for a month, and what nobody accepted is kept for three. */
+export function registerInvitations({ database: { orm }, jobs }: Parts): void {
+  jobs.every('pruning invitations', HOUR, async () => {
+    await orm
+      .delete(invitations)
+      .where(
+        or(
+          lt(
+            sql`coalesce(${invitations.acceptedAt}, ${invitations.withdrawnAt})`,
+            sql`now() - interval '30 days'`,
+          ),
+          lt(invitations.expiresAt, sql`now() - interval '90 days'`),
+        ),
+      );
+    await orm.delete(emailChangeLinks).where(lt(emailChangeLinks.expiresAt, sql`now() - interval '1 day'`));
+  });
+}

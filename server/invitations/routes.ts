@@ -1,0 +1,25 @@
+import { confirmNewAddress } from '#server/admin/confirm-new-address';
+import { signedIn, visitor } from '#server/http/call';
+import { listInvitations } from './list-invitations';
+import { openInvitation } from './open-invitation';
+import { invite, sendAgain } from './send-invitation';
+import { withdrawInvitation } from './withdraw-invitation';
+
+const calls = signedIn.invitations;
+
+export const invitationRoutes = {
+  list: calls.list.handler(({ input, context }) => listInvitations(context.parts.database.orm, input)),
+  invite: calls.invite.handler(({ input, context }) => invite(context.parts, context.actor, input)),
+  sendAgain: calls.sendAgain.handler(({ input, context }) =>
+    sendAgain(context.parts, context.actor, input.id, input.by),
+  ),
+  withdraw: calls.withdraw.handler(({ input, context }) =>
+    withdrawInvitation(context.parts.database, context.actor, input.id),
+  ),
+  open: visitor.invitations.open.handler(({ input, context }) =>
+    openInvitation(context.parts.database.orm, input.token),
+  ),
+  confirmNewAddress: visitor.invitations.confirmNewAddress.handler(({ input, context }) =>
+    confirmNewAddress(context.parts.database, input.token),
+  ),
+};

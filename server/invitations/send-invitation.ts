@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NewInvitation, SentInvitation } from '#contract/invitations';
+import { LANGUAGES } from '#domain/brief/brief';
+import { Fault } from '#domain/errors';
+import { INVITATION_DAYS } from '#domain/users/links';
+import { assertStillAdmin, lockRights } from '#server/admin/lock-users';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import type { Tx } from '#server/database/database';
+import { invitations, profiles } from '#server/database/schema/index';
+import { sendLetter } from '#server/mail/send-letter';
+import type { Parts } from '#server/parts';
+import { isOpen, presentInvitation, selectInvitations } from './invitation-rows';
+import { makeToken } from './token';
+
+type By = NewInvitation['by'];
+const inDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+/**
+ * Offers an account by mail, or by a link that the admin hands on. One that waits for the same address is replaced.
+ * @throws Fault EMAIL_TAKEN, REAUTHENTICATION_NEEDED for a link and for an admin
+ */
+export async function invite(parts: Parts, actor: Actor, input: NewInvitation): Promise<SentInvitation> {
+  const { email, fullName, role, mailLanguage, supportedLanguages } = input;
+  if (input.by === 'link' || role === 'admin') assertRecentlyAuthenticated(actor);
+  return parts.database.transaction(async (tx) => {
+    await lockRights(tx);
+    await assertStillAdmin(tx, actor);
+    const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+    if (taken) throw new Fault('EMAIL_TAKEN');
+    const languages =
+      role === 'writer' && supportedLanguages
+        ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
+        : null;
+    const { token, tokenHash } = makeToken();
+    const values = { fullName: fullName ?? null, role, mailLanguage, supportedLanguages: languages };
+    const sent = { ...values, tokenHash, invitedBy: actor.id, createdAt: sql`now()`, expiresAt: inDays };
+    const [row] = await tx
+      .insert(invitations)
+      .values({ email, ...sent })
+      .onConflictDoUpdate({ target: invitations.email, targetWhere: isOpen, set: sent })
+      .returning({ id: invitations.id });
+    return send(parts, tx, actor, { id: row?.id ?? '', by: input.by, token });
+  });
+}
+
+/**
+ * Sends an open invitation again, good for as long as a new one; its older links open nothing any more.
+ * @throws Fault NOT_FOUND, EMAIL_TAKEN, REAUTHENTICATION_NEEDED
+ */
+export async function sendAgain(parts: Parts, actor: Actor, id: string, by: By): Promise<SentInvitation> {
+  return parts.database.transaction(async (tx) => {
+    await lockRights(tx);
+    await assertStillAdmin(tx, actor);
+    const { token, tokenHash } = makeToken();
+    const [row] = await tx
+      .update(invitations)
+      .set({ tokenHash, invitedBy: actor.id, expiresAt: inDays })
+      .where(and(eq(invitations.id, id), isOpen))
+      .returning({ email: invitations.email, role: invitations.role });
+    if (!row) throw new Fault('NOT_FOUND');
+    if (by === 'link' || row.role === 'admin') assertRecentlyAuthenticated(actor);
+    const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, row.email));
+    if (taken) throw new Fault('EMAIL_TAKEN');
+    return send(parts, tx, actor, { id, by, token });
+  });
+}
+
+async function send(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  { id, by, token }: { id: string; by: By; token: string },
+): Promise<SentInvitation> {
+  const [row] = await selectInvitations(tx, eq(invitations.id, id));
+  if (!row) throw new Fault('NOT_FOUND');
+  const { email, fullName, role, mailLanguage } = row;
+  const target = { id, name: email };
+  await writeAudit(tx, { action: 'user-invited', actor, target, detail: { what: `${role}, by-${by}` } });
+  if (by === 'mail') {
+    await sendLetter(parts, tx, {
+      kind: 'invitation',
+      to: email,
+      language: mailLanguage,
+      fullName: fullName ?? email,
+      about: actor.fullName,
+      code: null,
+      token,
+    });
+  }
+  const link = `${parts.environment.PUBLIC_URL}/auth/invitation#token=${token}`;
+  return { invitation: presentInvitation(row), link: by === 'link' ? link : null };
+}

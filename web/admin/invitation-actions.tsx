@@ -1,0 +1,91 @@
+import { Button, Menu, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Link2, Mail, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#contract/invitations';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { queryKeys } from '#web/lib/query-keys';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { toast } from '#web/ui/toast';
+import { ShownLink } from './shown-link';
+
+/** Sends an invitation again, by mail or by a link, or takes it back. */
+export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const handlers = {
+    onError: (error: unknown) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
+  };
+  const again = useMutation({
+    mutationFn: (by: 'mail' | 'link') => api.invitations.sendAgain({ id, by }),
+    onSuccess: ({ link }) => {
+      if (link === null) toast.success(t('admin:invitations.sent', { email }));
+    },
+    ...handlers,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => api.invitations.withdraw({ id }),
+    onSuccess: () => {
+      toast.success(t('admin:invitations.withdrawn'));
+      setWithdrawing(false);
+    },
+    ...handlers,
+  });
+  const link = again.data?.link ?? null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            aria-label={t('admin:users.actionsOf', { name: email })}
+            loading={again.isPending}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => again.mutate('mail')}>
+            {t('admin:invitations.again')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Link2 size={16} aria-hidden />} onClick={() => again.mutate('link')}>
+            {t('admin:invitations.makeLink')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setWithdrawing(true)}>
+            {t('admin:invitations.withdraw')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={link !== null}
+        onClose={() => again.reset()}
+        title={t('admin:invitations.linkFor', { email })}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {link !== null && again.data ? (
+          <ShownLink link={link} expiresAt={again.data.invitation.expiresAt} onClose={() => again.reset()} />
+        ) : null}
+      </Modal>
+      <ConfirmDialog
+        opened={withdrawing}
+        danger
+        title={t('admin:invitations.withdrawTitle', { email })}
+        confirmLabel={t('admin:invitations.withdraw')}
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onClose={() => setWithdrawing(false)}
+      >
+        {t('admin:invitations.withdrawText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#contract/invitations';
+import { api } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
+import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
+import { DateTime } from '#web/ui/date-time';
+import { EmptyState } from '#web/ui/empty-state';
+import { ErrorState } from '#web/ui/error-state';
+import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
+import { useLoadFailure } from '#web/ui/use-load-failure';
+import classes from './admin.module.css';
+import { InvitationActions } from './invitation-actions';
+
+/** Who is invited and has not accepted yet. */
+export function Invitations({ search }: { search: string }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const list = useInfiniteQuery({
+    queryKey: [...queryKeys.invitations.list, { search }],
+    queryFn: ({ pageParam }) =>
+      api.invitations.list({
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const failed = useLoadFailure(list, t('admin:invitations.loadFailed'));
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {list.isPending ? <LoadingRows rows={3} /> : null}
+      {failed ? (
+        <ErrorState
+          title={t('admin:invitations.loadFailed')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:invitations.none')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable<Invitation>
+          label={t('admin:invitations.title')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'email',
+              head: t('admin:users.email'),
+              kind: 'title',
+              cell: (row) => <TitleCell title={row.email} detail={row.fullName ?? undefined} />,
+            },
+            { key: 'role', head: t('admin:users.role'), cell: (row) => <RoleCell row={row} /> },
+            { key: 'state', head: t('admin:invitations.state'), cell: (row) => <StateCell row={row} /> },
+            {
+              key: 'until',
+              head: t('admin:invitations.until'),
+              cell: (row) => <DateTime value={row.expiresAt} as="moment" />,
+            },
+            {
+              key: 'actions',
+              head: t('admin:users.actions'),
+              kind: 'actions',
+              cell: (row) => (
+                <RowActions>
+                  <InvitationActions invitation={row} />
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <LoadMore
+        more={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        error={list.isFetchNextPageError ? list.error : undefined}
+      />
+    </>
+  );
+}
+
+function RoleCell({ row: { role, supportedLanguages } }: { row: Invitation }) {
+  const { t } = useTranslation('common');
+  const languages = (supportedLanguages ?? []).map((name) => t(`languages.${name}`)).join(', ');
+  return <TwoLines first={t(`roles.${role}`)} second={languages} />;
+}
+
+function StateCell({ row: { state, invitedBy } }: { row: Invitation }) {
+  const { t } = useTranslation('admin');
+  const by = invitedBy === null ? '' : t('invitations.invitedBy', { name: invitedBy });
+  return <TwoLines first={t(`invitations.states.${state}`)} second={by} />;
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div>
+      {first}
+      {second ? <div className={classes.quiet}>{second}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '#domain/brief/brief';
+import { DEFAULT_ROLE, ROLES, type Role } from '#domain/users/roles';
+import { LanguageChips } from '#web/ui/language-chips';
+import classes from './admin.module.css';
+
+export interface RoleChoice {
+  role: Role;
+  languages: Language[];
+}
+
+/** The first role of somebody new; a writer's languages with it. */
+export function RoleFields({
+  value,
+  onChange,
+}: {
+  value: RoleChoice;
+  onChange: (part: Partial<RoleChoice>) => void;
+}) {
+  const { t } = useTranslation(['admin', 'common']);
+  const label = useId();
+  return (
+    <>
+      <div>
+        <span id={label} className={classes.quiet}>
+          {t('admin:users.role')}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={label}
+          value={value.role}
+          onChange={(role) => onChange({ role: ROLES.find((name) => name === role) ?? DEFAULT_ROLE })}
+          data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
+        />
+      </div>
+      {value.role === 'writer' ? (
+        <LanguageChips
+          label={t('admin:users.languages')}
+          value={value.languages}
+          onChange={(languages) =>
+            onChange({ languages: LANGUAGES.filter((name) => languages.includes(name)) })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

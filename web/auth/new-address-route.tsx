@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
+import { useLinkFragment } from '#web/lib/link-fragment';
+import { meQuery } from '#web/lib/session';
+import { useFaultText } from '#web/lib/use-fault-text';
+import { toast } from '#web/ui/toast';
+import { AuthFrame } from './auth-frame';
+import classes from './auth-frame.module.css';
+
+/** Where a link leads that an admin has made for a new address: its button confirms the address. */
+export default function NewAddressRoute() {
+  const { t } = useTranslation('auth');
+  const { token, email } = useLinkFragment();
+  const ready = token !== '' && email !== '';
+  return (
+    <AuthFrame
+      title={t('newAddress.title')}
+      lead={ready ? t('newAddress.lead', { email }) : t('newAddress.noToken')}
+    >
+      {ready ? <Confirm key={token} token={token} /> : null}
+    </AuthFrame>
+  );
+}
+
+/** Nothing happens before the button is pressed: mail scanners open links too. */
+function Confirm({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useMutation({
+    mutationFn: () => api.invitations.confirmNewAddress({ token }),
+    onSuccess: async ({ email }) => {
+      toast.success(t('newAddress.done'));
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      await navigate('/auth', { state: { email } });
+    },
+    onError: (error) =>
+      toast.error(faultOf(error).code === 'NOT_FOUND' ? t('newAddress.gone') : faultText(error)),
+  });
+  return (
+    <div className={classes.actions}>
+      <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        {t('newAddress.submit')}
+      </Button>
+    </div>
+  );
+}
