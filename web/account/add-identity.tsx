@@ -11,10 +11,15 @@ import classes from './account.module.css';
 
 const PATH = '/api/auth/identities';
 
+/** The ways of signing in that are set up here; undefined until they are known. */
+export function useWays() {
+  return useQuery(calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data;
+}
+
 /** A button for each way of signing in that works here, and nothing where there is none. */
 export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('account');
-  const ways = useQuery(calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data;
+  const ways = useWays();
   const leave = useMutation({
     mutationFn: (provider: string) => postJson<{ url: string }>(PATH, { provider }),
     onSuccess: ({ url }) => window.location.assign(url),

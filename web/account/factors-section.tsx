@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +12,20 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DateTime } from '#web/ui/date-time';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
-import { BackupCodes } from '#web/ui/second-factor/backup-codes';
-import { EnrollPhone } from '#web/ui/second-factor/enroll-phone';
-import { EnrollTotp } from '#web/ui/second-factor/enroll-totp';
+import { onDemand } from '#web/ui/on-demand';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
 
+const EnrollDialog = onDemand(async () => (await import('./factor-dialogs')).EnrollDialog, {
+  shown: ({ kind }) => kind !== null,
+});
+const CodesDialog = onDemand(async () => (await import('./factor-dialogs')).CodesDialog, {
+  shown: ({ codes }) => codes !== null,
+});
+
 /** The second factors: which there are, a further one, the backup codes. */
 export function FactorsSection() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const client = useQueryClient();
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null);
   const proofs = useQuery(calls.factors.list.queryOptions());
@@ -28,7 +33,7 @@ export function FactorsSection() {
   if (proofs.isError) {
     return (
       <ErrorState
-        title={t('account:factors.loadFailed')}
+        title={t('factors.loadFailed')}
         error={proofs.error}
         onRetry={() => void proofs.refetch()}
       />
@@ -36,11 +41,10 @@ export function FactorsSection() {
   }
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { factors, backupCodesLeft, sms } = proofs.data;
-  const Enroll = adding === 'phone' ? EnrollPhone : EnrollTotp;
   return (
     <>
-      {factors.length === 0 ? <p>{t('account:factors.none')}</p> : null}
-      <ul className={classes.list} aria-label={t('account:factors.title')}>
+      {factors.length === 0 ? <p>{t('factors.none')}</p> : null}
+      <ul className={classes.list} aria-label={t('factors.title')}>
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} last={factors.length === 1} onRemoved={changed} />
         ))}
@@ -48,34 +52,26 @@ export function FactorsSection() {
       {factors.length < MOST_FACTORS ? (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setAdding('app')}>
-            {t('account:factors.add')}
+            {t('factors.add')}
           </Button>
           {sms ? (
             <Button variant="default" onClick={() => setAdding('phone')}>
-              {t('account:factors.addPhone')}
+              {t('factors.addPhone')}
             </Button>
           ) : null}
         </div>
       ) : null}
       {factors.length > 0 ? <CodesRow left={backupCodesLeft} onMade={changed} /> : null}
-      <Modal
-        opened={adding !== null}
+      <EnrollDialog
+        kind={adding}
+        makesCodes={factors.length === 0}
+        onDone={() => {
+          setAdding(null);
+          changed();
+          toast.success(t('factors.added'));
+        }}
         onClose={() => setAdding(null)}
-        title={t(adding === 'phone' ? 'account:factors.addPhone' : 'account:factors.add')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-        closeOnClickOutside={false}
-      >
-        {adding ? (
-          <Enroll
-            makesCodes={factors.length === 0}
-            onDone={() => {
-              setAdding(null);
-              changed();
-              toast.success(t('account:factors.added'));
-            }}
-          />
-        ) : null}
-      </Modal>
+      />
     </>
   );
 }
@@ -87,7 +83,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
   const remove = useMutation({
     mutationFn: () => api.factors.unenroll({ id: factor.id }),
     onSuccess: () => {
-      toast.success(t('account:factors.removed'));
+      toast.success(t('factors.removed'));
       onRemoved();
     },
     onError: (error) => {
@@ -102,21 +98,21 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
         <strong>{factor.friendly_name}</strong>
         <span className={classes.quiet}>
           {factor.phone !== null && factor.phone !== factor.friendly_name ? `${factor.phone} · ` : null}
-          {t('account:factors.since')} <DateTime value={factor.created_at} as="day" />
+          {t('factors.since')} <DateTime value={factor.created_at} as="day" />
         </span>
       </span>
       <Button
         variant="default"
-        aria-label={t('account:factors.removeTitle', { name: factor.friendly_name })}
+        aria-label={t('factors.removeTitle', { name: factor.friendly_name })}
         onClick={() => setAsked(true)}
       >
-        {t('account:remove')}
+        {t('remove')}
       </Button>
       <ConfirmDialog
         opened={asked}
         danger
-        title={t('account:factors.removeTitle', { name: factor.friendly_name })}
-        confirmLabel={t('account:remove')}
+        title={t('factors.removeTitle', { name: factor.friendly_name })}
+        confirmLabel={t('remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onClose={() => setAsked(false)}
@@ -145,20 +141,12 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
     <div className={classes.item}>
       <span>
         <strong>{t('factors:backup.title')}</strong>
-        <span className={classes.quiet}>{t('account:factors.codesLeft', { count: left })}</span>
+        <span className={classes.quiet}>{t('factors.codesLeft', { count: left })}</span>
       </span>
       <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-        {t('account:factors.makeCodes')}
+        {t('factors.makeCodes')}
       </Button>
-      <Modal
-        opened={codes !== null}
-        onClose={() => setCodes(null)}
-        title={t('factors:backup.title')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-        closeOnClickOutside={false}
-      >
-        {codes ? <BackupCodes codes={codes} onKept={() => setCodes(null)} /> : null}
-      </Modal>
+      <CodesDialog codes={codes} onKept={() => setCodes(null)} />
     </div>
   );
 }

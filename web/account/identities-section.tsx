@@ -12,7 +12,7 @@ import { DateTime } from '#web/ui/date-time';
 import { PagedList } from '#web/ui/paged-list';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
-import { AddIdentity } from './add-identity';
+import { AddIdentity, useWays } from './add-identity';
 import { useReturnedIdentity } from './use-returned-identity';
 
 /** The outside identities that open the account: which there are, a further one. */
@@ -20,6 +20,8 @@ export function IdentitiesSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   useReturnedIdentity();
+  // Asked for together, not one after the other.
+  useWays();
   const list = useInfiniteQuery({
     queryKey: queryKeys.identities.list,
     queryFn: ({ pageParam }) =>

@@ -13,9 +13,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DateTime } from '#web/ui/date-time';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
-import { PasskeyNameDialog } from './passkey-name-dialog';
+
+const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog);
 
 /** The passkeys: which there are, a further one, their names. One call brings them with the second factors. */
 export function PasskeysSection() {

@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BackupCodes } from '#web/ui/second-factor/backup-codes';
+import { EnrollPhone } from '#web/ui/second-factor/enroll-phone';
+import { EnrollTotp } from '#web/ui/second-factor/enroll-totp';
+
+interface EnrollProps {
+  kind: 'app' | 'phone' | null;
+  /** Whether backup codes come with the factor. */
+  makesCodes: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Sets a second factor up. */
+export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps) {
+  const { t } = useTranslation('account');
+  const Enroll = kind === 'phone' ? EnrollPhone : EnrollTotp;
+  return (
+    <Dialog
+      opened={kind !== null}
+      onClose={onClose}
+      title={t(kind === 'phone' ? 'factors.addPhone' : 'factors.add')}
+    >
+      {kind === null ? null : <Enroll makesCodes={makesCodes} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+/** Shows new backup codes, once. */
+export function CodesDialog({ codes, onKept }: { codes: readonly string[] | null; onKept: () => void }) {
+  const { t } = useTranslation('factors');
+  return (
+    <Dialog opened={codes !== null} onClose={onKept} title={t('backup.title')}>
+      {codes === null ? null : <BackupCodes codes={codes} onKept={onKept} />}
+    </Dialog>
+  );
+}
+
+/** A click beside it loses nothing. */
+function Dialog(props: { opened: boolean; onClose: () => void; title: string; children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return <Modal {...props} closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={false} />;
+}
