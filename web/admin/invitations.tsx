@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import classes from './admin.module.css';
 import { InvitationActions } from './invitation-actions';
 
 /** Who is invited and has not accepted yet. */
@@ -85,11 +86,20 @@ export function Invitations({ search }: { search: string }) {
 function RoleCell({ row: { role, supportedLanguages } }: { row: Invitation }) {
   const { t } = useTranslation('common');
   const languages = (supportedLanguages ?? []).map((name) => t(`languages.${name}`)).join(', ');
-  return <TitleCell title={t(`roles.${role}`)} detail={languages || undefined} />;
+  return <TwoLines first={t(`roles.${role}`)} second={languages} />;
 }
 
 function StateCell({ row: { state, invitedBy } }: { row: Invitation }) {
   const { t } = useTranslation('admin');
-  const by = invitedBy === null ? undefined : t('invitations.invitedBy', { name: invitedBy });
-  return <TitleCell title={t(`invitations.states.${state}`)} detail={by} />;
+  const by = invitedBy === null ? '' : t('invitations.invitedBy', { name: invitedBy });
+  return <TwoLines first={t(`invitations.states.${state}`)} second={by} />;
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div>
+      {first}
+      {second ? <div className={classes.quiet}>{second}</div> : null}
+    </div>
+  );
 }
