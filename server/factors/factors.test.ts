@@ -92,7 +92,7 @@ describe('second factors', () => {
   it('hold up a sign-in: nothing opens but the challenge', async () => {
     const { person, id, secret } = await enrolled();
     const { client, cookie } = await signIn(person);
-    expect(await session(cookie)).toEqual({ user: null, secondStep: 'challenge' });
+    expect(await session(cookie)).toMatchObject({ user: null, secondStep: 'challenge' });
     await expectFault(client.account.me(), 'SECOND_FACTOR_NEEDED');
     await expectFault(client.customer.dashboard(), 'SECOND_FACTOR_NEEDED');
     await expectFault(client.customer.requests({}), 'SECOND_FACTOR_NEEDED');
@@ -235,7 +235,7 @@ describe('second factors', () => {
     const customer = await app.createUser();
     const asked = (secondFactorRoles: Role[]) => admin.client.admin.setSettings({ secondFactorRoles });
     await asked(['writer']);
-    expect(await session(writer.cookie)).toEqual({ user: null, secondStep: 'enroll' });
+    expect(await session(writer.cookie)).toMatchObject({ user: null, secondStep: 'enroll' });
     await expectFault(writer.client.writer.dashboard(), 'ENROLLMENT_NEEDED');
     expect(await customer.client.account.me()).toBeDefined();
     const begun = await enrollApp(writer.client);
