@@ -1,3 +1,5 @@
+import type { FaultCode } from './fault-codes';
+
 /**
  * The closed list of faults that a call can answer with: its HTTP status and its English text. The browser shows its own
  * translation by the code; programs get the text. A fault that is not listed here is a defect: it answers 500 with an id.
@@ -96,9 +98,9 @@ export const FAULTS = {
   DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred' },
-} as const;
+} as const satisfies Record<FaultCode, { status: number; message: string }>;
 
-export type FaultCode = keyof typeof FAULTS;
+export type { FaultCode };
 
 /** What was wrong with one field: the field's path and a text to show beside it. */
 export interface FieldProblem {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { FAULTS, type FaultCode } from '#domain/errors';
+import { isFaultCode } from '#domain/fault-codes';
 import { toast } from '#web/ui/toast';
 
 /** Tells what came of leaving for a provider, as the address has it, and takes it out of the address. */
@@ -13,7 +13,7 @@ export function useReturnedIdentity(): void {
   useEffect(() => {
     if (!added && code === null) return;
     if (code === null) toast.success(t('account:identities.added'));
-    else toast.error(t(`common:errors.${Object.hasOwn(FAULTS, code) ? (code as FaultCode) : 'UNEXPECTED'}`));
+    else toast.error(t(`common:errors.${isFaultCode(code) ? code : 'UNEXPECTED'}`));
     setQuery({}, { replace: true, preventScrollReset: true });
   }, [added, code, setQuery, t]);
 }

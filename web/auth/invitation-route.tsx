@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FAULTS } from '#domain/errors';
+import { isFaultCode } from '#domain/fault-codes';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useLinkFragment } from '#web/lib/link-fragment';
@@ -42,7 +42,7 @@ function Opened({ token }: { token: string }) {
     );
   }
   // What the server says of the link; asking once more would not help.
-  if (code !== null && code in FAULTS && code !== 'UNEXPECTED' && code !== 'TOO_MANY') {
+  if (isFaultCode(code) && code !== 'UNEXPECTED' && code !== 'TOO_MANY') {
     const lead = code === 'NOT_FOUND' ? t('invitation.gone') : faultText(error);
     return (
       <AuthFrame title={t('invitation.title')} lead={lead}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FAULTS } from '#domain/errors';
+import { isFaultCode } from '#domain/fault-codes';
 import { FailedAnswer, faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 
@@ -27,7 +27,7 @@ export function useAuthText(): (error: unknown, fallback: string) => string {
     const known = KNOWN.find((name) => name === code);
     if (known) return t(`errors.${known}`);
     const fault = faultOf(error);
-    if (code in FAULTS || fault.status === null || fault.status >= 500) return faultText(error);
+    if (isFaultCode(code) || fault.status === null || fault.status >= 500) return faultText(error);
     return error instanceof FailedAnswer ? error.message || fallback : fallback;
   };
 }

@@ -1,4 +1,5 @@
-import { FAULTS, type FaultCode, type FieldProblem } from '#domain/errors';
+import type { FieldProblem } from '#domain/errors';
+import { type FaultCode, isFaultCode } from '#domain/fault-codes';
 import { tellMissing } from './lapsed-session';
 
 /** What went wrong with a call, as the browser sees it. OFFLINE: no answer came. */
@@ -67,10 +68,9 @@ export function faultOf(error: unknown): SeenFault {
     const lost = error instanceof TypeError; // what fetch throws when the network fails
     return { code: lost ? 'OFFLINE' : 'UNEXPECTED', status, message, problems: [], reference: null };
   }
-  const known = typeof fields.code === 'string' && fields.code in FAULTS;
   const data = isRecord(fields.data) ? fields.data : {};
   return {
-    code: known ? (fields.code as FaultCode) : 'UNEXPECTED',
+    code: isFaultCode(fields.code) ? fields.code : 'UNEXPECTED',
     status,
     message,
     problems: problemsOf(data),
