@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '../toast';
+import { ProofForm } from './proof-form';
 import classes from './second-factor.module.css';
 
 interface Props {
@@ -34,17 +35,12 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
       else setProblem(faultText(error));
     },
   });
+  const submitTyped = () => {
+    if (code.trim() === '') setProblem(t('code.missing'));
+    else prove.mutate();
+  };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (prove.isPending) return;
-        if (code.trim() === '') setProblem(t('code.missing'));
-        else prove.mutate();
-      }}
-    >
+    <ProofForm onSubmit={submitTyped} busy={prove.isPending} submit={submit} further={children}>
       <TextInput
         className={classes.code}
         label={label}
@@ -63,12 +59,6 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
           setProblem(null);
         }}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={prove.isPending}>
-          {submit}
-        </Button>
-        {children}
-      </div>
-    </form>
+    </ProofForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { BackupCodes } from './backup-codes';
-import classes from './second-factor.module.css';
+import { ProofForm } from './proof-form';
+
 import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
 
@@ -42,17 +43,12 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
       />
     );
   }
+  const submitTyped = () => {
+    if (normalPhone(phone) === null) setProblem(t('phone.invalid'));
+    else begin.mutate();
+  };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (begin.isPending) return;
-        if (normalPhone(phone) === null) setProblem(t('phone.invalid'));
-        else begin.mutate();
-      }}
-    >
+    <ProofForm onSubmit={submitTyped} busy={begin.isPending} submit={t('phone.send')}>
       <p>{t('phone.enroll')}</p>
       <TextInput
         type="tel"
@@ -71,11 +67,6 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
           setProblem(null);
         }}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={begin.isPending}>
-          {t('phone.send')}
-        </Button>
-      </div>
-    </form>
+    </ProofForm>
   );
 }

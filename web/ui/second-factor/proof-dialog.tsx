@@ -17,6 +17,7 @@ import { toast } from '../toast';
 import { CodeForm } from './code-form';
 import { FactorForm } from './factor-form';
 import { PasskeyButton } from './passkey-button';
+import { ProofForm } from './proof-form';
 import { usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
@@ -89,17 +90,12 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     onSuccess: onDone,
     onError: (error) => setProblem(faultText(error)),
   });
+  const submitTyped = () => {
+    if (password === '') setProblem(t('proof.passwordMissing'));
+    else prove.mutate();
+  };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (prove.isPending) return;
-        if (password === '') setProblem(t('proof.passwordMissing'));
-        else prove.mutate();
-      }}
-    >
+    <ProofForm onSubmit={submitTyped} busy={prove.isPending} submit={t('proof.submit')}>
       {/* For password managers, which keep a password with its name. */}
       <input
         className="visually-hidden"
@@ -123,12 +119,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           setProblem(null);
         }}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={prove.isPending}>
-          {t('proof.submit')}
-        </Button>
-      </div>
-    </form>
+    </ProofForm>
   );
 }
 
