@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Money } from '#web/ui/money';
 import { Plot } from '#web/ui/plot/plot';
-import { DayField } from './day-field';
+import { PeriodFields } from './period-fields';
 import classes from './time-tab.module.css';
 
 /** Minutes and earnings by day, week or month of a chosen period; the choice stands in the address. */
@@ -43,15 +43,15 @@ export default function TimePlots() {
           onChange={(value) => filters.set({ by: value === 'day' ? null : value, from: null, to: null })}
           data={TIME_STEPS.map((value) => ({ value, label: t(`time.steps.${value}`) }))}
         />
-        {(['from', 'to'] as const).map((name) => (
-          <DayField
-            key={name}
-            label={t(`time.${name}`)}
-            value={days[name]}
-            fits={(day) => isPeriod(by, name === 'from' ? day : days.from, name === 'to' ? day : days.to)}
-            onChange={(day) => filters.set({ [name]: day }, true)}
-          />
-        ))}
+        <PeriodFields
+          value={days}
+          labels={{ period: t('time.period'), from: t('time.from'), to: t('time.to') }}
+          fits={({ from, to }) => isPeriod(by, from, to)}
+          // A day that is the usual one stays out of the address: a link to "since March" goes on to the reader's today.
+          onChange={({ from, to }) =>
+            filters.set({ from: from === usual.from ? null : from, to: to === usual.to ? null : to }, true)
+          }
+        />
         {data ? (
           <p className={classes.sum} aria-live="polite">
             <Money cents={data.amountCents} />
