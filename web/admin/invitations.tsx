@@ -6,10 +6,7 @@ import { queryKeys } from '#web/lib/query-keys';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
-import { useLoadFailure } from '#web/ui/use-load-failure';
+import { PagedTable } from '#web/ui/paged-table';
 import classes from './admin.module.css';
 import { InvitationActions } from './invitation-actions';
 
@@ -28,20 +25,14 @@ export function Invitations({ search }: { search: string }) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = useLoadFailure(list, t('admin:invitations.loadFailed'));
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      {list.isPending ? <LoadingRows rows={3} /> : null}
-      {failed ? (
-        <ErrorState
-          title={t('admin:invitations.loadFailed')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:invitations.none')} /> : null}
-      {rows.length > 0 ? (
+    <PagedTable
+      list={list}
+      waiting={3}
+      failed={t('admin:invitations.loadFailed')}
+      none={<EmptyState title={t('admin:invitations.none')} />}
+    >
+      {(rows) => (
         <DataTable<Invitation>
           label={t('admin:invitations.title')}
           rows={rows}
@@ -72,14 +63,8 @@ export function Invitations({ search }: { search: string }) {
             },
           ]}
         />
-      ) : null}
-      <LoadMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? list.error : undefined}
-      />
-    </>
+      )}
+    </PagedTable>
   );
 }
 
