@@ -7,8 +7,8 @@ import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { PagedTable } from '#web/ui/paged-table';
-import classes from './admin.module.css';
 import { InvitationActions } from './invitation-actions';
+import { TwoLines } from './two-lines';
 
 /** Who is invited and has not accepted yet. */
 export function Invitations({ search }: { search: string }) {
@@ -78,13 +78,4 @@ function StateCell({ row: { state, invitedBy } }: { row: Invitation }) {
   const { t } = useTranslation('admin');
   const by = invitedBy === null ? '' : t('invitations.invitedBy', { name: invitedBy });
   return <TwoLines first={t(`invitations.states.${state}`)} second={by} />;
-}
-
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <div>
-      {first}
-      {second ? <div className={classes.quiet}>{second}</div> : null}
-    </div>
-  );
 }
