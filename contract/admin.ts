@@ -13,6 +13,8 @@ import {
   ageOrder,
   brief,
   count,
+  email,
+  fullName,
   generationResult,
   id,
   language,
@@ -109,9 +111,9 @@ export const adminCalls = {
     })
     .input(
       z.object({
-        email: z.email().max(320),
+        email,
         password,
-        fullName: text(200).trim().min(1),
+        fullName,
         role: role.default('customer'),
         supportedLanguages: languages.optional(),
       }),

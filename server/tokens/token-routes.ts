@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { SECOND_STEPS, type SecondStep } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
@@ -33,7 +34,7 @@ const authorizeInput = z.object({
   state: text(500).optional(),
 });
 const userInput = z.object({
-  email: text(254).trim().toLowerCase().optional(),
+  email: text(EMAIL_MAX).trim().toLowerCase().optional(),
   password: passwordInput.optional(),
   nonce: text(20).trim().optional(),
   data: z.object({ full_name: fullNameInput.optional() }).optional(),
