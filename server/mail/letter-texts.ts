@@ -87,6 +87,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou:
         'If it was not you, there is nothing to do. If it was: an address can belong to one account only.',
     },
+    'email-changed': {
+      subject: 'Your email address has been changed',
+      greeting: 'Hello {name},',
+      lead: 'Your Redraft account has another email address now: an admin has changed it, or made the link that did. This address no longer opens the account.',
+      button: 'Sign in',
+      codeLabel: null,
+      notYou:
+        'If you know nothing of it, tell whoever runs this site at once: they can give you your address back.',
+    },
     'approval-asked': {
       subject: 'A new customer is waiting for approval',
       greeting: 'Hello {name},',
@@ -190,6 +199,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou:
         'Om det inte var du behöver du inte göra något. Om det var du: en adress kan bara höra till ett konto.',
     },
+    'email-changed': {
+      subject: 'Din e-postadress har ändrats',
+      greeting: 'Hej {name},',
+      lead: 'Ditt Redraft-konto har nu en annan e-postadress: en administratör har ändrat den, eller skapat länken som gjorde det. Den här adressen öppnar inte längre kontot.',
+      button: 'Logga in',
+      codeLabel: null,
+      notYou:
+        'Om du inte känner till ändringen: hör genast av dig till dem som driver webbplatsen. De kan ge dig din adress tillbaka.',
+    },
     'approval-asked': {
       subject: 'En ny kund väntar på godkännande',
       greeting: 'Hej {name},',
@@ -292,6 +310,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou:
         'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään. Jos olit: osoite voi kuulua vain yhteen tiliin.',
+    },
+    'email-changed': {
+      subject: 'Sähköpostiosoitteesi on vaihdettu',
+      greeting: 'Hei {name},',
+      lead: 'Redraft-tililläsi on nyt toinen sähköpostiosoite: ylläpitäjä on vaihtanut sen tai luonut linkin, jolla se vaihdettiin. Tällä osoitteella tilille ei enää pääse.',
+      button: 'Kirjaudu sisään',
+      codeLabel: null,
+      notYou:
+        'Jos et tiedä vaihdosta mitään, ota heti yhteyttä sivuston ylläpitoon: he voivat palauttaa osoitteesi.',
     },
     'approval-asked': {
       subject: 'Uusi asiakas odottaa hyväksyntää',

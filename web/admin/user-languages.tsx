@@ -23,7 +23,7 @@ export function UserLanguages({ user }: { user: AdminUser }) {
     <LanguageChoice
       key={saved.join()}
       label={t('users.languagesOf', { name: user.fullName })}
-      labelHidden
+      labelPlace="hidden"
       saved={saved}
       saving={save.isPending}
       emptyText={t('validation.language')}
