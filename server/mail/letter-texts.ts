@@ -34,7 +34,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. The button opens a page that signs you in.',
       button: 'Sign in',
       codeLabel: 'Or type this code on the page. It is valid for one hour:',
-      notYou: 'If you did not ask for it, ignore this email, and pass the code on to nobody.',
+      notYou: 'If you did not ask for it, ignore this email and do not share the code.',
     },
     recovery: {
       subject: 'Choose a new password',
@@ -58,7 +58,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       lead: 'A program that is signed in as you wants to change your password. It needs this code.',
       button: 'Open Redraft',
       codeLabel: 'The code is valid for ten minutes:',
-      notYou: 'If you know of no such program, give the code to nobody and choose a new password.',
+      notYou: 'If you do not know such a program, do not share the code, and choose a new password.',
     },
     'email-change-old': {
       subject: 'Confirm your new email address',
@@ -67,7 +67,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Confirm on my account',
       codeLabel: 'Or type this code on your account page. It is valid for one hour:',
       notYou:
-        'If it was not you, give the code to nobody, choose a new password and sign out everywhere else: somebody is signed in as you.',
+        'If it was not you, do not share the code, choose a new password and sign out everywhere else: somebody is signed in as you.',
     },
     'email-change-new': {
       subject: 'Confirm this email address',
@@ -119,7 +119,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Accept the invitation',
       codeLabel: null,
       notYou:
-        'If you know nothing of it, ignore this email: without you there is no account. Pass the link on to nobody.',
+        'If you know nothing about it, ignore this email: without you there is no account. Do not share the link.',
     },
     test: {
       subject: 'Test message from Redraft',
