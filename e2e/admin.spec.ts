@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Caller, caller, generate, signIn, until } from './api-client';
+import { type Browser, expect, test } from '@playwright/test';
+import { dialog, newUser, row, section, submitWork } from './admin-page';
+import { caller, generate, signIn, until } from './api-client';
 import { expectToast, openBrowser, type Person, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -9,9 +9,6 @@ let admin: Person;
 test.beforeAll(async ({ browser }) => {
   admin = await signInAs(browser, server, 'admin');
 });
-
-const row = (page: Page, title: string | RegExp) => page.getByRole('row').filter({ hasText: title });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Somebody who has signed up and typed the mailed code, not signed in. */
 async function signUp(fullName: string, email: string): Promise<void> {
@@ -25,39 +22,17 @@ async function signUp(fullName: string, email: string): Promise<void> {
   await nobody.send('POST', '/api/auth/email-otp/verify-email', { email, otp });
 }
 
-/** Somebody an admin made by the call, signed in. */
-async function newUser(fullName: string, email: string, role = 'customer'): Promise<Caller> {
-  const caller = await signIn(server, 'admin@example.com');
-  await caller.send('POST', '/api/admin/users', { fullName, email, password: PASSWORD, role });
-  return signIn(server, email);
-}
-
 async function signInPage(browser: Browser, email: string, password = PASSWORD): Promise<Person> {
   const person = await openBrowser(browser, server);
   await signInWith(person.page, email, password);
   return person;
 }
 
-/** A piece of work from accepting to handing in, by the calls. */
-async function submitWork(writer: Caller, id: string, minutes: number): Promise<void> {
-  await writer.send('POST', `/api/writer/jobs/${id}/accept`);
-  await writer.send('POST', `/api/writer/assignments/${id}/start`);
-  const form = new FormData();
-  form.set('minutes', String(minutes));
-  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const init = { method: 'POST', headers, body: form };
-  const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, init);
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-const section = (name: string) => admin.page.getByRole('region', { name, exact: true });
-
 test('a new customer waits for approval, is approved by an admin, and generates', async ({ browser }) => {
   await admin.page.goto('/admin?tab=settings');
   await admin.page.getByLabel('New customers wait for approval').click();
   await expectToast(admin.page, 'New customers now wait for approval');
-  await expect(section('Approval')).toContainText('Last changed by Ada Admin');
+  await expect(section(admin.page, 'Approval')).toContainText('Last changed by Ada Admin');
 
   await signUp('Nina Ny', 'nina@example.com');
   const { page, context, errors } = await signInPage(browser, 'nina@example.com');
@@ -93,109 +68,6 @@ test('a new customer waits for approval, is approved by an admin, and generates'
   await expectToast(admin.page, 'Everybody can generate now');
   expect([...errors, ...admin.errors]).toEqual([]);
   await context.close();
-});
-
-test('limits, the default rate and the footer’s pages are set, and hold', async ({ browser }) => {
-  const { page } = admin;
-  await page.goto('/admin?tab=settings');
-  const set = async (name: string, field: string, value: string) => {
-    const input = section(name).getByLabel(field);
-    await input.fill(value);
-    await section(name).getByRole('button', { name: 'Save changes' }).click();
-  };
-  await set('Pay', 'Default hourly rate (€)', '0');
-  await expect(page.getByText('Enter an amount from 0.01 to 1,000.00')).toBeVisible();
-  await set('Pay', 'Default hourly rate (€)', '27.50');
-  await expectToast(page, 'Settings saved');
-  await expect(section('Pay')).toContainText('Last changed by Ada Admin');
-  await set('Limits', 'Texts per customer and day', '0');
-  await expect(page.getByText('Enter a whole number from 1 to 10,000')).toBeVisible();
-  await set('Limits', 'Texts per customer and day', '1');
-  await expect(section('Limits')).toContainText('Last changed by Ada Admin');
-  await set('Footer pages', 'Privacy', 'http://example.com/privacy');
-  await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
-  await set('Footer pages', 'Privacy', 'https://example.com/privacy');
-  await expect(section('Footer pages')).toContainText('Last changed by Ada Admin');
-  await page.reload();
-  await expect(section('Pay').getByLabel('Default hourly rate (€)')).toHaveValue('27.50');
-  await expect(section('Limits').getByLabel('Texts per customer and day')).toHaveValue('1');
-
-  const visitor = await openBrowser(browser, server);
-  await visitor.page.goto('/');
-  const footer = visitor.page.getByRole('contentinfo');
-  await expect(footer.getByText('Privacy')).toHaveAttribute('href', 'https://example.com/privacy');
-  await expect(footer.getByText('Terms')).not.toHaveAttribute('href');
-  await visitor.context.close();
-
-  const kaisa = await newUser('Kaisa', 'kaisa@example.com');
-  await generate(kaisa, { title: 'Ensimmäinen' });
-  await expect(generate(kaisa, { title: 'Toinen' })).rejects.toThrow(/DAILY_LIMIT/);
-  await set('Limits', 'Texts per customer and day', '50');
-  await expect(section('Limits').getByRole('button', { name: 'Save changes' })).toBeDisabled();
-  expect(admin.errors).toEqual([]);
-});
-
-test('mail, storage and generator are really tried, and a failure says what to do', async () => {
-  const { page } = admin;
-  await page.goto('/admin?tab=settings');
-  await expect(section('Generator')).toContainText('Sample text: no model is configured');
-  await section('Generator').getByRole('button', { name: 'Test the generator' }).click();
-  await expect(section('Generator').getByRole('status')).toHaveText(
-    'The template is ready. It writes sample texts only.',
-  );
-  await section('Mail').getByRole('button', { name: 'Send a test message' }).click();
-  await expect(section('Mail').getByRole('status')).toHaveText('Kept in the outbox.');
-  const { items } = await (await signIn(server, 'admin@example.com')).get<{ items: { to: string }[] }>(
-    '/api/outbox',
-  );
-  expect(items[0]?.to).toBe('admin@example.com');
-  await section('Storage').getByRole('button', { name: 'Test the storage' }).click();
-  await expect(section('Storage').getByRole('status')).toHaveText(
-    /A file was written and removed in [\d.]+ s\.$/,
-  );
-  await page.route(/\/test-storage$/, (route) =>
-    route.fulfill({ json: { problem: 'full', milliseconds: 3 } }),
-  );
-  await section('Storage').getByRole('button', { name: 'Test the storage' }).click();
-  await expect(section('Storage').getByRole('status')).toHaveText('There is no room left.');
-  await expect(section('Virus scanner')).toContainText('No virus scanner is set.');
-  await page.unrouteAll();
-  expect(admin.errors).toEqual([]);
-});
-
-test('long entries are checked first, and a rate changed for later ones', async () => {
-  const { page } = admin;
-  const customer = await signIn(server, 'customer@example.com');
-  const writer = await signIn(server, 'writer@example.com');
-  await submitWork(writer, await generate(customer, { title: 'Pitkä työ' }), 481);
-  await submitWork(writer, await generate(customer, { title: 'Lyhyt työ' }), 60);
-
-  await page.goto('/admin?tab=pay');
-  await expect(row(page, 'Åsa Öberg').first()).toContainText('1 entry to be checked');
-  await expect(row(page, 'Åsa Öberg').first()).toContainText('€225.42');
-  await page.getByLabel('Only entries to be checked').click();
-  await expect(row(page, 'Lyhyt työ')).toHaveCount(0);
-  await expect(row(page, 'Pitkä työ')).toContainText('€200.42');
-  await page.getByRole('button', { name: 'Mark “Pitkä työ” by Åsa Öberg as checked' }).click();
-  await expectToast(page, 'The entry is marked as checked');
-  await expect(page.getByText('Nothing to be checked')).toBeVisible();
-  await page.getByLabel('Only entries to be checked').click();
-  await expect(row(page, 'Pitkä työ')).toContainText('checked by Ada Admin');
-
-  await page.getByRole('button', { name: 'Set the hourly rate of Åsa Öberg' }).click();
-  const rate = dialog(page).getByLabel('Hourly rate (€)');
-  await expect(rate).toHaveValue('25.00');
-  await rate.fill('1000.01');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Enter an amount from 0.01 to 1,000.00')).toBeVisible();
-  await rate.fill('30');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Åsa Öberg is now paid €30.00 an hour');
-  await submitWork(writer, await generate(customer, { title: 'Uusi työ' }), 60);
-  await page.reload();
-  await expect(row(page, 'Uusi työ')).toContainText('€30.00');
-  await expect(row(page, 'Lyhyt työ')).toContainText('€25.00');
-  expect(admin.errors).toEqual([]);
 });
 
 test('a writer is created with languages, given a role and a password, and deactivated from the delete dialog', async ({
@@ -310,7 +182,7 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
 
 test('what deleting a user takes is counted before, and gone after', async () => {
   const { page } = admin;
-  const olli = await newUser('Olli Oma', 'olli@example.com');
+  const olli = await newUser(server, 'Olli Oma', 'olli@example.com');
   await submitWork(await signIn(server, 'writer@example.com'), await generate(olli, { title: 'Valmis' }), 5);
   await generate(olli, { title: 'Odottava' });
   await page.goto('/admin?tab=users&search=olli');
@@ -324,30 +196,5 @@ test('what deleting a user takes is counted before, and gone after', async () =>
   await expect(page.getByText('No users match')).toBeVisible();
   await page.goto('/admin?tab=requests');
   await expect(row(page, 'Odottava')).toHaveCount(0);
-  expect(admin.errors).toEqual([]);
-});
-
-test('the quick links open the other areas in new tabs, where an admin sees all and changes nothing of writers’', async () => {
-  const { page } = admin;
-  await page.goto('/admin');
-  await expect(page.getByText('Welcome, Ada Admin')).toBeVisible();
-  const links = page.getByRole('navigation', { name: 'Other areas' });
-  for (const [name, path] of [
-    ['Landing page', '/'],
-    ['Customer', '/customer'],
-    ['Create', '/create'],
-    ['Writer', '/writer'],
-  ] as const) {
-    const opening = page.waitForEvent('popup');
-    await links.getByRole('link', { name }).click();
-    const tab = await opening;
-    await expect(tab).toHaveURL(`${server.url}${path}`);
-    if (path === '/writer') {
-      await expect(tab.getByText('You see the writers’ pages as an admin')).toBeVisible();
-      await expect(tab.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-    }
-    await tab.close();
-  }
-  await expect(page).toHaveURL(`${server.url}/admin`);
   expect(admin.errors).toEqual([]);
 });
