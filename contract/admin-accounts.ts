@@ -40,7 +40,7 @@ export const adminAccountCalls = {
       successStatus: 204,
     })
     .input(z.object({ id }))
-    .errors(faults('NOT_FOUND'))
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   resetFactors: call(admin)
     .route({

@@ -166,7 +166,7 @@ export const adminCalls = {
       summary: 'Bar the user from signing in and keep everything, or let them in again',
     })
     .input(z.object({ id, deactivated: z.boolean() }))
-    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
+    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   approveUser: call(admin)
     .route({

@@ -34,7 +34,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. The button opens a page that signs you in.',
       button: 'Sign in',
       codeLabel: 'Or type this code on the page. It is valid for one hour:',
-      notYou: 'If you did not ask for it, ignore this email, and pass the code on to nobody.',
+      notYou: 'If you did not ask for it, ignore this email and do not share the code.',
     },
     recovery: {
       subject: 'Choose a new password',
@@ -58,7 +58,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       lead: 'A program that is signed in as you wants to change your password. It needs this code.',
       button: 'Open Redraft',
       codeLabel: 'The code is valid for ten minutes:',
-      notYou: 'If you know of no such program, give the code to nobody and choose a new password.',
+      notYou: 'If you do not know such a program, do not share the code, and choose a new password.',
     },
     'email-change-old': {
       subject: 'Confirm your new email address',
@@ -67,7 +67,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Confirm on my account',
       codeLabel: 'Or type this code on your account page. It is valid for one hour:',
       notYou:
-        'If it was not you, give the code to nobody, choose a new password and sign out everywhere else: somebody is signed in as you.',
+        'If it was not you, do not share the code, choose a new password and sign out everywhere else: somebody is signed in as you.',
     },
     'email-change-new': {
       subject: 'Confirm this email address',
@@ -86,6 +86,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou:
         'If it was not you, there is nothing to do. If it was: an address can belong to one account only.',
+    },
+    'email-changed': {
+      subject: 'Your email address has been changed',
+      greeting: 'Hello {name},',
+      lead: 'Your Redraft account has another email address now: an admin has changed it, or made the link that did. This address no longer opens the account.',
+      button: 'Sign in',
+      codeLabel: null,
+      notYou:
+        'If you know nothing of it, tell whoever runs this site at once: they can give you your address back.',
     },
     'approval-asked': {
       subject: 'A new customer is waiting for approval',
@@ -110,7 +119,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Accept the invitation',
       codeLabel: null,
       notYou:
-        'If you know nothing of it, ignore this email: without you there is no account. Pass the link on to nobody.',
+        'If you know nothing about it, ignore this email: without you there is no account. Do not share the link.',
     },
     test: {
       subject: 'Test message from Redraft',
@@ -189,6 +198,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou:
         'Om det inte var du behöver du inte göra något. Om det var du: en adress kan bara höra till ett konto.',
+    },
+    'email-changed': {
+      subject: 'Din e-postadress har ändrats',
+      greeting: 'Hej {name},',
+      lead: 'Ditt Redraft-konto har nu en annan e-postadress: en administratör har ändrat den, eller skapat länken som gjorde det. Den här adressen öppnar inte längre kontot.',
+      button: 'Logga in',
+      codeLabel: null,
+      notYou:
+        'Om du inte känner till ändringen: hör genast av dig till dem som driver webbplatsen. De kan ge dig din adress tillbaka.',
     },
     'approval-asked': {
       subject: 'En ny kund väntar på godkännande',
@@ -292,6 +310,15 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou:
         'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään. Jos olit: osoite voi kuulua vain yhteen tiliin.',
+    },
+    'email-changed': {
+      subject: 'Sähköpostiosoitteesi on vaihdettu',
+      greeting: 'Hei {name},',
+      lead: 'Redraft-tililläsi on nyt toinen sähköpostiosoite: ylläpitäjä on vaihtanut sen tai luonut linkin, jolla se vaihdettiin. Tällä osoitteella tilille ei enää pääse.',
+      button: 'Kirjaudu sisään',
+      codeLabel: null,
+      notYou:
+        'Jos et tiedä vaihdosta mitään, ota heti yhteyttä sivuston ylläpitoon: he voivat palauttaa osoitteesi.',
     },
     'approval-asked': {
       subject: 'Uusi asiakas odottaa hyväksyntää',

@@ -28,6 +28,11 @@ const KNOWN = [
   'INVALID_OTP',
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_DEACTIVATED',
+  'wallet',
+  'id-token',
+  'PASSKEY_REFUSED',
+  'IDENTITY_NOT_PROVEN',
+  'IDENTITY_EXPIRED',
 ] as const;
 
 /** Names that people gave, and keys. */
