@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
-import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
@@ -8,9 +7,8 @@ import { call, faults } from './base';
 import { ownAccountCalls } from './own-account';
 import { ownEmailCalls } from './own-email';
 import { settingValues } from './settings';
-import { count, id, language, role, text } from './shapes';
+import { count, email, fullName, id, language, role, text } from './shapes';
 
-const fullName = text(FULL_NAME_MAX).trim().min(1);
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 
 export const me = z.object({
@@ -127,7 +125,7 @@ export const account = {
       z.object({
         token: text(200),
         fullName,
-        email: text(254).trim().toLowerCase().pipe(z.email()),
+        email,
         password: text(PASSWORD_MAX).min(PASSWORD_MIN),
       }),
     )

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { adminUser } from './admin-user';
 import { call, faults } from './base';
 import { factor } from './factors';
 import { madeLink, newLink } from './invitations';
-import { count, id, text } from './shapes';
+import { count, email, fullName, id } from './shapes';
 
 const admin = ['admin'] as const;
 
@@ -27,8 +26,8 @@ export const adminAccountCalls = {
     .input(
       z.object({
         id,
-        fullName: text(FULL_NAME_MAX).trim().min(1).optional(),
-        email: text(254).trim().toLowerCase().pipe(z.email()).optional(),
+        fullName: fullName.optional(),
+        email: email.optional(),
       }),
     )
     .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
@@ -41,7 +40,7 @@ export const adminAccountCalls = {
       successStatus: 204,
     })
     .input(z.object({ id }))
-    .errors(faults('NOT_FOUND'))
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   resetFactors: call(admin)
     .route({

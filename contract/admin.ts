@@ -13,6 +13,8 @@ import {
   ageOrder,
   brief,
   count,
+  email,
+  fullName,
   generationResult,
   id,
   language,
@@ -109,9 +111,9 @@ export const adminCalls = {
     })
     .input(
       z.object({
-        email: z.email().max(320),
+        email,
         password,
-        fullName: text(200).trim().min(1),
+        fullName,
         role: role.default('customer'),
         supportedLanguages: languages.optional(),
       }),
@@ -164,7 +166,7 @@ export const adminCalls = {
       summary: 'Bar the user from signing in and keep everything, or let them in again',
     })
     .input(z.object({ id, deactivated: z.boolean() }))
-    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'))
+    .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   approveUser: call(admin)
     .route({

@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { INVITATION_STATES } from '#domain/users/links';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from './base';
-import { id, language, moment, page, pageOf, role, search, text } from './shapes';
+import { email, fullName, id, language, moment, page, pageOf, role, search, text } from './shapes';
 
 const admin = ['admin'] as const;
-const fullName = text(FULL_NAME_MAX).trim().min(1);
-const email = text(254).trim().toLowerCase().pipe(z.email());
 const token = text(200).min(1);
 /** By a mail of ours, or by a link that is shown to the admin. */
 const by = z.enum(['mail', 'link']).default('mail');

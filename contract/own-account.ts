@@ -43,7 +43,7 @@ export const ownAccountCalls = {
       successStatus: 204,
     })
     .input(z.object({ id }))
-    .errors(faults('NOT_FOUND'))
+    .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setPassword: call('signed-in')
     .route({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_SIDES } from '#domain/users/email-change';
 import { call, faults } from './base';
-import { moment, text } from './shapes';
+import { email, moment, text } from './shapes';
 
 const emailState = z.object({
   email: z.string().nullable(),
@@ -36,7 +36,7 @@ export const ownEmailCalls = {
       summary:
         'Begins a change of the user’s own address: a code goes to the present and to the new one. The answer does not tell whether the new one has an account',
     })
-    .input(z.object({ email: text(254).trim().toLowerCase().pipe(z.email()) }))
+    .input(z.object({ email }))
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .output(emailState),
   resendEmailChange: call('signed-in')

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { BRIEF_LIMITS, CONTENT_TYPES, HUMANIZE_CHOICES, LANGUAGES, WORD_COUNTS } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { ROLES } from '#domain/users/roles';
 
 export const id = z.uuid();
@@ -24,6 +26,10 @@ export function text(max: number) {
     .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character')
     .refine((value) => !/\p{Cs}/u.test(value), 'must not contain half a character');
 }
+
+/** An address as it is kept: without spaces around it, in small letters. */
+export const email = text(EMAIL_MAX).trim().toLowerCase().pipe(z.email());
+export const fullName = text(FULL_NAME_MAX).trim().min(1);
 
 const tags = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 

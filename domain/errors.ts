@@ -20,7 +20,7 @@ export const FAULTS = {
     status: 403,
     message: 'This account is deactivated. Please contact the administrator.',
   },
-  WRONG_DOMAIN: { status: 403, message: 'This organisation does not vouch for that email address' },
+  WRONG_DOMAIN: { status: 403, message: 'This organization does not vouch for that email address' },
   NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this' },
   FOREIGN_PAGE: {
     status: 403,
@@ -45,9 +45,12 @@ export const FAULTS = {
   },
   INVITATION_EXPIRED: {
     status: 410,
-    message: 'This invitation has run out. Ask whoever invited you for a new one.',
+    message: 'This invitation has expired. Ask whoever invited you for a new one.',
   },
-  EMAIL_CHANGE_GONE: { status: 409, message: 'This change of address is no longer under way; begin it anew' },
+  EMAIL_CHANGE_GONE: {
+    status: 409,
+    message: 'This change of address is no longer under way; please start again',
+  },
   EMAIL_NOT_VOUCHED: {
     status: 409,
     message:
@@ -63,13 +66,16 @@ export const FAULTS = {
   WRONG_KIND: { status: 409, message: 'A provider keeps its kind; make another one' },
   DOMAIN_TAKEN: { status: 409, message: 'Another provider has this domain already' },
   FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
-  STORAGE_FULL: { status: 409, message: 'You keep as many files as you may; remove some first' },
-  FACTOR_LIMIT: { status: 409, message: 'You have as many second factors as you may; remove one first' },
+  STORAGE_FULL: { status: 409, message: 'You have as many files as you are allowed; remove some first' },
+  FACTOR_LIMIT: {
+    status: 409,
+    message: 'You have as many second factors as you are allowed; remove one first',
+  },
   OWN_NUMBER: {
     status: 409,
     message: 'This number signs in to your account already; a second factor takes another number',
   },
-  PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as you may; remove one first' },
+  PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as you are allowed; remove one first' },
   PASSKEY_TAKEN: { status: 409, message: 'This passkey is registered already' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },

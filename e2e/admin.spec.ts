@@ -280,19 +280,20 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const inga = await openBrowser(browser, server);
   await inga.page.goto(link);
-  await expect(inga.page.getByText('your account for inga@example.com is ready')).toBeVisible();
+  // In the mail's language, from the first page on.
+  await expect(inga.page.getByText('så är ditt konto för inga@example.com klart')).toBeVisible();
   expect(inga.page.url()).not.toContain('token');
-  await inga.page.getByLabel('Full name').fill('Inga Inbjuden');
-  await inga.page.getByLabel('Password', { exact: true }).fill('sininen kuusi');
-  await inga.page.getByLabel('Confirm password').fill('sininen kuusi');
-  await inga.page.getByRole('button', { name: 'Accept the invitation' }).click();
-  await expectToast(inga.page, 'Your account is ready. You are signed in.');
+  await inga.page.getByLabel('Fullständigt namn').fill('Inga Inbjuden');
+  await inga.page.getByLabel('Lösenord', { exact: true }).fill('sininen kuusi');
+  await inga.page.getByLabel('Upprepa lösenordet').fill('sininen kuusi');
+  await inga.page.getByRole('button', { name: 'Tacka ja till inbjudan' }).click();
+  await expectToast(inga.page, 'Ditt konto är klart. Du är inloggad.');
   await inga.page.waitForURL('**/writer');
-  await expect(inga.page.getByRole('group', { name: 'Your languages' }).getByLabel('Swedish')).toBeChecked();
+  await expect(inga.page.getByRole('group', { name: 'Dina språk' }).getByLabel('Svenska')).toBeChecked();
   await inga.context.close();
   const late = await openBrowser(browser, server);
   await late.page.goto(link);
-  await expect(late.page.getByText('This invitation has been accepted already.')).toBeVisible();
+  await expect(late.page.getByText('Inbjudan har redan använts.')).toBeVisible();
 
   await page.goto('/admin?tab=users&search=inga');
   await page.getByRole('button', { name: 'Actions for Inga Inbjuden' }).click();
@@ -301,7 +302,7 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   await dialog(page).getByRole('button', { name: 'Make the link' }).click();
   const made = (await dialog(page).locator('code').textContent()) ?? '';
   await late.page.goto(made);
-  await late.page.getByRole('button', { name: 'Sign In' }).click();
+  await late.page.getByRole('button', { name: 'Logga in' }).click();
   await late.page.waitForURL('**/writer');
   await late.context.close();
   expect(admin.errors).toEqual([]);

@@ -60,7 +60,7 @@ test('an answer lets a sign-in through, and each further try takes a new one', a
   await expectToast(page, 'Invalid email or password');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await signIn(page);
-  await expect(page.getByText('Answer the check above to go on.')).toBeVisible();
+  await expect(page.getByText('Complete the check above to go on.')).toBeVisible();
   await tick(page);
   await page.waitForURL('**/customer');
   expect(captcha.forms).toHaveLength(2);
@@ -76,15 +76,15 @@ test('recovery asks for one, and so does its further mail, where the widget come
   await page.goto('/auth/reset');
   await page.getByLabel('Email').fill('writer@example.com');
   await tick(page);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
-  await expectToast(page, 'If there is an account with this address, a mail is on its way.');
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  await expectToast(page, 'If there is an account with this address, an email is on its way.');
   await expect(page.getByLabel('6-digit code')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   const asked = captcha.forms.length;
   await tick(page);
   await expect.poll(() => captcha.forms.length).toBe(asked + 1);
-  await expectToast(page, 'If there is an account with this address, a mail is on its way.');
+  await expectToast(page, 'If there is an account with this address, an email is on its way.');
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -97,7 +97,7 @@ test('a widget that a blocker stopped is told, and can be tried again', async ({
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await signIn(page);
-  await expectToast(page, 'The check that you are no robot cannot be made right now.');
+  await expectToast(page, 'The robot check is not available right now.');
   await context.unroute(`${HOST}/**`);
   await serveWidget(context);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -148,7 +148,7 @@ test('an admin enters an organisation, and its people come in at their own provi
     await route.fulfill({ contentType: 'text/html', body });
   });
   await page.goto('/auth?next=%2Faccount');
-  await page.getByRole('button', { name: 'Single sign-on of your organisation' }).click();
+  await page.getByRole('button', { name: 'Single sign-on with your organization' }).click();
   await page.getByLabel('Email').fill('eva@bolaget.example');
   await page.getByRole('button', { name: 'Go to the sign-in page' }).click();
   await page.waitForURL('**/account');

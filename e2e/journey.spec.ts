@@ -183,8 +183,8 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   const { page } = await openBrowser(browser, server);
   await page.goto('/auth/reset');
   await page.getByLabel('Email').fill('admin@example.com');
-  await page.getByRole('button', { name: 'Send the mail' }).click();
-  await expectToast(page, 'If there is an account with this address, a mail is on its way.');
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  await expectToast(page, 'If there is an account with this address, an email is on its way.');
   const mail = await page.context().newPage();
   await mail.goto('/outbox');
   const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().textContent();

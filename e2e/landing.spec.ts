@@ -137,7 +137,7 @@ test('who is signed in gets Dashboard and Sign Out; the application’s way home
   const { page, errors, context } = await signInAs(browser, server, 'writer');
   await page.goto('/fi');
   const header = page.locator('header');
-  await expect(header.getByRole('link', { name: 'Yleiskatsaus' })).toHaveAttribute('href', '/writer');
+  await expect(header.getByRole('link', { name: 'Työpöytä' })).toHaveAttribute('href', '/writer');
   await expect(header.getByRole('link', { name: 'Kirjaudu sisään' })).toBeHidden();
   await header.getByRole('button', { name: 'Kirjaudu ulos' }).click();
   await page.waitForURL('**/auth');

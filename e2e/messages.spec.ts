@@ -275,8 +275,8 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     async () => {
       await signInWith(PASSWORD);
       await expect(page.getByText('Please verify your email address first.')).toBeVisible();
-      await page.getByRole('button', { name: 'Send the mail again' }).click();
-      await expectToast(page, 'If the address is waiting to be verified, a new mail is on its way.');
+      await page.getByRole('button', { name: 'Send the email again' }).click();
+      await expectToast(page, 'If the address is waiting to be verified, a new email is on its way.');
       await page.getByRole('button', { name: 'Sign In' }).click();
     },
     { status: 403, code: 'EMAIL_NOT_VERIFIED' },

@@ -47,10 +47,10 @@ async function newestMail(page: Page, to: string): Promise<{ link: string; code:
 
 async function askForCode(page: Page, email: string) {
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Get a code by mail' }).click();
+  await page.getByRole('button', { name: 'Get a code by email' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
-  await expectToast(page, 'If there is an account with this address, a mail is on its way.');
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  await expectToast(page, 'If there is an account with this address, an email is on its way.');
 }
 
 test('a mailed code, typed by hand, signs in', async ({ browser }) => {

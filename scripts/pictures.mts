@@ -3,119 +3,40 @@
 // dark, in three languages, in .cache/pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { type Caller, generate, signIn } from '../e2e/api-client';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
+import { type InterfaceLanguage, type Person, SHOTS, type Shot, STATES } from './picture-shots';
 
 const all = process.argv.includes('--all');
 const folder = all ? '.cache/pictures' : 'docs/pictures';
 const widths = all ? [360, 768, 1440] : [1440];
 const schemes = all ? (['light', 'dark'] as const) : (['light'] as const);
-const languages = all ? ['en', 'sv', 'fi'] : ['en'];
-
-type Person = 'visitor' | 'customer' | 'writer' | 'admin';
-interface Shot {
-  name: string;
-  title: string;
-  path: string;
-  person: Person;
-  /** What is done on the page before the picture. */
-  act?: (page: Page) => Promise<void>;
-  wholePage?: boolean;
-}
-
-const button = (page: Page, at: number) => page.locator('main tbody tr').nth(at).getByRole('button');
-const SHOTS: Shot[] = [
-  { name: 'landing', title: 'Landing page', path: '/', person: 'visitor', wholePage: true },
-  { name: 'auth', title: 'Sign in', path: '/auth', person: 'visitor' },
-  { name: 'sign-up', title: 'Sign up', path: '/auth?tab=sign-up', person: 'visitor' },
-  { name: 'outbox', title: 'The mails of a trial', path: '/outbox', person: 'visitor' },
-  { name: 'not-found', title: 'Any other path', path: '/nowhere', person: 'visitor' },
-  { name: 'create', title: 'The brief', path: '/create', person: 'customer', wholePage: true },
-  {
-    name: 'customer',
-    title: 'The customer’s dashboard',
-    path: '/customer',
-    person: 'customer',
-    wholePage: true,
-  },
-  {
-    name: 'result',
-    title: 'A finished text',
-    path: '/customer',
-    person: 'customer',
-    act: async (page) => {
-      await page.getByRole('link', { name: 'Sauna stoves compared' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Sauna stoves compared' }).waitFor();
-      await page.locator('main h3').first().waitFor();
-    },
-    wholePage: true,
-  },
-  { name: 'writer', title: 'The writer’s dashboard', path: '/writer', person: 'writer' },
-  {
-    name: 'writer-preview',
-    title: 'A job’s preview',
-    path: '/writer',
-    person: 'writer',
-    act: async (page) => {
-      await button(page, 0).first().click();
-      await page.getByRole('dialog').locator('h3').first().waitFor();
-    },
-  },
-  {
-    name: 'writer-assignments',
-    title: 'The writer’s assignments',
-    path: '/writer?tab=assignments',
-    person: 'writer',
-  },
-  {
-    name: 'writer-work',
-    title: 'The work dialog',
-    path: '/writer?tab=assignments',
-    person: 'writer',
-    act: async (page) => {
-      await button(page, 0).first().click();
-      await page.getByRole('dialog').locator('form').scrollIntoViewIfNeeded();
-    },
-  },
-  { name: 'writer-time', title: 'The writer’s time', path: '/writer?tab=time', person: 'writer' },
-  { name: 'admin', title: 'The admin’s overview', path: '/admin', person: 'admin' },
-  { name: 'admin-users', title: 'Users', path: '/admin?tab=users', person: 'admin' },
-  { name: 'admin-requests', title: 'Requests', path: '/admin?tab=requests', person: 'admin' },
-  { name: 'admin-pay', title: 'Pay', path: '/admin?tab=pay', person: 'admin' },
-  { name: 'admin-automation', title: 'Automation', path: '/admin?tab=automation', person: 'admin' },
-  {
-    name: 'admin-settings',
-    title: 'Settings',
-    path: '/admin?tab=settings',
-    person: 'admin',
-    wholePage: true,
-  },
-  { name: 'admin-audit', title: 'The audit log', path: '/admin?tab=audit', person: 'admin' },
-  { name: 'account', title: 'The account page', path: '/account', person: 'writer', wholePage: true },
-];
+const languages: InterfaceLanguage[] = all ? ['en', 'sv', 'fi'] : ['en'];
+/** A way in by phone is shown where there is a gateway; no message is sent to it. */
+const SMS = { SMS_PROVIDER: 'twilio', SMS_ACCOUNT: 'AC0', SMS_TOKEN: 'none', SMS_FROM: '+358400000000' };
 
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice(7)
   .split(',');
-const shots = SHOTS.filter((shot) => !only || only.includes(shot.name));
+const shots = [...SHOTS, ...(all ? STATES : [])].filter((shot) => !only || only.includes(shot.name));
 
-const server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
+const server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0', ...(all ? SMS : {}) } });
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  await fill();
+  const invitation = await fill();
   if (!only) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const language of languages) {
     for (const scheme of schemes) {
-      for (const person of ['visitor', 'customer', 'writer', 'admin'] as const) {
+      for (const person of ['visitor', 'customer', 'newcomer', 'writer', 'admin'] as const) {
         const mine = shots.filter((shot) => shot.person === person);
-        if (mine.length > 0) await photograph(browser, person, language, scheme, mine);
+        if (mine.length > 0) await photograph(browser, person, language, scheme, mine, invitation);
       }
     }
   }
@@ -134,9 +55,10 @@ try {
 async function photograph(
   from: Browser,
   person: Person,
-  language: string,
+  language: InterfaceLanguage,
   scheme: 'light' | 'dark',
   mine: Shot[],
+  invitation: string,
 ) {
   const context = await from.newContext({
     colorScheme: scheme,
@@ -149,14 +71,16 @@ async function photograph(
     for (const width of widths) {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+      await shot.before?.(page);
       const landing = shot.name === 'landing' && language !== 'en';
-      await page.goto(`${server.url}${landing ? `/${language}` : shot.path}`);
+      const path = shot.path.replace('{invitation}', invitation);
+      await page.goto(`${server.url}${landing ? `/${language}` : path}`);
       // Pages that follow a running text keep asking; five seconds show them too.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-      await shot.act?.(page);
+      await shot.act?.(page, language);
       await page.evaluate(() => document.fonts.ready);
-      const path = join(folder, `${shot.name}-${language}-${width}-${scheme}.png`);
-      await page.screenshot({ path, fullPage: shot.wholePage ?? false, animations: 'disabled' });
+      const file = join(folder, `${shot.name}-${language}-${width}-${scheme}.png`);
+      await page.screenshot({ path: file, fullPage: shot.wholePage ?? false, animations: 'disabled' });
       await page.close();
     }
   }
@@ -171,8 +95,8 @@ async function enter(context: BrowserContext, person: Person, language: string) 
   await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** A morning's worth of requests in every state. */
-async function fill() {
+/** A morning's worth of requests in every state, and a customer who has none. Returns the path of an invitation. */
+async function fill(): Promise<string> {
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');
   const make = (title: string, language: string, part: Record<string, unknown> = {}) =>
@@ -197,6 +121,17 @@ async function fill() {
   await make('Sähköpyörän huolto syksyllä', 'finnish');
   await make('Trädgård i oktober', 'swedish', { contentType: 'article', wordCount: 'long' });
   await make('How to choose a daypack', 'english', { contentType: 'sub-page' });
+  const admin = await signIn(server, 'admin@example.com');
+  await admin.send('POST', '/api/admin/users', {
+    ...{ email: 'newcomer@example.com', password: PASSWORD, fullName: 'Niina Uusi', role: 'customer' },
+  });
+  const guest = { role: 'writer', supportedLanguages: ['swedish'] };
+  await admin.send('POST', '/api/admin/invitations', { ...guest, email: 'ines@example.com', by: 'mail' });
+  const { link } = await admin.send<{ link: string }>('POST', '/api/admin/invitations', {
+    ...guest,
+    ...{ email: 'inga@example.com', by: 'link' },
+  });
+  return link.slice(new URL(link).origin.length);
 }
 
 async function submit(writer: Caller, id: string, minutes: number) {

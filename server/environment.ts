@@ -79,6 +79,7 @@ const variables = z.object({
       .max(400 * 86_400)
       .default(7 * 86_400),
   ),
+  SESSION_ABSOLUTE_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3_650).default(90)),
   HASH_SLOTS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).optional()),
   AUTH_REDIRECT_URLS: addresses,
   ...PROVIDER_VARIABLES,

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'role-changed',
   'languages-changed',
   'rate-changed',
+  'time-checked',
   'settings-changed',
   'identity-added',
   'identity-removed',

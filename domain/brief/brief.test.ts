@@ -86,7 +86,7 @@ describe('a brief in words', () => {
         'Innehållstyp: Blogginlägg',
         'Syfte: Bygga förtroende, Fira våren',
         'Målgrupp: Pendlare',
-        'Tonläge: Ledig, constructor',
+        'Tonläge: Ledigt, constructor',
         'Huvudsökord: elcykel, batteri',
         'Relaterade sökord: service',
         'Textlängd: Medellång (500–1000 ord)',

@@ -70,11 +70,11 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       Entertain: 'Underhålla',
     },
     tone: {
-      Professional: 'Professionell',
-      Friendly: 'Vänlig',
-      Informative: 'Informativ',
+      Professional: 'Professionellt',
+      Friendly: 'Vänligt',
+      Informative: 'Informativt',
       Persuasive: 'Övertygande',
-      Casual: 'Ledig',
+      Casual: 'Ledigt',
     },
     toggles: {
       useHeadings: 'Använd mellanrubriker',
@@ -98,11 +98,11 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       long: 'Pitkä (1000+ sanaa)',
     },
     purpose: {
-      'Rank on Google': 'Sijoitu Googlessa',
-      'Educate audience': 'Opeta yleisöä',
-      'Build trust': 'Rakenna luottamusta',
-      'Sell product/service': 'Myy tuote tai palvelu',
-      Entertain: 'Viihdytä',
+      'Rank on Google': 'Näkyvyys Googlessa',
+      'Educate audience': 'Tiedon jakaminen',
+      'Build trust': 'Luottamuksen rakentaminen',
+      'Sell product/service': 'Tuotteen tai palvelun myynti',
+      Entertain: 'Viihdyttäminen',
     },
     tone: {
       Professional: 'Asiantunteva',

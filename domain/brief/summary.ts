@@ -63,7 +63,7 @@ const LABELS: Record<Language, Record<Line, string>> = {
     structureAndStyle: 'Rakenne ja tyyli',
     structureToggles: 'Rakenne',
     references: 'Lähteet',
-    referenceText: 'Viiteteksti',
+    referenceText: 'Lähdeteksti',
     humanize: 'Kirjoittaja viimeistelee',
   },
 };

@@ -1,7 +1,7 @@
 import type { TemplateTexts } from './template-texts';
 
 export const FINNISH: TemplateTexts = {
-  audience: 'Yleisö',
+  audience: 'Suuri yleisö',
   opening:
     'Tämä on esimerkkiteksti aiheesta {topic}. Se näyttää, miten valmis luonnos rakentuu: otsikko, johdanto, väliotsikoidut osiot ja lopetus, joka kertoo lukijalle seuraavan askeleen. Sanat niiden välissä ovat täytetekstiä, ja kielimalli tai kirjoittaja panee varsinaisen sisällön niiden tilalle.',
   intent: {

@@ -1,7 +1,7 @@
 import type { TemplateTexts } from './template-texts';
 
 export const SWEDISH: TemplateTexts = {
-  audience: 'Allmän publik',
+  audience: 'Bred publik',
   opening:
     'Det här är en exempeltext om {topic}. Den visar hur ett färdigt utkast är uppbyggt: en rubrik, en ingress, avsnitt med egna mellanrubriker och en avslutning som berättar vad läsaren kan göra härnäst. Orden däremellan är platshållare, och en språkmodell eller en skribent sätter det riktiga innehållet i deras ställe.',
   intent: {

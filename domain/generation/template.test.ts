@@ -111,8 +111,8 @@ describe('the template', () => {
 
   it.each([
     ['english', 'General audience', 'Its tone: professional.'],
-    ['swedish', 'Allmän publik', 'Tonläge: professionell.'],
-    ['finnish', 'Yleisö', 'Sävy: asiantunteva.'],
+    ['swedish', 'Bred publik', 'Tonläge: professionellt.'],
+    ['finnish', 'Suuri yleisö', 'Sävy: asiantunteva.'],
   ] as const)('has the defaults of a brief that leaves things open, in %s', (language, audience, tone) => {
     const { draft } = templateResult({ ...plain, language });
     expect(draft).toContain(`: ${audience}. ${tone}`);
@@ -127,7 +127,7 @@ describe('the template', () => {
       tone: ['Friendly', 'Som Selma Lagerlöf'],
       purpose: ['Rank on Google'],
     });
-    expect(draft).toContain('målgruppen: Pendlare hela året. Tonläge: vänlig, Som Selma Lagerlöf.');
+    expect(draft).toContain('målgruppen: Pendlare hela året. Tonläge: vänligt, Som Selma Lagerlöf.');
     expect(draft).toContain('Syfte: synas på Google. Det bygger på de här sökorden: sähköpyörä, akku.');
   });
 

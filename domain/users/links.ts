@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from './interface-language';
+
 /** How long an invitation may be accepted. */
 export const INVITATION_DAYS = 7;
 
@@ -8,3 +10,8 @@ export const INVITATION_STATES = ['waiting', 'expired', 'orphaned'] as const;
 export const LINK_KINDS = ['recovery', 'magic-link', 'email-change'] as const;
 /** How long a link that changes an address is good; the others are as good as the codes in mails. */
 export const EMAIL_CHANGE_HOURS = 24;
+
+/** Where an invitation's link leads: the token stands behind the #, and beside it the language that the mail is written in. */
+export function invitationPath({ token, language }: { token: string; language: InterfaceLanguage }): string {
+  return `/auth/invitation#${new URLSearchParams({ token, lang: language })}`;
+}

@@ -41,7 +41,15 @@ it('lists where a user is signed in, and ends one of their sessions and nobody e
   const other = items[1]?.id ?? '';
   const stranger = await app.createUser();
   await expectFault(stranger.client.account.endSession({ id: other }), 'NOT_FOUND');
+  const { id: userId } = await app.client(first).account.me();
+  await agedSessions(userId);
+  await expectFault(app.client(second).account.endSession({ id: other }), 'REAUTHENTICATION_NEEDED');
+  expect((await auth.post('logout?scope=others', {}, second)).body).toMatchObject({
+    code: 'REAUTHENTICATION_NEEDED',
+  });
+  expect((await auth.post('logout?scope=global', {}, second)).status).toBe(403);
   await app.client(first).account.me();
+  expect((await auth.post('reauthenticate', { password: PASSWORD }, second)).status).toBe(200);
   await app.client(second).account.endSession({ id: other });
   await expectFault(app.client(first).account.me(), 'SESSION_MISSING');
   await app.client(second).account.me();

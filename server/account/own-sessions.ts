@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/own-account';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database, Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { refreshTokens, sessions } from '#server/database/schema/index';
@@ -44,9 +45,13 @@ export async function listOwnSessions(
   }));
 }
 
-/** @throws Fault NOT_FOUND for what is no session of the user’s own. */
-export function endOwnSession(database: Database, actor: Actor, id: string): Promise<void> {
-  return database.transaction(async (tx) => {
+/**
+ * Ends one session of the user's own. Another than this one wants a fresh proof: whoever stole this one could shut its owner out.
+ * @throws Fault NOT_FOUND for what is no session of the user’s own; REAUTHENTICATION_NEEDED
+ */
+export async function endOwnSession(database: Database, actor: Actor, id: string): Promise<void> {
+  if (id !== actor.sessionId) assertRecentlyAuthenticated(actor);
+  await database.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))

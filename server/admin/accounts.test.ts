@@ -85,6 +85,8 @@ it('asks admins for a fresh proof before what a stolen session must not do, and 
     'signing key': () => programs.rotateSigningKeys({ immediately: false }),
     'who needs a second factor': () => calls.setSettings({ secondFactorRoles: [] }),
     limits: () => calls.setSettings({ signInPerAccount: 101 }),
+    deactivation: () => calls.setDeactivated({ id, deactivated: true }),
+    'ending sessions': () => calls.endSessions({ id }),
     deletion: () => calls.deleteUser({ id }),
   };
   await prove(admin, new Date(Date.now() - 11 * 60_000));
@@ -92,7 +94,8 @@ it('asks admins for a fresh proof before what a stolen session must not do, and 
     expect(await act().catch(({ code }) => code), name).toBe('REAUTHENTICATION_NEEDED');
   }
   expect(await client.account.me()).toMatchObject({ role: 'customer' });
-  // What guards no account goes on without.
+  // What guards no account goes on without, and so does letting somebody in again.
+  await calls.setDeactivated({ id, deactivated: false });
   await calls.setSettings({ checkAboveMinutes: 480 });
   await prove(admin, new Date());
   for (const act of Object.values(acts)) await act();

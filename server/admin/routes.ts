@@ -66,7 +66,7 @@ export const adminRoutes = {
   ),
   user: calls.user.handler(({ input, context }) => loadAccount(context.parts.database.orm, input.id)),
   updateUser: calls.updateUser.handler(({ input: { id, ...changes }, context }) =>
-    updateUser(context.parts.database, context.actor, id, changes),
+    updateUser(context.parts, context.actor, id, changes),
   ),
   endSessions: calls.endSessions.handler(({ input, context }) =>
     endSessions(context.parts.database, context.actor, input.id),

@@ -3,6 +3,7 @@ import type { AdminUser } from '#contract/admin';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
@@ -12,7 +13,7 @@ import { assertAnotherAdmin, assertStillAdmin, lockUser } from './lock-users';
 /**
  * Bars a user from signing in, ends their sessions and leaves their unfinished work to others, keeping all else; or lets
  * them in again.
- * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN; REAUTHENTICATION_NEEDED to bar them
  */
 export async function setDeactivated(
   database: Database,
@@ -23,6 +24,7 @@ export async function setDeactivated(
   if (deactivated && userId === actor.id) {
     throw new Fault('OWN_ACCOUNT', { message: 'You cannot deactivate your own account' });
   }
+  if (deactivated) assertRecentlyAuthenticated(actor);
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (deactivated) await assertAnotherAdmin(tx, user);

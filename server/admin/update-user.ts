@@ -3,8 +3,8 @@ import type { AdminAccount } from '#contract/admin-accounts';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
-import type { Database } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
 import { loadAccount } from './load-account';
 import { assertStillAdmin, lockUser } from './lock-users';
 import { setEmail } from './set-email';
@@ -16,17 +16,17 @@ export interface UserUpdate {
 }
 
 /**
- * Changes a user's name or address. What is on its way to the old address opens nothing any more.
+ * Changes a user's name or address. What is on its way to the old address opens nothing any more, and it is told.
  * @throws Fault NOT_FOUND, EMAIL_TAKEN, REAUTHENTICATION_NEEDED for an address
  */
 export async function updateUser(
-  database: Database,
+  parts: Parts,
   actor: Actor,
   userId: string,
   { fullName, email }: UserUpdate,
 ): Promise<AdminAccount> {
   if (email !== undefined) assertRecentlyAuthenticated(actor);
-  await database.transaction(async (tx) => {
+  await parts.database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
     if (fullName !== undefined && fullName !== user.fullName) {
@@ -34,7 +34,7 @@ export async function updateUser(
       const detail = { from: user.fullName, to: fullName };
       await writeAudit(tx, { action: 'name-changed', actor, target: user, detail });
     }
-    if (email !== undefined && email !== user.email) await setEmail(tx, actor, user, email);
+    if (email !== undefined && email !== user.email) await setEmail(parts, tx, actor, user, email);
   });
-  return loadAccount(database.orm, userId);
+  return loadAccount(parts.database.orm, userId);
 }

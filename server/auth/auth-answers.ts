@@ -48,13 +48,13 @@ export const NO_ADDRESS: AuthRefusal = {
 export const CAPTCHA_FAILED: AuthRefusal = {
   status: 400,
   code: 'captcha_failed',
-  message: 'Please answer the check that you are no robot, and try again',
+  message: 'Please complete the robot check and try again',
 };
 /** Nothing that the caller can mend; trying again later may help. */
 export const CAPTCHA_UNAVAILABLE: AuthRefusal = {
   status: 503,
   code: 'captcha_unavailable',
-  message: 'The check that you are no robot cannot be made right now; wait a moment and try again',
+  message: 'The robot check is not available right now; wait a moment and try again',
 };
 
 const WRONG_CODE: AuthRefusal = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { normalPhone } from '#domain/users/phone';
@@ -9,7 +10,10 @@ import { MAIL_LANGUAGES, type MailLanguage } from '#server/mail/letter';
 /** Half of a surrogate pair is no character: databases and hashes would silently change it. */
 const whole = (value: string) => !/\p{Surrogate}/u.test(value);
 
-export const emailInput = text(254).trim().toLowerCase().pipe(z.email('Please enter a valid email address'));
+export const emailInput = text(EMAIL_MAX)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address'));
 export const fullNameInput = text(2 * FULL_NAME_MAX)
   .trim()
   .refine(whole, 'must not contain broken characters')

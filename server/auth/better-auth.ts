@@ -90,6 +90,7 @@ export function configure(parts: Parts) {
       additionalFields: {
         methods: { type: 'string[]', required: false, input: false },
         level: { type: 'string', required: false, input: false },
+        endsAt: { type: 'date', required: false, input: false },
       },
     },
     account: { modelName: 'accounts' },
@@ -161,7 +162,8 @@ export function configure(parts: Parts) {
             );
             if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
             const { method = 'external', level = 'aal1' } = authRequest.getStore() ?? {};
-            return { data: { ...session, methods: [method], level } };
+            const endsAt = new Date(Date.now() + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS * 1000);
+            return { data: { ...session, methods: [method], level, endsAt } };
           },
         },
       },

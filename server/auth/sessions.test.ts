@@ -7,13 +7,14 @@ import { authRequest } from './auth-request';
 import { configure } from './better-auth';
 
 const PASSWORD = 'korrekt häst batteri';
+const DAYS = 30;
 
 describe('sessions whose tokens are stored hashed', () => {
   let app: TestApp;
   let call: ReturnType<typeof authCaller>;
   let auth: ReturnType<typeof configure>;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ environment: { SESSION_ABSOLUTE_DAYS: String(DAYS) } });
     call = authCaller(app);
     auth = configure(app.parts);
   });
@@ -90,5 +91,33 @@ describe('sessions whose tokens are stored hashed', () => {
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
       .where(eq(profiles.email, person.email));
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
+  });
+
+  it('ends on its last day, however much it is used', async () => {
+    const person = await call.person(PASSWORD);
+    const { cookie } = await call.post('sign-in/email', person);
+    const { orm } = app.parts.database;
+    const own = async () => {
+      const [row] = await orm
+        .select({ id: sessions.id, expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
+        .from(sessions)
+        .innerJoin(profiles, eq(profiles.id, sessions.userId))
+        .where(eq(profiles.email, person.email));
+      if (!row) throw new Error('no session');
+      return row;
+    };
+    const { id, endsAt } = await own();
+    expect(Math.abs(endsAt.getTime() - Date.now() - DAYS * 86_400_000)).toBeLessThan(60_000);
+    const lastMoment = new Date(Date.now() + 3_600_000);
+    await orm.update(sessions).set({ endsAt: lastMoment }).where(eq(sessions.id, id));
+    await call.get('get-session', cookie);
+    expect((await own()).expiresAt).toEqual(lastMoment);
+    expect(await standing(cookie)).toBe(true);
+    await orm
+      .update(sessions)
+      .set({ endsAt: new Date(Date.now() - 1_000) })
+      .where(eq(sessions.id, id));
+    expect(await standing(cookie)).toBe(false);
+    expect((await call.get('get-session', cookie)).status).toBe(400);
   });
 });

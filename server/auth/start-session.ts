@@ -6,6 +6,7 @@ import type { Parts } from '#server/parts';
 import { DEACTIVATED } from './auth-answers';
 import { authRequest } from './auth-request';
 import type { configure } from './better-auth';
+import { notingRefusal } from './note-refused-sign-in';
 import { secureCookies, sessionCookieName, signSessionToken } from './session-cookie';
 
 export interface StartedBy {
@@ -34,12 +35,15 @@ export async function startSession(
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 512),
   };
   const make = () => internalAdapter.createSession(userId, false, from);
-  const session = await authRequest
-    .run({ language, method, level, signUp: null, tokens: new Map() }, make)
-    .catch((error: unknown) => {
-      if (isAPIError(error) && error.body?.code === DEACTIVATED.code) throw new Fault('ACCOUNT_DEACTIVATED');
-      throw error;
-    });
+  const session = await notingRefusal(database, { way: 'session', userId }, () =>
+    authRequest
+      .run({ language, method, level, signUp: null, tokens: new Map() }, make)
+      .catch((error: unknown) => {
+        if (isAPIError(error) && error.body?.code === DEACTIVATED.code)
+          throw new Fault('ACCOUNT_DEACTIVATED');
+        throw error;
+      }),
+  );
   database.committed();
   const secure = secureCookies(environment);
   const value = signSessionToken(session.token, environment.AUTH_SECRET);

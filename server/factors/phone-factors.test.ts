@@ -56,7 +56,7 @@ describe('phones as second factors', () => {
     const first = await client.factors.challenge({ id: begun.id });
     expect(first.type).toBe('phone');
     const { body, code } = await gateway.messageTo(phone);
-    expect(body).toContain('It is good for 10 minutes.');
+    expect(body).toContain('It is valid for 10 minutes.');
     const verify = (using: typeof client, challengeId: string, given: string) =>
       using.factors.verify({ id: begun.id, challenge_id: challengeId, code: given });
     await expectFault(verify(client, first.id, wrongFor(code)), 'WRONG_CODE');

@@ -1,13 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { Wallet } from 'ethers';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { startLetterServer } from '#server/testing/letter-server';
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/oidc-counterpart';
+import { samlCounterpart } from '#server/testing/saml-counterpart';
 import { watchSecrets } from '#server/testing/secrets-watch';
+import { softwareAuthenticator } from '#server/testing/software-authenticator';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { freePort, testBrowser } from '#server/testing/test-browser';
+import { signedBy } from '#server/testing/test-wallet';
 import { startTwilioServer } from '#server/testing/twilio-server';
 import { startReceiver } from '#server/testing/webhook-receiver';
 
@@ -49,6 +53,7 @@ beforeAll(async () => {
       WEBHOOK_SECRET,
       WEBHOOK_ALLOW_PRIVATE: '1',
       IDENTITY_ALLOW_PRIVATE: '1',
+      ETHEREUM_CHAINS: '1',
       OIDC_PROVIDERS: 'acme',
       OIDC_ACME_ISSUER: provider.issuer,
       OIDC_ACME_CLIENT_ID: provider.client.clientId,
@@ -247,6 +252,76 @@ describe('neither the log nor a failed call tells', () => {
     await failing('sso_providers', () => save());
     expect((await save({ issuer: 'http://127.0.0.1:9' })).status).toBe(424);
     expect((await save({ domains: ['no domain'] })).status).toBe(422);
+  });
+
+  it('what a SAML provider has signed', async () => {
+    const idp = samlCounterpart();
+    const [id, sub] = [randomUUID(), randomUUID()];
+    const who = { id: sub, email: `asa@${id}.example`, name: 'Åsa' };
+    const saml = {
+      kind: 'saml',
+      name: 'Acme',
+      domains: [`${id}.example`],
+      issuer: idp.issuer,
+      entryPoint: 'https://idp.acme.example/login',
+      certificates: [idp.certificate],
+    };
+    const path = `/api/admin/sso-providers/${id}`;
+    expect((await ask('PUT', path, { provider: saml }, admin.cookie)).status).toBe(200);
+    const browser = testBrowser(app);
+    const begun = await (await browser.post('/api/auth/sso', { email: who.email })).json();
+    const { xml, state, acsUrl } = await idp.answer((begun as { url: string }).url, who);
+    const given = Buffer.from(xml).toString('base64');
+    secret('SAML response', given.slice(200, 260));
+    secret('SAML signature', /SignatureValue>([^<]{40})/.exec(xml)?.[1] ?? '');
+    const arrive = (SAMLResponse: string) =>
+      fetch(acsUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ SAMLResponse, RelayState: state }),
+      });
+    await failing('identity_flows', async () => watch.hear(await arrive(given)), 303);
+    const forged = Buffer.from(xml.replaceAll(sub, randomUUID())).toString('base64');
+    expect((await watch.hear(await arrive(forged))).headers.get('location')).toContain('error=');
+    // It leads on by the state, which the browser brings along: a way, and no refusal.
+    const on = new URL((await arrive(given)).headers.get('location') ?? '', app.url);
+    secret('SAML state', state);
+    await failing('accounts', async () => watch.hear(await browser.ask(on)), 303);
+  });
+
+  it('what a passkey or a wallet has signed', async () => {
+    const user = await app.createUser();
+    const page = { origin: app.url.replace('127.0.0.1', 'localhost'), rpId: 'localhost' };
+    const key = softwareAuthenticator();
+    const created = key.create(await user.client.passkeys.begin(), page);
+    secret('attestation', created.response.attestationObject.slice(-60));
+    const keep = { name: 'Laptop', credential: created };
+    await failing('passkeys', () => post('/api/auth/passkeys', keep, user.cookie));
+    expect((await post('/api/auth/passkeys', keep, user.cookie)).status).toBe(422);
+    await user.client.passkeys.register({
+      name: 'Laptop',
+      credential: key.create(await user.client.passkeys.begin(), page),
+    });
+    const signed = async () => {
+      const offer = await (await post('/api/auth/sign-in/passkey/options', {})).json();
+      const credential = key.get(offer as { challenge: string }, page);
+      secret('passkey challenge', (offer as { challenge: string }).challenge);
+      secret('passkey signature', credential.response.signature);
+      return { credential };
+    };
+    const used = await signed();
+    await failing('passkeys', () => post('/api/auth/sign-in/passkey', used));
+    expect((await post('/api/auth/sign-in/passkey', used)).status).toBe(422);
+
+    const wallet = Wallet.createRandom();
+    const proof = await signedBy(app, wallet);
+    secret('wallet’s signature', proof.signature);
+    secret('wallet’s nonce', /Nonce: (\w+)/.exec(proof.message)?.[1] ?? '');
+    await failing('accounts', () => post('/api/auth/sign-in/ethereum', proof));
+    const { signature } = await signedBy(app, Wallet.createRandom());
+    secret('other signature', signature);
+    expect((await post('/api/auth/sign-in/ethereum', { ...proof, signature })).status).toBe(400);
+    expect((await post('/api/auth/identities', { ...proof, signature }, user.cookie)).status).toBe(400);
   });
 
   it('a signed link, or how a webhook is signed', async () => {

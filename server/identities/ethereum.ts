@@ -1,6 +1,6 @@
 import { type Hex, hashMessage, isAddressEqual, isHex, recoverAddress } from 'viem';
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe';
-import { getAddress } from 'viem/utils';
+import { getAddress, isAddress } from 'viem/utils';
 import { ETHEREUM, type ProvenIdentity } from '#domain/identities/proven-identity';
 import type { Environment } from '#server/environment';
 import { notProven } from './proof';
@@ -48,6 +48,12 @@ export async function proveWallet(
       fullName: label,
     },
   };
+}
+
+/** The wallet that a message names, as we spell it; whether it has signed is not known yet. */
+export function namedWallet(message: string): Hex | null {
+  const { address } = parseSiweMessage(message);
+  return address && isAddress(address, { strict: false }) ? getAddress(address) : null;
 }
 
 async function isSignedBy(address: Hex, message: string, signature: Hex): Promise<boolean> {

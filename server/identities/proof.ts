@@ -1,4 +1,5 @@
 import { Fault } from '#domain/errors';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 
 /** A sign-in that cannot be believed. The reason is for the log; whoever asks learns only that it failed. */
@@ -20,7 +21,7 @@ export function tidyName(value: unknown): string | null {
 
 /** An address from outside in lower case; null for what is none. */
 export function tidyEmail(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > 254) return null;
+  if (typeof value !== 'string' || value.length > EMAIL_MAX) return null;
   const email = value.trim().toLowerCase();
   return /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u.test(email) ? email : null;
 }

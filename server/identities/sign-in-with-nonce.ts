@@ -1,8 +1,9 @@
 import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
+import { notingRefusal } from '#server/auth/note-refused-sign-in';
 import type { Parts } from '#server/parts';
 import { accountOfIdentity, linkIdentity } from './account-of-identity';
-import { proveWallet } from './ethereum';
+import { namedWallet, proveWallet } from './ethereum';
 import { proveIdToken } from './id-token';
 import { useNonce } from './nonces';
 
@@ -21,16 +22,18 @@ export interface SignedMessage {
  * The account that a wallet's signature opens; made if need be. Its nonce is spent.
  * @throws Fault NOT_FOUND where wallets are off, IDENTITY_NOT_PROVEN, IDENTITY_EXPIRED
  */
-export async function accountOfWallet(parts: Parts, signed: SignedMessage): Promise<string> {
-  return accountOf(parts, await walletOf(parts, signed));
+export function accountOfWallet(parts: Parts, signed: SignedMessage): Promise<string> {
+  const shown = { way: 'wallet', address: namedWallet(signed.message) } as const;
+  return notingRefusal(parts.database, shown, async () => accountOf(parts, await walletOf(parts, signed)));
 }
 
 /** The same for an id_token. */
-export async function accountOfIdToken(
+export function accountOfIdToken(
   parts: Parts,
   given: { provider: string; idToken: string; nonce: string },
 ): Promise<string> {
-  return accountOf(parts, await proveIdToken(parts, given));
+  const shown = { way: 'id-token', provider: given.provider } as const;
+  return notingRefusal(parts.database, shown, async () => accountOf(parts, await proveIdToken(parts, given)));
 }
 
 /** @throws Fault as `accountOfWallet`, and IDENTITY_TAKEN */

@@ -3,7 +3,7 @@ import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Issuer, startIdTokenIssuer } from '#server/testing/id-token-issuer';
 import { programCaller } from '#server/testing/program-caller';
-import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
 import { askNonce, messageOf } from '#server/testing/test-wallet';
 import { sha256 } from './flow-secrets';
@@ -14,6 +14,7 @@ const ID_TOKEN = '/api/auth/sign-in/id-token';
 describe('wallets and id_tokens', () => {
   let app: TestApp;
   let issuer: Issuer;
+  let admin: TestUser;
   beforeAll(async () => {
     issuer = await startIdTokenIssuer('our-app');
     app = await startTestApp({
@@ -25,12 +26,17 @@ describe('wallets and id_tokens', () => {
         IDENTITY_ALLOW_PRIVATE: '1',
       },
     });
+    admin = await app.createUser({ role: 'admin' });
   });
   afterAll(async () => {
     await app.close();
     await issuer.close();
   });
 
+  const refusals = async (search: string) => {
+    const list = { action: 'sign-in-failed' as const, search, limit: 50 };
+    return (await admin.client.admin.audit(list)).items;
+  };
   const signIn = async (wallet: Pick<Wallet, 'address' | 'signMessage'>, message: string) => {
     const browser = testBrowser(app);
     const answer = await browser.post(ETHEREUM, { message, signature: await wallet.signMessage(message) });
@@ -91,6 +97,18 @@ describe('wallets and id_tokens', () => {
       const answer = await testBrowser(app).post(ETHEREUM, { message, signature });
       expect(answer.status, signature).toBe(400);
     }
+    const told = await refusals(wallet.address);
+    expect(told.map(({ detail }) => detail.what)).toEqual(Array(6).fill('wallet, IDENTITY_NOT_PROVEN'));
+  });
+
+  it('tells of whoever is deactivated, under their name', async () => {
+    const wallet = Wallet.createRandom();
+    const come = async () => signIn(wallet, messageOf(app, wallet.address, await askNonce(app)));
+    const { browser } = await come();
+    const me = await browser.me();
+    await admin.client.admin.setDeactivated({ id: me?.id ?? '', deactivated: true });
+    expect(await come()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } });
+    expect(await refusals(me?.fullName ?? '')).toMatchObject([{ detail: { what: 'ACCOUNT_DEACTIVATED' } }]);
   });
 
   it('adds a wallet to the account that is signed in', async () => {
@@ -159,6 +177,10 @@ describe('wallets and id_tokens', () => {
       expect([what, answer.status]).toEqual([what, 400]);
       expect(await answer.json()).toMatchObject({ code: 'IDENTITY_NOT_PROVEN' });
     }
+    const told = (await refusals('acme')).filter(
+      ({ detail }) => detail.what === 'id-token, IDENTITY_NOT_PROVEN',
+    );
+    expect(told).toHaveLength(Object.keys(tokens).length);
     expect((await ask(token({ nonce }), nonce)).status).toBe(200);
   });
 

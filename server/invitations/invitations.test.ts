@@ -63,6 +63,7 @@ it('invites by mail in the chosen language: its link makes the account, verified
   expect(mail.subject).toBe('Kutsu Redraftiin');
   expect(mail.text).toContain('Ada Admin on kutsunut sinut');
   const token = tokenOf(mail.link);
+  expect(mail.link).toMatch(/&lang=fi$/);
   expect(new URL(mail.link).pathname).toBe('/auth/invitation');
   expect(await stored()).not.toContain(token);
   expect(await open(token)).toEqual({ email, fullName: 'Veera', role: 'writer' });
@@ -195,6 +196,10 @@ it('changes an address by a link, once, while nobody else has it', async () => {
   const both = await Promise.allSettled([confirm(token), confirm(token)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await user.client.account.me()).toMatchObject({ email });
+  // One notice, to the mailbox that lost the account; it tells nothing of the new one.
+  const notice = await call.mailTo(user.email);
+  expect(notice).toMatchObject({ subject: 'Your email address has been changed' });
+  expect(notice.text).not.toContain(email);
   const { items } = await admin.client.admin.audit({ action: 'email-changed', search: user.email });
   expect(items).toMatchObject([{ detail: { from: user.email, to: email } }]);
 

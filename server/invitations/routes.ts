@@ -20,6 +20,6 @@ export const invitationRoutes = {
     openInvitation(context.parts.database.orm, input.token),
   ),
   confirmNewAddress: visitor.invitations.confirmNewAddress.handler(({ input, context }) =>
-    confirmNewAddress(context.parts.database, input.token),
+    confirmNewAddress(context.parts, input.token),
   ),
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NewInvitation, SentInvitation } from '#contract/invitations';
 import { LANGUAGES } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
-import { INVITATION_DAYS } from '#domain/users/links';
+import { INVITATION_DAYS, invitationPath } from '#domain/users/links';
 import { assertStillAdmin, lockRights } from '#server/admin/lock-users';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
@@ -89,6 +89,9 @@ async function send(
       token,
     });
   }
-  const link = `${parts.environment.PUBLIC_URL}/auth/invitation#token=${token}`;
-  return { invitation: presentInvitation(row), link: by === 'link' ? link : null };
+  const path = invitationPath({ token, language: mailLanguage });
+  return {
+    invitation: presentInvitation(row),
+    link: by === 'link' ? `${parts.environment.PUBLIC_URL}${path}` : null,
+  };
 }

@@ -25,29 +25,29 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       greeting: 'Hello {name},',
       lead: 'Welcome to Redraft. Confirm that this address is yours, and your account is ready.',
       button: 'Verify email address',
-      codeLabel: 'Or type this code on the page. It is good for one hour:',
-      notYou: 'If you did not sign up, ignore this mail: nobody can use the account without the code.',
+      codeLabel: 'Or type this code on the page. It is valid for one hour:',
+      notYou: 'If you did not sign up, ignore this email: nobody can use the account without the code.',
     },
     'sign-in': {
       subject: 'Sign in to Redraft',
       greeting: 'Hello {name},',
       lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. The button opens a page that signs you in.',
       button: 'Sign in',
-      codeLabel: 'Or type this code on the page. It is good for one hour:',
-      notYou: 'If you did not ask for it, ignore this mail, and pass the code on to nobody.',
+      codeLabel: 'Or type this code on the page. It is valid for one hour:',
+      notYou: 'If you did not ask for it, ignore this email and do not share the code.',
     },
     recovery: {
       subject: 'Choose a new password',
       greeting: 'Hello {name},',
       lead: 'Somebody, hopefully you, asked for a new password for your Redraft account.',
       button: 'Choose a new password',
-      codeLabel: 'Or type this code on the page. It is good for one hour:',
-      notYou: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+      codeLabel: 'Or type this code on the page. It is valid for one hour:',
+      notYou: 'If you did not ask for it, ignore this email: your password stays as it is.',
     },
     'existing-account': {
       subject: 'You already have an account',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, tried to sign up with this address. It has a Redraft account already: sign in, or choose a new password if you have forgotten it.',
+      lead: 'Somebody, hopefully you, tried to sign up with this address. There is a Redraft account with it already: sign in, or choose a new password if you have forgotten it.',
       button: 'Sign in',
       codeLabel: null,
       notYou: 'If it was not you, there is nothing to do: nothing has changed.',
@@ -57,26 +57,26 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       greeting: 'Hello {name},',
       lead: 'A program that is signed in as you wants to change your password. It needs this code.',
       button: 'Open Redraft',
-      codeLabel: 'The code is good for ten minutes:',
-      notYou: 'If you know of no such program, give the code to nobody and choose a new password.',
+      codeLabel: 'The code is valid for ten minutes:',
+      notYou: 'If you do not know such a program, do not share the code, and choose a new password.',
     },
     'email-change-old': {
       subject: 'Confirm your new email address',
       greeting: 'Hello {name},',
       lead: 'Somebody, hopefully you, wants to use {about} for your Redraft account instead of this address. Nothing changes before both addresses have confirmed it.',
       button: 'Confirm on my account',
-      codeLabel: 'Or type this code on your account page. It is good for one hour:',
+      codeLabel: 'Or type this code on your account page. It is valid for one hour:',
       notYou:
-        'If it was not you, give the code to nobody, choose a new password and sign out everywhere else: somebody is signed in as you.',
+        'If it was not you, do not share the code, choose a new password and sign out everywhere else: somebody is signed in as you.',
     },
     'email-change-new': {
       subject: 'Confirm this email address',
       greeting: 'Hello {name},',
       lead: 'You asked to use this address for your Redraft account from now on. Confirm that it is yours. The page asks you to sign in if you are not.',
       button: 'Confirm on my account',
-      codeLabel: 'Or type this code on your account page. It is good for one hour:',
+      codeLabel: 'Or type this code on your account page. It is valid for one hour:',
       notYou:
-        'If you did not ask for it, ignore this mail: without the code the address is used for nothing.',
+        'If you did not ask for it, ignore this email: without the code the address is used for nothing.',
     },
     'email-change-taken': {
       subject: 'This address already has an account',
@@ -87,13 +87,22 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou:
         'If it was not you, there is nothing to do. If it was: an address can belong to one account only.',
     },
+    'email-changed': {
+      subject: 'Your email address has been changed',
+      greeting: 'Hello {name},',
+      lead: 'Your Redraft account has another email address now: an admin has changed it, or made the link that did. This address no longer opens the account.',
+      button: 'Sign in',
+      codeLabel: null,
+      notYou:
+        'If you know nothing of it, tell whoever runs this site at once: they can give you your address back.',
+    },
     'approval-asked': {
       subject: 'A new customer is waiting for approval',
       greeting: 'Hello {name},',
       lead: '{about} has signed up and can generate texts as soon as an admin approves the account.',
       button: 'See who is waiting',
       codeLabel: null,
-      notYou: 'You get this mail because you are an admin. Whether new customers wait is a setting.',
+      notYou: 'You get this email because you are an admin. The settings say whether new customers wait.',
     },
     approved: {
       subject: 'Your account has been approved',
@@ -101,21 +110,21 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       lead: 'Your Redraft account has been approved: you can generate texts now. What you have written so far is still there.',
       button: 'Go to your brief',
       codeLabel: null,
-      notYou: 'You get this mail because you have signed up for Redraft.',
+      notYou: 'You get this email because you have signed up for Redraft.',
     },
     invitation: {
       subject: 'You are invited to Redraft',
       greeting: 'Hello {name},',
-      lead: '{about} has invited you to Redraft. The button opens a page where you choose a password, and your account is ready. The invitation is good for seven days.',
+      lead: '{about} has invited you to Redraft. The button opens a page where you choose a password, and your account is ready. The invitation is valid for seven days.',
       button: 'Accept the invitation',
       codeLabel: null,
       notYou:
-        'If you know nothing of it, ignore this mail: without you there is no account. Pass the link on to nobody.',
+        'If you know nothing about it, ignore this email: without you there is no account. Do not share the link.',
     },
     test: {
       subject: 'Test message from Redraft',
       greeting: 'Hello {name},',
-      lead: 'If you can read this, your Redraft installation can send mail.',
+      lead: 'If you can read this, your Redraft installation can send email.',
       button: 'Back to the settings',
       codeLabel: null,
       notYou: 'You asked for this message in the settings.',
@@ -150,7 +159,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'existing-account': {
       subject: 'Du har redan ett konto',
       greeting: 'Hej {name},',
-      lead: 'Någon, förhoppningsvis du, försökte registrera sig med den här adressen. Den har redan ett Redraft-konto: logga in, eller välj ett nytt lösenord om du har glömt det.',
+      lead: 'Någon, förhoppningsvis du, försökte registrera sig med den här adressen. Det finns redan ett Redraft-konto med den: logga in, eller välj ett nytt lösenord om du har glömt det.',
       button: 'Logga in',
       codeLabel: null,
       notYou: 'Om det inte var du behöver du inte göra något: inget har ändrats.',
@@ -158,7 +167,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     reauthentication: {
       subject: 'Bekräfta att det är du',
       greeting: 'Hej {name},',
-      lead: 'Ett program som är inloggat som du vill ändra ditt lösenord. Det behöver den här koden.',
+      lead: 'Ett program som är inloggat på ditt konto vill byta ditt lösenord. Det behöver den här koden.',
       button: 'Öppna Redraft',
       codeLabel: 'Koden gäller i tio minuter:',
       notYou: 'Om du inte känner till något sådant program: lämna inte ut koden, och välj ett nytt lösenord.',
@@ -170,7 +179,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Bekräfta på mitt konto',
       codeLabel: 'Eller skriv in koden på din kontosida. Den gäller i en timme:',
       notYou:
-        'Om det inte var du: ge inte koden till någon, välj ett nytt lösenord och logga ut överallt annars, för någon är inloggad som du.',
+        'Om det inte var du: ge inte koden till någon, välj ett nytt lösenord och logga ut överallt annars, för någon är inloggad på ditt konto.',
     },
     'email-change-new': {
       subject: 'Bekräfta den här e-postadressen',
@@ -182,7 +191,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
         'Om du inte har bett om det kan du bortse från mejlet: utan koden används adressen inte till något.',
     },
     'email-change-taken': {
-      subject: 'Adressen har redan ett konto',
+      subject: 'Adressen används redan',
       greeting: 'Hej {name},',
       lead: 'Någon, förhoppningsvis du, ville använda den här adressen för ett annat Redraft-konto. Den hör redan till ditt konto, så inget har ändrats.',
       button: 'Logga in',
@@ -190,13 +199,23 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou:
         'Om det inte var du behöver du inte göra något. Om det var du: en adress kan bara höra till ett konto.',
     },
+    'email-changed': {
+      subject: 'Din e-postadress har ändrats',
+      greeting: 'Hej {name},',
+      lead: 'Ditt Redraft-konto har nu en annan e-postadress: en administratör har ändrat den, eller skapat länken som gjorde det. Den här adressen öppnar inte längre kontot.',
+      button: 'Logga in',
+      codeLabel: null,
+      notYou:
+        'Om du inte känner till ändringen: hör genast av dig till dem som driver webbplatsen. De kan ge dig din adress tillbaka.',
+    },
     'approval-asked': {
       subject: 'En ny kund väntar på godkännande',
       greeting: 'Hej {name},',
       lead: '{about} har registrerat sig och kan generera texter så snart en administratör har godkänt kontot.',
       button: 'Visa vilka som väntar',
       codeLabel: null,
-      notYou: 'Du får mejlet för att du är administratör. Om nya kunder ska vänta är en inställning.',
+      notYou:
+        'Du får mejlet för att du är administratör. I inställningarna kan du ändra om nya kunder ska vänta.',
     },
     approved: {
       subject: 'Ditt konto har godkänts',
@@ -260,7 +279,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     reauthentication: {
       subject: 'Vahvista, että se olet sinä',
       greeting: 'Hei {name},',
-      lead: 'Tililläsi kirjautunut ohjelma haluaa vaihtaa salasanasi. Se tarvitsee tämän koodin.',
+      lead: 'Tilillesi kirjautunut ohjelma haluaa vaihtaa salasanasi. Se tarvitsee tämän koodin.',
       button: 'Avaa Redraft',
       codeLabel: 'Koodi on voimassa kymmenen minuuttia:',
       notYou: 'Jos et tunnista tällaista ohjelmaa, älä anna koodia kenellekään ja valitse uusi salasana.',
@@ -272,7 +291,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Vahvista tililläni',
       codeLabel: 'Tai kirjoita tämä koodi tilisi sivulle. Se on voimassa tunnin:',
       notYou:
-        'Jos se et ollut sinä, älä anna koodia kenellekään, valitse uusi salasana ja kirjaudu ulos kaikkialta muualta: joku on kirjautuneena tililläsi.',
+        'Jos se et ollut sinä, älä anna koodia kenellekään, valitse uusi salasana ja kirjaudu ulos kaikkialta muualta: joku muu on kirjautunut tilillesi.',
     },
     'email-change-new': {
       subject: 'Vahvista tämä sähköpostiosoite',
@@ -292,13 +311,23 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou:
         'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään. Jos olit: osoite voi kuulua vain yhteen tiliin.',
     },
+    'email-changed': {
+      subject: 'Sähköpostiosoitteesi on vaihdettu',
+      greeting: 'Hei {name},',
+      lead: 'Redraft-tililläsi on nyt toinen sähköpostiosoite: ylläpitäjä on vaihtanut sen tai luonut linkin, jolla se vaihdettiin. Tällä osoitteella tilille ei enää pääse.',
+      button: 'Kirjaudu sisään',
+      codeLabel: null,
+      notYou:
+        'Jos et tiedä vaihdosta mitään, ota heti yhteyttä sivuston ylläpitoon: he voivat palauttaa osoitteesi.',
+    },
     'approval-asked': {
       subject: 'Uusi asiakas odottaa hyväksyntää',
       greeting: 'Hei {name},',
       lead: '{about} on rekisteröitynyt ja voi luoda tekstejä heti, kun ylläpitäjä on hyväksynyt tilin.',
       button: 'Katso, ketkä odottavat',
       codeLabel: null,
-      notYou: 'Saat tämän viestin, koska olet ylläpitäjä. Uusien asiakkaiden odottaminen on asetus.',
+      notYou:
+        'Saat tämän viestin, koska olet ylläpitäjä. Asetuksissa voit muuttaa sitä, odottavatko uudet asiakkaat.',
     },
     approved: {
       subject: 'Tilisi on hyväksytty',

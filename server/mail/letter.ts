@@ -14,6 +14,7 @@ export const letter = z.object({
     'email-change-old',
     'email-change-new',
     'email-change-taken',
+    'email-changed',
     'approval-asked',
     'approved',
     'invitation',
@@ -26,7 +27,7 @@ export const letter = z.object({
   about: z.string().optional(),
   /** The 6 digits; null where the mail carries none. */
   code: z.string().nullable(),
-  /** What an invitation's link carries. */
+  /** What an invitation's link carries, beside the mail's language. */
   token: z.string().optional(),
 });
 export type Letter = z.infer<typeof letter>;

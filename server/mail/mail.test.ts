@@ -29,6 +29,7 @@ const KINDS = [
   'email-change-old',
   'email-change-new',
   'email-change-taken',
+  'email-changed',
   'approval-asked',
   'approved',
   'invitation',
@@ -38,9 +39,10 @@ const KINDS = [
 const PATHS: Partial<Record<Letter['kind'], string>> = {
   'existing-account': '/auth',
   'email-change-taken': '/auth',
+  'email-changed': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
-  invitation: '/auth/invitation#token=a-token',
+  invitation: '/auth/invitation#token=a-token&lang=',
   test: '/admin?tab=settings',
 };
 /** Where a button acts, for mails with a code. */
@@ -84,7 +86,8 @@ describe('letters', () => {
         const link = new URL(/https:\S+/.exec(mail.text)?.[0] ?? '');
         expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'));
         if (code === null) {
-          expect(link.href).toBe(`https://redraft.example${PATHS[kind]}`);
+          const spoken = kind === 'invitation' ? language : '';
+          expect(link.href).toBe(`https://redraft.example${PATHS[kind]}${spoken}`);
         } else {
           expect(link.pathname).toBe(CODE_PAGES[kind]);
           const fragment = new URLSearchParams(link.hash.slice(1));

@@ -1,3 +1,4 @@
+import { invitationPath } from '#domain/users/links';
 import type { Letter, Mail } from './letter';
 import { LETTER_TEXTS, TAGLINE } from './letter-texts';
 
@@ -6,6 +7,7 @@ const PATHS = {
   'existing-account': '/auth',
   reauthentication: '/',
   'email-change-taken': '/auth',
+  'email-changed': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
   test: '/admin?tab=settings',
@@ -49,8 +51,8 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
 }
 
 function linkOf(letter: Letter, publicUrl: string): string {
-  const { kind } = letter;
-  if (kind === 'invitation') return `${publicUrl}/auth/invitation#token=${letter.token ?? ''}`;
+  const { kind, token = '', language } = letter;
+  if (kind === 'invitation') return `${publicUrl}${invitationPath({ token, language })}`;
   if (!(kind in CODE_PAGES)) return `${publicUrl}${PATHS[kind as keyof typeof PATHS]}`;
   const fragment = new URLSearchParams({ email: letter.to, ...(letter.code ? { code: letter.code } : {}) });
   return `${publicUrl}${CODE_PAGES[kind as keyof typeof CODE_PAGES]}#${fragment}`;

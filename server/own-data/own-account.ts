@@ -8,6 +8,7 @@ import {
   backupCodes,
   emailChangeProofs,
   factors,
+  invitations,
   passkeys,
   profiles,
   savedBriefs,
@@ -16,7 +17,7 @@ import {
   writerProfiles,
 } from '#server/database/schema/index';
 
-/** The person: who they are, their roles, the brief they are writing. */
+/** The person: who they are, their roles, the invitations they got and sent, the brief they are writing. */
 export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
   const [profile] = await orm
     .select({
@@ -47,10 +48,28 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     .select({ email: emailChangeProofs.email, askedAt: emailChangeProofs.askedAt })
     .from(emailChangeProofs)
     .where(and(eq(emailChangeProofs.userId, id), eq(emailChangeProofs.side, 'new')));
+  const times = {
+    role: invitations.role,
+    sentAt: invitations.createdAt,
+    expiresAt: invitations.expiresAt,
+    acceptedAt: invitations.acceptedAt,
+    withdrawnAt: invitations.withdrawnAt,
+  };
+  const received = await orm
+    .select({ email: invitations.email, fullName: invitations.fullName, ...times })
+    .from(invitations)
+    .where(eq(invitations.userId, id));
+  // Whom they invited is those people's.
+  const sent = await orm
+    .select(times)
+    .from(invitations)
+    .where(eq(invitations.invitedBy, id))
+    .orderBy(desc(invitations.createdAt));
   return {
     profile: profile ?? null,
     changeOfAddress: newAddresses[0] ?? null,
     roles,
+    invitations: { received, sent },
     writerProfile: writer
       ? {
           supportedLanguages: writer.supportedLanguages,

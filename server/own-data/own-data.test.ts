@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { accounts, sessions, storageObjects, timeEntries } from '#server/database/schema/index';
+import { accounts, invitations, sessions, storageObjects, timeEntries } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { makeFactor, makeSession } from '#server/testing/access-people';
 import { expectFault } from '#server/testing/faults';
@@ -89,6 +89,11 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     password: '$argon2id$x',
   });
   await admin.client.admin.updateUser({ id: customer.id, fullName: 'Kalle K' });
+  const offered = { role: 'customer' as const, mailLanguage: 'sv' as const, expiresAt: new Date() };
+  await orm.insert(invitations).values([
+    { ...offered, email: customer.email, tokenHash: 'a', invitedBy: admin.id, userId: customer.id },
+    { ...offered, email: 'somebody@invited.example', tokenHash: 'b', invitedBy: customer.id },
+  ]);
   const session = await makeSession(app, customer.id, 'aal2');
 
   const data = await dataOf({ ...customer, cookie: session.cookie, client: app.client(session.cookie) });
@@ -106,6 +111,7 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   expect(readJson(data, 'account.json')).toMatchObject({
     profile: { id: customer.id, email: customer.email, fullName: 'Kalle K' },
     roles: [{ role: 'customer' }],
+    invitations: { received: [{ email: customer.email }], sent: [{ role: 'customer', acceptedAt: null }] },
   });
   expect(readJson(data, 'sign-in.json')).toMatchObject({
     password: true,
@@ -118,7 +124,10 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   for (const other of [writer, admin]) {
     for (const told of [other.id, other.email, other.fullName]) expect(all).not.toContain(told);
   }
-  for (const secret of ['argon2', 'sealed', 'token', 'Hash', '77']) expect(all).not.toContain(`"${secret}`);
+  expect(all).not.toContain('somebody@invited.example');
+  for (const secret of ['argon2', 'sealed', 'token', 'Hash']) expect(all).not.toContain(`"${secret}`);
+  // The writer's minutes.
+  expect(all).not.toMatch(/: ?77\b/);
   expect(all).not.toContain('$argon2id$x');
 });
 

@@ -71,7 +71,7 @@ describe('passkeys', () => {
   });
 
   it('take a signature once, of this site, under a challenge that stands, by a count that grows', async () => {
-    const { key } = await withPasskey();
+    const { user, key } = await withPasskey();
     const refused = { status: 422, body: { code: 'PASSKEY_REFUSED' } };
     const { body } = await call.post('sign-in/passkey/options', {});
     const credential = key.get(body as { challenge: string }, page);
@@ -87,6 +87,9 @@ describe('passkeys', () => {
     expect(await call.post('sign-in/passkey', { credential: late })).toMatchObject(refused);
     key.setCounter(0);
     expect(await signIn(key)).toMatchObject(refused);
+    const admin = await app.createUser({ role: 'admin' });
+    const { items } = await admin.client.admin.audit({ action: 'sign-in-failed', search: user.email });
+    expect(items.map(({ detail }) => detail.what)).toEqual(Array(5).fill('passkey, PASSKEY_REFUSED'));
   });
 
   it('belong to the session that asked, and to their user', async () => {

@@ -1,5 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Assertion } from '#contract/passkeys';
+import { notingRefusal } from '#server/auth/note-refused-sign-in';
 import type { Parts } from '#server/parts';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
@@ -19,8 +20,10 @@ export async function offerPasskeySignIn({ database, environment }: Parts) {
  * Whose passkey has signed.
  * @throws Fault PASSKEY_REFUSED, also for one that nobody here has
  */
-export async function userOfPasskey(parts: Parts, response: Assertion): Promise<Proved> {
-  const proved = await verifyAssertion(parts, ownParty(parts.environment), response, null);
-  await parts.database.transaction((tx) => noteUse(tx, proved));
-  return proved;
+export function userOfPasskey(parts: Parts, response: Assertion): Promise<Proved> {
+  return notingRefusal(parts.database, { way: 'passkey', credentialId: response.id }, async () => {
+    const proved = await verifyAssertion(parts, ownParty(parts.environment), response, null);
+    await parts.database.transaction((tx) => noteUse(tx, proved));
+    return proved;
+  });
 }

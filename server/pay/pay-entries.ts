@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayEntry } from '#contract/pay';
 import { Fault } from '#domain/errors';
 import { decimalToCents } from '#domain/pay/pay';
+import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
-import type { Database, Orm } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
@@ -45,18 +46,22 @@ export async function listPayEntries(
  * @throws Fault NOT_FOUND
  */
 export async function checkEntry(database: Database, actor: Actor, entryId: string): Promise<PayEntry> {
-  const { orm } = database;
-  await orm
-    .update(timeEntries)
-    .set({ toBeChecked: false, checkedAt: sql`now()`, checkedBy: actor.id })
-    .where(and(eq(timeEntries.id, entryId), eq(timeEntries.toBeChecked, true)));
-  database.committed();
-  const [row] = await selectEntries(orm, eq(timeEntries.id, entryId));
-  if (!row) throw new Fault('NOT_FOUND');
-  return presentEntry(row);
+  return database.transaction(async (tx) => {
+    const marked = await tx
+      .update(timeEntries)
+      .set({ toBeChecked: false, checkedAt: sql`now()`, checkedBy: actor.id })
+      .where(and(eq(timeEntries.id, entryId), eq(timeEntries.toBeChecked, true)))
+      .returning({ id: timeEntries.id });
+    const [row] = await selectEntries(tx, eq(timeEntries.id, entryId));
+    if (!row) throw new Fault('NOT_FOUND');
+    const target = { id: row.writerId, name: row.writerName };
+    const detail = { what: `${row.minutes} min` };
+    if (marked.length > 0) await writeAudit(tx, { action: 'time-checked', actor, target, detail });
+    return presentEntry(row);
+  });
 }
 
-function selectEntries(orm: Orm, where: SQL | undefined) {
+function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
   return orm
     .select({
       id: timeEntries.id,

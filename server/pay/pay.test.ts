@@ -97,6 +97,8 @@ describe('time entries for admins', () => {
     expect(checked).toMatchObject({ toBeChecked: false, checkedBy: 'Anna Admin', amountCents: 25_000 });
     const other = await app.createUser({ role: 'admin', fullName: 'Olli' });
     expect(await other.client.admin.checkEntry({ id })).toEqual(checked);
+    const { items: told } = await admin.client.admin.audit({ action: 'time-checked' });
+    expect(told).toMatchObject([{ targetName: 'Nils', detail: { what: '600 min' } }]);
     expect((await nils.client.writer.time()).entries.find((entry) => entry.id === id)).toMatchObject({
       toBeChecked: false,
     });

@@ -4,10 +4,10 @@ import type { TextMessage } from './text-message';
 /** Short enough for one or two parts. {code} is filled in. */
 const TEXTS: Record<MailLanguage, Record<TextMessage['kind'], string>> = {
   en: {
-    verification: '{code} is your Redraft code. It confirms your phone number and is good for one hour.',
-    'sign-in': '{code} is your Redraft code to sign in. Give it to nobody. It is good for one hour.',
-    recovery: '{code} is your Redraft code for a new password. It is good for one hour.',
-    'second-factor': '{code} is your Redraft code. Give it to nobody. It is good for 10 minutes.',
+    verification: '{code} is your Redraft code. It confirms your phone number and is valid for one hour.',
+    'sign-in': '{code} is your Redraft code to sign in. Do not share it. It is valid for one hour.',
+    recovery: '{code} is your Redraft code for a new password. It is valid for one hour.',
+    'second-factor': '{code} is your Redraft code. Do not share it. It is valid for 10 minutes.',
     'existing-account':
       'You have a Redraft account with this number already: sign in, or choose a new password. If you did not sign up, nothing has changed.',
   },

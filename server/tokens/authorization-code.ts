@@ -66,6 +66,7 @@ export async function exchangeCode(
         level: sessions.level,
         methods: sessions.methods,
         authenticatedAt: sessions.authenticatedAt,
+        endsAt: sessions.endsAt,
       })
       .from(sessions)
       .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
@@ -74,7 +75,7 @@ export async function exchangeCode(
     const id = randomUUID();
     await tx.insert(sessions).values({
       id,
-      // As sure of its user as the browser's session was.
+      // As sure of its user as the browser's session was, and good for no longer.
       ...browser,
       token: programSessionToken(id, parts.environment.AUTH_SECRET),
       expiresAt: new Date(),

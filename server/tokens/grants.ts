@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import type { AuthRefusal } from '#server/auth/auth-answers';
 import { passwordInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
@@ -27,7 +28,7 @@ type Grant = (context: GrantContext) => Promise<ProgramSession>;
 const PASSED_HEADERS = ['user-agent', 'accept-language'];
 
 const password = z.object({
-  email: text(254).trim().optional(),
+  email: text(EMAIL_MAX).trim().optional(),
   phone: text(40).trim().optional(),
   password: passwordInput.optional(),
   captcha_token: z.unknown().optional(),

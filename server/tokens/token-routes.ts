@@ -3,12 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { SECOND_STEPS, type SecondStep } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
 import { bearerToken } from '#server/auth/bearer-token';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
+import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { endedSessionCookie } from '#server/auth/session-cookie';
 import { faultResponse } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
@@ -32,7 +34,7 @@ const authorizeInput = z.object({
   state: text(500).optional(),
 });
 const userInput = z.object({
-  email: text(254).trim().toLowerCase().optional(),
+  email: text(EMAIL_MAX).trim().toLowerCase().optional(),
   password: passwordInput.optional(),
   nonce: text(20).trim().optional(),
   data: z.object({ full_name: fullNameInput.optional() }).optional(),
@@ -99,9 +101,12 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'scope', message }] });
     }
     if (actor.secondStep && scope.data !== 'local') throw new Fault('SECOND_FACTOR_NEEDED');
+    // A program that signs its user out everywhere, itself too, does what its sign-out always does.
+    const program = bearerToken(c.req.header('authorization')) !== null;
+    if (scope.data === 'others' || (scope.data === 'global' && !program)) assertRecentlyAuthenticated(actor);
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);
-    if (scope.data !== 'others' && bearerToken(c.req.header('authorization')) === null) {
+    if (scope.data !== 'others' && !program) {
       c.header('set-cookie', endedSessionCookie(environment));
     }
     c.header('cache-control', 'no-store');

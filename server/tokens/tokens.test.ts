@@ -205,6 +205,25 @@ describe('a refresh token', () => {
     expect((await me(first)).status).toBe(401);
   });
 
+  it('is good until the last day of its session, however often it is renewed', async () => {
+    const first = await signIn();
+    const { orm } = app.parts.database;
+    const rows = await orm.select().from(refreshTokens);
+    const mine = rows.find(({ tokenHash }) => tokenHash === program.hash(first.refresh_token));
+    const own = eq(sessions.id, mine?.sessionId ?? '');
+    const lastDay = new Date(Date.now() + 3_600_000);
+    await orm.update(sessions).set({ endsAt: lastDay }).where(own);
+    const second = (await (await refresh(first.refresh_token)).json()) as typeof first;
+    const [session] = await orm.select().from(sessions).where(own);
+    expect(session?.expiresAt).toEqual(lastDay);
+    await orm
+      .update(sessions)
+      .set({ endsAt: new Date(Date.now() - 1_000) })
+      .where(own);
+    expect((await me(second)).status).toBe(401);
+    expect(await (await refresh(second.refresh_token)).json()).toMatchObject({ code: 'session_expired' });
+  });
+
   it('is stored as its hash alone, and no good when its session is over', async () => {
     const tokens = await signIn();
     const rows = await app.parts.database.orm.select().from(refreshTokens);

@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/own-email';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useSession } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
-import classes from './account.module.css';
+import { OneFieldForm } from './one-field-form';
 
 /** The address to read, and a new one to begin its change with. */
 export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => void }) {
@@ -17,50 +17,34 @@ export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => vo
   const faultText = useFaultText();
   const saved = me?.email ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [invalid, setInvalid] = useState(false);
-  const email = (typed ?? saved).trim();
-  const same = email.toLowerCase() === saved;
   const ask = useMutation({
-    mutationFn: () => api.account.askEmailChange({ email }),
+    mutationFn: (email: string) => api.account.askEmailChange({ email }),
     onSuccess: (state) => {
       onAsked(state);
       toast.success(t('email.resent'));
     },
     onError: (error) => {
       const { code } = faultOf(error);
-      if (code === 'INVALID_INPUT') setInvalid(true);
-      else if (code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      if (!['INVALID_INPUT', 'REAUTHENTICATION_NEEDED'].includes(code)) toast.error(faultText(error));
     },
   });
   return (
-    <form
-      className={classes.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setInvalid(email === '');
-        if (email !== '' && !same && !ask.isPending) ask.mutate();
+    <OneFieldForm
+      label={t('email.label')}
+      description={t(saved === '' ? 'email.noteFirst' : 'email.note')}
+      input={{ name: 'email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX }}
+      saved={saved}
+      typed={typed}
+      onType={(value) => {
+        setTyped(value);
+        ask.reset();
       }}
-    >
-      <TextInput
-        label={t('email.label')}
-        description={t(saved === '' ? 'email.noteFirst' : 'email.note')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        value={typed ?? saved}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          setInvalid(false);
-        }}
-        error={invalid ? t('email.invalid') : undefined}
-      />
-      <div>
-        <Button type="submit" variant="default" loading={ask.isPending} disabled={same}>
-          {t(saved === '' ? 'email.add' : 'email.change')}
-        </Button>
-      </div>
-    </form>
+      same={(email) => email.toLowerCase() === saved}
+      problem={t('email.invalid')}
+      refused={ask.isError && faultOf(ask.error).code === 'INVALID_INPUT'}
+      submit={t(saved === '' ? 'email.add' : 'email.change')}
+      busy={ask.isPending}
+      onSubmit={ask.mutate}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { failedAnswer } from '#web/lib/faults';
+import { fetchProved } from '#web/lib/proof';
 
-/** Ends all sessions of the user but this one. @throws what `faultOf` reads. */
+/** Ends all sessions of the user but this one; the server wants a fresh proof for it. @throws what `faultOf` reads. */
 export async function endOthers(): Promise<void> {
-  const answer = await fetch('/api/auth/logout?scope=others', { method: 'POST' });
+  const answer = await fetchProved(() => fetch('/api/auth/logout?scope=others', { method: 'POST' }));
   if (!answer.ok) throw await failedAnswer(answer);
 }

@@ -61,12 +61,12 @@ export function PasskeyNameDialog({ title, text, name, submit, send, onDone, onC
             setProblem(null);
           }}
         />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={go.isPending}>
-            {submit}
-          </Button>
+        <div className={classes.buttons} data-end>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={go.isPending}>
+            {submit}
           </Button>
         </div>
       </form>

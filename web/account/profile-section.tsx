@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
 import { EmailField } from './email-field';
+import { OneFieldForm } from './one-field-form';
 
 /** The user's name, their address and the language that pages and mails speak to them. */
 export function ProfileSection() {
@@ -31,10 +32,8 @@ function NameForm() {
   const faultText = useFaultText();
   const saved = me?.fullName ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [empty, setEmpty] = useState(false);
-  const name = (typed ?? saved).trim();
   const save = useMutation({
-    mutationFn: () => api.account.setName({ fullName: name }),
+    mutationFn: (name: string) => api.account.setName({ fullName: name }),
     onSuccess: ({ fullName }) => {
       client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, fullName } : user));
       setTyped(null);
@@ -43,33 +42,18 @@ function NameForm() {
     onError: (error) => toast.error(t('account:profile.failed', { message: faultText(error) })),
   });
   return (
-    <form
-      className={classes.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setEmpty(name === '');
-        if (name !== '' && name !== saved && !save.isPending) save.mutate();
-      }}
-    >
-      <TextInput
-        label={t('account:profile.fullName')}
-        name="fullName"
-        autoComplete="name"
-        maxLength={FULL_NAME_MAX}
-        value={typed ?? saved}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          setEmpty(false);
-        }}
-        error={empty ? t('account:profile.nameMissing') : undefined}
-      />
-      <div>
-        <Button type="submit" variant="default" loading={save.isPending} disabled={name === saved}>
-          {t('common:save')}
-        </Button>
-      </div>
-    </form>
+    <OneFieldForm
+      label={t('account:profile.fullName')}
+      input={{ name: 'fullName', autoComplete: 'name', maxLength: FULL_NAME_MAX }}
+      saved={saved}
+      typed={typed}
+      onType={setTyped}
+      same={(name) => name === saved}
+      problem={t('account:profile.nameMissing')}
+      submit={t('common:save')}
+      busy={save.isPending}
+      onSubmit={save.mutate}
+    />
   );
 }
 
@@ -78,15 +62,16 @@ function LanguageField() {
   const { t } = useTranslation(['account', 'common']);
   const choose = useChooseLanguage();
   return (
-    <NativeSelect
-      className={classes.fields}
-      label={t('common:interfaceLanguage')}
-      description={t('account:profile.languageNote')}
-      value={interfaceLanguage()}
-      data={INTERFACE_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
-      onChange={({ currentTarget: { value } }) => {
-        if (isInterfaceLanguage(value)) void choose(value);
-      }}
-    />
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t('common:interfaceLanguage')}
+        description={t('account:profile.languageNote')}
+        value={interfaceLanguage()}
+        data={INTERFACE_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+        onChange={({ currentTarget: { value } }) => {
+          if (isInterfaceLanguage(value)) void choose(value);
+        }}
+      />
+    </div>
   );
 }

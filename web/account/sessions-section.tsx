@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/own-account';
 import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSignOut } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
@@ -110,7 +111,10 @@ function useEnd(work: (id: string) => Promise<unknown>, done?: 'sessions.ended' 
     onSuccess: () => {
       if (done) toast.success(t(done));
     },
-    onError: (error) => toast.error(t('sessions.failed', { message: faultText(error) })),
+    onError: (error) => {
+      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(t('sessions.failed', { message: faultText(error) }));
+    },
     onSettled: () => (done ? client.invalidateQueries({ queryKey: queryKeys.account.sessions }) : undefined),
   });
 }

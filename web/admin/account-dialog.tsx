@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import type { AdminAccount } from '#contract/admin-accounts';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { api, calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
@@ -86,7 +87,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
         label={t('admin:users.email')}
         description={t('admin:account.emailNote')}
         value={email}
-        maxLength={254}
+        maxLength={EMAIL_MAX}
         onChange={({ currentTarget: { value } }) => setEmail(value)}
       />
       <div>

@@ -11,11 +11,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { PagedTable } from '#web/ui/paged-table';
 import { toast } from '#web/ui/toast';
-import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
 import { useScopeText } from './use-scope-text';
@@ -32,8 +29,6 @@ export function ApiKeys() {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
-  const failed = useLoadFailure(keys, t('toasts.loadFailed'));
-  const rows = keys.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <div className={classes.bar}>
@@ -46,57 +41,53 @@ export function ApiKeys() {
           {t('keys.create')}
         </Button>
       </div>
-      {keys.isPending ? <LoadingRows rows={3} /> : null}
-      {failed ? (
-        <ErrorState title={t('toasts.loadFailed')} error={keys.error} onRetry={() => void keys.refetch()} />
-      ) : null}
-      {keys.isSuccess && rows.length === 0 ? <EmptyState title={t('keys.none')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable<ApiKey>
-          label={t('keys.title')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              key: 'name',
-              head: t('keys.name'),
-              kind: 'title',
-              cell: (row) => <TitleCell title={row.name} detail={`${row.prefix}…`} />,
-            },
-            {
-              key: 'made',
-              head: t('requests.created'),
-              cell: (r) => <DateTime value={r.createdAt} as="day" />,
-            },
-            { key: 'scopes', head: t('keys.scopes'), cell: (row) => <Scopes row={row} /> },
-            { key: 'used', head: t('keys.used'), cell: (row) => <Moment value={row.lastUsedAt} /> },
-            { key: 'state', head: t('deliveries.state'), cell: (row) => <KeyState row={row} /> },
-            {
-              key: 'actions',
-              head: t('users.actions'),
-              kind: 'actions',
-              cell: (row) =>
-                row.revokedAt ? null : (
-                  <RowActions>
-                    <Button
-                      variant="default"
-                      aria-label={t('keys.revokeTitle', { name: row.name })}
-                      onClick={() => setRevoking(row)}
-                    >
-                      {t('keys.revoke')}
-                    </Button>
-                  </RowActions>
-                ),
-            },
-          ]}
-        />
-      ) : null}
-      <LoadMore
-        more={keys.hasNextPage}
-        loading={keys.isFetchingNextPage}
-        onMore={() => void keys.fetchNextPage()}
-        error={keys.isFetchNextPageError ? keys.error : undefined}
-      />
+      <PagedTable
+        list={keys}
+        waiting={3}
+        failed={t('toasts.loadFailed')}
+        none={<EmptyState title={t('keys.none')} />}
+      >
+        {(rows) => (
+          <DataTable<ApiKey>
+            label={t('keys.title')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'name',
+                head: t('keys.name'),
+                kind: 'title',
+                cell: (row) => <TitleCell title={row.name} detail={`${row.prefix}…`} />,
+              },
+              {
+                key: 'made',
+                head: t('requests.created'),
+                cell: (r) => <DateTime value={r.createdAt} as="day" />,
+              },
+              { key: 'scopes', head: t('keys.scopes'), cell: (row) => <Scopes row={row} /> },
+              { key: 'used', head: t('keys.used'), cell: (row) => <Moment value={row.lastUsedAt} /> },
+              { key: 'state', head: t('deliveries.state'), cell: (row) => <KeyState row={row} /> },
+              {
+                key: 'actions',
+                head: t('users.actions'),
+                kind: 'actions',
+                cell: (row) =>
+                  row.revokedAt ? null : (
+                    <RowActions>
+                      <Button
+                        variant="default"
+                        aria-label={t('keys.revokeTitle', { name: row.name })}
+                        onClick={() => setRevoking(row)}
+                      >
+                        {t('keys.revoke')}
+                      </Button>
+                    </RowActions>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
       <CreateKeyDialog opened={creating} onClose={() => setCreating(false)} />
       <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />
     </>

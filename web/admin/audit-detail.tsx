@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
+import { API_SCOPES } from '#domain/automation/scopes';
 import { LANGUAGES } from '#domain/brief/brief';
 import { decimalToCents } from '#domain/pay/pay';
 import { ROLES } from '#domain/users/roles';
 import { Money } from '#web/ui/money';
+import { useScopeText } from './use-scope-text';
 
 const KNOWN = [
   'mail',
@@ -26,6 +28,11 @@ const KNOWN = [
   'INVALID_OTP',
   'EMAIL_NOT_VERIFIED',
   'ACCOUNT_DEACTIVATED',
+  'wallet',
+  'id-token',
+  'PASSKEY_REFUSED',
+  'IDENTITY_NOT_PROVEN',
+  'IDENTITY_EXPIRED',
 ] as const;
 
 /** Names that people gave, and keys. */
@@ -57,6 +64,7 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
 /** Codes in the reader's words; names, addresses and keys of settings as they stand. */
 function Value({ action, value }: { action: string; value: string }) {
   const { t } = useTranslation(['audit', 'common']);
+  const scopeText = useScopeText();
   if (AS_IT_STANDS.includes(action)) return <>{value}</>;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
   const words = value.split(', ').map((word) => {
@@ -64,6 +72,8 @@ function Value({ action, value }: { action: string; value: string }) {
     if (role) return t(`common:roles.${role}`);
     const language = LANGUAGES.find((name) => name === word);
     if (language) return t(`common:languages.${language}`);
+    const scope = API_SCOPES.find((name) => name === word);
+    if (scope) return scopeText(scope);
     const known = KNOWN.find((name) => name === word);
     return known ? t(`audit:details.${known}`) : word;
   });

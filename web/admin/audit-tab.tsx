@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/audit';
 import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
 import { api } from '#web/lib/api';
 import { downloadFile } from '#web/lib/download';
@@ -10,12 +9,9 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { useSearchFilters } from '#web/lib/use-search-filters';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
 import { FilterSelect, ListBar, SearchField } from '#web/ui/list-bar';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { PagedTable } from '#web/ui/paged-table';
 import { toast } from '#web/ui/toast';
-import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { AuditTable } from './audit-table';
 
@@ -40,8 +36,6 @@ export function AuditTab() {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = useLoadFailure(entries, t('loadFailed'));
-  const rows: AuditEntry[] = entries.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <ListBar>
@@ -63,18 +57,9 @@ export function AuditTab() {
         <ExportButton query={new URLSearchParams(asked).toString()} />
       </ListBar>
       <p className={classes.note}>{t('hint')}</p>
-      {entries.isPending ? <LoadingRows rows={6} /> : null}
-      {failed ? (
-        <ErrorState title={t('loadFailed')} error={entries.error} onRetry={() => void entries.refetch()} />
-      ) : null}
-      {entries.isSuccess && rows.length === 0 ? <EmptyState title={t('none')} /> : null}
-      {rows.length > 0 ? <AuditTable rows={rows} /> : null}
-      <LoadMore
-        more={entries.hasNextPage}
-        loading={entries.isFetchingNextPage}
-        onMore={() => void entries.fetchNextPage()}
-        error={entries.isFetchNextPageError ? entries.error : undefined}
-      />
+      <PagedTable list={entries} waiting={6} failed={t('loadFailed')} none={<EmptyState title={t('none')} />}>
+        {(rows) => <AuditTable rows={rows} />}
+      </PagedTable>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Modal, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { DialogForm } from './dialog-form';
+import { PersonFields } from './person-fields';
 import { RoleFields } from './role-choice';
 import { useRefreshAdmin } from './use-admin-calls';
 
@@ -76,24 +77,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
         busy={create.isPending}
         submit={t('admin:users.create')}
       >
-        <TextInput
-          label={t('admin:users.name')}
-          value={form.fullName}
-          onChange={(event) => set({ fullName: event.currentTarget.value })}
-          maxLength={200}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <TextInput
-          label={t('admin:users.email')}
-          type="email"
-          value={form.email}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-          maxLength={320}
-          autoComplete="off"
-          required
-        />
+        <PersonFields value={form} onChange={set} />
         <PasswordInput
           label={t('admin:users.password')}
           placeholder={t('admin:users.passwordHint')}

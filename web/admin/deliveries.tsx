@@ -10,12 +10,9 @@ import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
 import { FilterSelect, ListBar } from '#web/ui/list-bar';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { PagedTable } from '#web/ui/paged-table';
 import { toast } from '#web/ui/toast';
-import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 
 const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
@@ -37,9 +34,7 @@ export function Deliveries() {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = useLoadFailure(deliveries, t('admin:toasts.loadFailed'));
   const again = useSendAgain();
-  const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <ListBar>
@@ -51,68 +46,63 @@ export function Deliveries() {
           nameOf={(name) => t(`admin:deliveries.states.${name}`)}
         />
       </ListBar>
-      {deliveries.isPending ? <LoadingRows rows={4} /> : null}
-      {failed ? (
-        <ErrorState
-          title={t('admin:toasts.loadFailed')}
-          error={deliveries.error}
-          onRetry={() => void deliveries.refetch()}
-        />
-      ) : null}
-      {deliveries.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:deliveries.none')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable<Delivery>
-          label={t('admin:deliveries.title')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              key: 'request',
-              head: t('admin:requests.title'),
-              kind: 'title',
-              cell: (row) => (
-                <TitleCell title={row.requestTitle} detail={<DateTime value={row.createdAt} as="moment" />} />
-              ),
-            },
-            {
-              key: 'state',
-              head: t('admin:deliveries.state'),
-              cell: (row) => <DeliveryState row={row} />,
-            },
-            {
-              key: 'attempts',
-              head: t('admin:deliveries.attempts'),
-              kind: 'figure',
-              cell: (r) => r.attempts,
-            },
-            { key: 'answer', head: t('admin:deliveries.answer'), cell: (row) => <LastAnswer row={row} /> },
-            {
-              key: 'actions',
-              head: t('admin:users.actions'),
-              kind: 'actions',
-              cell: (row) => (
-                <RowActions>
-                  <Button
-                    variant="default"
-                    aria-label={t('admin:deliveries.againTitle', { title: row.requestTitle })}
-                    disabled={row.state === 'sending'}
-                    loading={again.isPending && again.variables === row.id}
-                    onClick={() => again.mutate(row.id)}
-                  >
-                    {t('admin:deliveries.again')}
-                  </Button>
-                </RowActions>
-              ),
-            },
-          ]}
-        />
-      ) : null}
-      <LoadMore
-        more={deliveries.hasNextPage}
-        loading={deliveries.isFetchingNextPage}
-        onMore={() => void deliveries.fetchNextPage()}
-        error={deliveries.isFetchNextPageError ? deliveries.error : undefined}
-      />
+      <PagedTable
+        list={deliveries}
+        waiting={4}
+        failed={t('admin:toasts.loadFailed')}
+        none={<EmptyState title={t('admin:deliveries.none')} />}
+      >
+        {(rows) => (
+          <DataTable<Delivery>
+            label={t('admin:deliveries.title')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'request',
+                head: t('admin:requests.title'),
+                kind: 'title',
+                cell: (row) => (
+                  <TitleCell
+                    title={row.requestTitle}
+                    detail={<DateTime value={row.createdAt} as="moment" />}
+                  />
+                ),
+              },
+              {
+                key: 'state',
+                head: t('admin:deliveries.state'),
+                cell: (row) => <DeliveryState row={row} />,
+              },
+              {
+                key: 'attempts',
+                head: t('admin:deliveries.attempts'),
+                kind: 'figure',
+                cell: (r) => r.attempts,
+              },
+              { key: 'answer', head: t('admin:deliveries.answer'), cell: (row) => <LastAnswer row={row} /> },
+              {
+                key: 'actions',
+                head: t('admin:users.actions'),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions>
+                    <Button
+                      variant="default"
+                      aria-label={t('admin:deliveries.againTitle', { title: row.requestTitle })}
+                      disabled={row.state === 'sending'}
+                      loading={again.isPending && again.variables === row.id}
+                      onClick={() => again.mutate(row.id)}
+                    >
+                      {t('admin:deliveries.again')}
+                    </Button>
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
     </>
   );
 }

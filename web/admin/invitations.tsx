@@ -6,12 +6,9 @@ import { queryKeys } from '#web/lib/query-keys';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
-import { useLoadFailure } from '#web/ui/use-load-failure';
-import classes from './admin.module.css';
+import { PagedTable } from '#web/ui/paged-table';
 import { InvitationActions } from './invitation-actions';
+import { TwoLines } from './two-lines';
 
 /** Who is invited and has not accepted yet. */
 export function Invitations({ search }: { search: string }) {
@@ -28,20 +25,14 @@ export function Invitations({ search }: { search: string }) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = useLoadFailure(list, t('admin:invitations.loadFailed'));
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      {list.isPending ? <LoadingRows rows={3} /> : null}
-      {failed ? (
-        <ErrorState
-          title={t('admin:invitations.loadFailed')}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
-      {list.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:invitations.none')} /> : null}
-      {rows.length > 0 ? (
+    <PagedTable
+      list={list}
+      waiting={3}
+      failed={t('admin:invitations.loadFailed')}
+      none={<EmptyState title={t('admin:invitations.none')} />}
+    >
+      {(rows) => (
         <DataTable<Invitation>
           label={t('admin:invitations.title')}
           rows={rows}
@@ -72,14 +63,8 @@ export function Invitations({ search }: { search: string }) {
             },
           ]}
         />
-      ) : null}
-      <LoadMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? list.error : undefined}
-      />
-    </>
+      )}
+    </PagedTable>
   );
 }
 
@@ -93,13 +78,4 @@ function StateCell({ row: { state, invitedBy } }: { row: Invitation }) {
   const { t } = useTranslation('admin');
   const by = invitedBy === null ? '' : t('invitations.invitedBy', { name: invitedBy });
   return <TwoLines first={t(`invitations.states.${state}`)} second={by} />;
-}
-
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <div>
-      {first}
-      {second ? <div className={classes.quiet}>{second}</div> : null}
-    </div>
-  );
 }

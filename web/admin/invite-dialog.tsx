@@ -1,9 +1,8 @@
-import { Modal, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
-import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
@@ -14,6 +13,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
+import { PersonFields } from './person-fields';
 import { RoleFields } from './role-choice';
 import { ShownLink } from './shown-link';
 
@@ -83,23 +83,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
           submit={t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
         >
           <p className={classes.quiet}>{t('admin:invitations.hint')}</p>
-          <TextInput
-            label={t('admin:users.email')}
-            type="email"
-            value={form.email}
-            onChange={(event) => set({ email: event.currentTarget.value })}
-            maxLength={254}
-            autoComplete="off"
-            required
-            data-autofocus
-          />
-          <TextInput
-            label={t('admin:invitations.nameOptional')}
-            value={form.fullName}
-            onChange={(event) => set({ fullName: event.currentTarget.value })}
-            maxLength={FULL_NAME_MAX}
-            autoComplete="off"
-          />
+          <PersonFields value={form} onChange={set} nameOptional />
           <RoleFields value={form} onChange={set} />
           <SegmentedControl
             fullWidth

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
+import { EMAIL_MAX } from '#domain/users/email-address';
 import { LINK_KINDS } from '#domain/users/links';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
@@ -78,7 +79,7 @@ function LinkForm({
           description={t('admin:makeLink.newEmailNote')}
           value={newEmail}
           onChange={({ currentTarget: { value } }) => setNewEmail(value)}
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           autoComplete="off"
           required
         />

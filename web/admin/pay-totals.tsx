@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Count } from '#web/ui/count';
+import { Figures } from '#web/ui/figures';
 import { Money } from '#web/ui/money';
-import classes from './pay.module.css';
 
 interface Props {
   /** Undefined while it loads. */
@@ -12,23 +12,12 @@ interface Props {
 export function PayTotals({ total }: Props) {
   const { t } = useTranslation('pay');
   return (
-    <dl className={classes.totals}>
-      <Total label={t('totals.amount')}>{total ? <Money cents={total.amountCents} /> : '…'}</Total>
-      <Total label={t('totals.minutes')}>
-        <span className="tabular">{total?.minutes ?? '…'}</span>
-      </Total>
-      <Total label={t('totals.entries')}>
-        <span className="tabular">{total?.entries ?? '…'}</span>
-      </Total>
-    </dl>
-  );
-}
-
-function Total({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.total}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Figures
+      items={[
+        { label: t('totals.amount'), value: total && <Money cents={total.amountCents} /> },
+        { label: t('totals.minutes'), value: total && <Count value={total.minutes} /> },
+        { label: t('totals.entries'), value: total && <Count value={total.entries} /> },
+      ]}
+    />
   );
 }

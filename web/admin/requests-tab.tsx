@@ -11,12 +11,9 @@ import { useSearchFilters } from '#web/lib/use-search-filters';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { PagedTable } from '#web/ui/paged-table';
 import { StatusBadge } from '#web/ui/status-badge';
-import { useLoadFailure } from '#web/ui/use-load-failure';
 import { RequestDialog } from './request-dialog';
 
 const ORDERS = ['newest', 'oldest'] as const;
@@ -45,8 +42,6 @@ export function RequestsTab() {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = useLoadFailure(requests, t('admin:toasts.loadFailed'));
-  const rows = requests.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       <ListBar>
@@ -67,73 +62,67 @@ export function RequestsTab() {
         />
         <SortSelect filters={filters} values={ORDERS} />
       </ListBar>
-      {requests.isPending ? <LoadingRows rows={6} /> : null}
-      {failed ? (
-        <ErrorState
-          title={t('admin:toasts.loadFailed')}
-          error={requests.error}
-          onRetry={() => void requests.refetch()}
-        />
-      ) : null}
-      {requests.isSuccess && rows.length === 0 ? <EmptyState title={t('admin:requests.none')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable<AdminRequest>
-          label={t('admin:tabs.requests')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              key: 'title',
-              head: t('admin:requests.title'),
-              kind: 'title',
-              cell: (row) => (
-                <TitleCell
-                  title={row.title}
-                  lang={LANGUAGE_TAGS[row.language]}
-                  detail={[t(`common:languages.${row.language}`), row.writerName].filter(Boolean).join(', ')}
-                />
-              ),
-            },
-            {
-              key: 'customer',
-              head: t('admin:requests.customer'),
-              cell: (row) => row.customerName ?? t('admin:requests.unknown'),
-            },
-            {
-              key: 'status',
-              head: t('admin:requests.status'),
-              cell: (row) => <StatusBadge status={row.status} />,
-            },
-            {
-              key: 'created',
-              head: t('admin:requests.created'),
-              cell: (row) => <DateTime value={row.createdAt} as="day" />,
-            },
-            {
-              key: 'actions',
-              head: t('admin:users.actions'),
-              kind: 'actions',
-              cell: (row) => (
-                <RowActions>
-                  <Button
-                    variant="default"
-                    aria-label={t('admin:requests.openTitle', { title: row.title })}
-                    onClick={() => dialog.open(row.id)}
-                  >
-                    {t('admin:requests.open')}
-                  </Button>
-                </RowActions>
-              ),
-            },
-          ]}
-        />
-      ) : null}
-      <LoadMore
-        more={requests.hasNextPage}
-        loading={requests.isFetchingNextPage}
-        onMore={() => void requests.fetchNextPage()}
-        error={requests.isFetchNextPageError ? requests.error : undefined}
-      />
+      <PagedTable
+        list={requests}
+        waiting={6}
+        failed={t('admin:toasts.loadFailed')}
+        none={<EmptyState title={t('admin:requests.none')} />}
+      >
+        {(rows) => (
+          <DataTable<AdminRequest>
+            label={t('admin:tabs.requests')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'title',
+                head: t('admin:requests.title'),
+                kind: 'title',
+                cell: (row) => (
+                  <TitleCell
+                    title={row.title}
+                    lang={LANGUAGE_TAGS[row.language]}
+                    detail={[t(`common:languages.${row.language}`), row.writerName]
+                      .filter(Boolean)
+                      .join(', ')}
+                  />
+                ),
+              },
+              {
+                key: 'customer',
+                head: t('admin:requests.customer'),
+                cell: (row) => row.customerName ?? t('admin:requests.unknown'),
+              },
+              {
+                key: 'status',
+                head: t('admin:requests.status'),
+                cell: (row) => <StatusBadge status={row.status} />,
+              },
+              {
+                key: 'created',
+                head: t('admin:requests.created'),
+                cell: (row) => <DateTime value={row.createdAt} as="day" />,
+              },
+              {
+                key: 'actions',
+                head: t('admin:users.actions'),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions>
+                    <Button
+                      variant="default"
+                      aria-label={t('admin:requests.openTitle', { title: row.title })}
+                      onClick={() => dialog.open(row.id)}
+                    >
+                      {t('admin:requests.open')}
+                    </Button>
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
       <RequestDialog id={dialog.id} onClose={dialog.close} />
     </>
   );

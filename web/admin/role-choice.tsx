@@ -1,10 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/brief/brief';
 import { DEFAULT_ROLE, ROLES, type Role } from '#domain/users/roles';
 import { LanguageChips } from '#web/ui/language-chips';
-import classes from './admin.module.css';
 
 export interface RoleChoice {
   role: Role;
@@ -20,24 +19,22 @@ export function RoleFields({
   onChange: (part: Partial<RoleChoice>) => void;
 }) {
   const { t } = useTranslation(['admin', 'common']);
-  const label = useId();
+  const id = useId();
   return (
     <>
-      <div>
-        <span id={label} className={classes.quiet}>
-          {t('admin:users.role')}
-        </span>
+      <Input.Wrapper id={id} label={t('admin:users.role')} labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-labelledby={label}
+          aria-labelledby={`${id}-label`}
           value={value.role}
           onChange={(role) => onChange({ role: ROLES.find((name) => name === role) ?? DEFAULT_ROLE })}
           data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
         />
-      </div>
+      </Input.Wrapper>
       {value.role === 'writer' ? (
         <LanguageChips
           label={t('admin:users.languages')}
+          labelPlace="above"
           value={value.languages}
           onChange={(languages) =>
             onChange({ languages: LANGUAGES.filter((name) => languages.includes(name)) })

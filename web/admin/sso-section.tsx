@@ -9,10 +9,8 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
+import { PagedTable } from '#web/ui/paged-table';
 import { toast } from '#web/ui/toast';
 import type { Editing } from './sso-dialog';
 
@@ -31,59 +29,49 @@ export function SsoSection() {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      {list.isPending ? <LoadingRows rows={2} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState title={t('sso.loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
-      {list.isSuccess && rows.length === 0 ? <p>{t('sso.none')}</p> : null}
-      {rows.length > 0 ? (
-        <DataTable<SsoProvider>
-          label={t('sso.title')}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              key: 'name',
-              head: t('sso.name'),
-              kind: 'title',
-              cell: (row) => <TitleCell title={row.name} detail={row.domains.join(', ')} />,
-            },
-            { key: 'kind', head: t('sso.kind'), cell: (row) => t(`sso.${row.kind}`) },
-            {
-              key: 'actions',
-              head: t('sso.actions'),
-              kind: 'actions',
-              cell: (row) => (
-                <RowActions>
-                  <Button
-                    variant="default"
-                    aria-label={t('sso.editTitle', { name: row.name })}
-                    onClick={() => setEditing({ provider: row })}
-                  >
-                    {t('sso.edit')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    aria-label={t('sso.removeTitle', { name: row.name })}
-                    onClick={() => setRemoving(row)}
-                  >
-                    {t('sso.remove')}
-                  </Button>
-                </RowActions>
-              ),
-            },
-          ]}
-        />
-      ) : null}
-      <LoadMore
-        more={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        error={list.isFetchNextPageError ? list.error : undefined}
-      />
+      <PagedTable list={list} waiting={2} failed={t('sso.loadFailed')} none={<p>{t('sso.none')}</p>}>
+        {(rows) => (
+          <DataTable<SsoProvider>
+            label={t('sso.title')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'name',
+                head: t('sso.name'),
+                kind: 'title',
+                cell: (row) => <TitleCell title={row.name} detail={row.domains.join(', ')} />,
+              },
+              { key: 'kind', head: t('sso.kind'), cell: (row) => t(`sso.${row.kind}`) },
+              {
+                key: 'actions',
+                head: t('sso.actions'),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions>
+                    <Button
+                      variant="default"
+                      aria-label={t('sso.editTitle', { name: row.name })}
+                      onClick={() => setEditing({ provider: row })}
+                    >
+                      {t('sso.edit')}
+                    </Button>
+                    <Button
+                      variant="default"
+                      aria-label={t('sso.removeTitle', { name: row.name })}
+                      onClick={() => setRemoving(row)}
+                    >
+                      {t('sso.remove')}
+                    </Button>
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
       <div>
         <Button variant="default" onClick={() => setEditing({ provider: null })}>
           {t('sso.add')}

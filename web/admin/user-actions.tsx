@@ -4,6 +4,7 @@ import { Ellipsis, KeyRound, Link2, Trash2, UserRoundCheck, UserRoundCog, UserRo
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { api } from '#web/lib/api';
+import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { useRefreshAdmin } from './use-admin-calls';
@@ -30,7 +31,9 @@ export function useDeactivation(onDone: () => void = () => undefined) {
       toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
       onDone();
     },
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
     onSettled: refresh,
   });
 }

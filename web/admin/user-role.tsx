@@ -28,7 +28,7 @@ export function UserRole({ user }: { user: AdminUser }) {
   return (
     <Select
       size="xs"
-      w={130}
+      w={150}
       aria-label={t('admin:users.roleOf', { name: user.fullName })}
       data={ROLES.map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
       value={change.isPending ? change.variables : user.role}

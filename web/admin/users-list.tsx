@@ -9,12 +9,10 @@ import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadMore } from '#web/ui/load-more';
-import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
-import { useLoadFailure } from '#web/ui/use-load-failure';
+import { PagedTable } from '#web/ui/paged-table';
 import { AccountDialog } from './account-dialog';
+import classes from './admin.module.css';
 import { ApproveButton } from './approve-button';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
@@ -57,80 +55,72 @@ export function UsersList({ search, role, sort, waiting }: Props) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const failed = useLoadFailure(users, t('admin:toasts.loadFailed'));
-  const rows = users.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      {users.isPending ? <LoadingRows rows={6} /> : null}
-      {failed ? (
-        <ErrorState
-          title={t('admin:toasts.loadFailed')}
-          error={users.error}
-          onRetry={() => void users.refetch()}
-        />
-      ) : null}
-      {users.isSuccess && rows.length === 0 ? (
-        <EmptyState title={t(waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />
-      ) : null}
-      {rows.length > 0 ? (
-        <DataTable<AdminUser>
-          label={t('admin:tabs.users')}
-          rows={rows}
-          rowKey={(user) => user.id}
-          columns={[
-            {
-              key: 'name',
-              head: t('admin:users.name'),
-              kind: 'title',
-              cell: (user) => (
-                <TitleCell
-                  title={user.fullName}
-                  detail={
-                    [
-                      user.deactivated ? t('admin:users.deactivated') : '',
-                      isUnproven(user) ? t('admin:users.unverified') : '',
-                      user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
-                    ]
-                      .filter(Boolean)
-                      .join(', ') || undefined
-                  }
-                />
-              ),
-            },
-            { key: 'email', head: t('admin:users.email'), cell: (user) => user.email ?? user.phone ?? '–' },
-            { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
-            {
-              key: 'languages',
-              head: t('admin:users.languages'),
-              cell: (user) => (user.supportedLanguages ? <UserLanguages user={user} /> : '–'),
-            },
-            {
-              key: 'actions',
-              head: t('admin:users.actions'),
-              kind: 'actions',
-              cell: (user) => (
-                <RowActions>
-                  {user.awaitingApproval ? <ApproveButton user={user} /> : null}
-                  <UserActions
-                    user={user}
-                    own={user.id === me?.id}
-                    onAccount={() => setAccount(user)}
-                    onPassword={() => setPassword(user)}
-                    onLink={() => setLinked(user)}
-                    onDelete={() => setDeleting(user)}
+      <PagedTable
+        list={users}
+        waiting={6}
+        failed={t('admin:toasts.loadFailed')}
+        none={<EmptyState title={t(waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}
+      >
+        {(rows) => (
+          <DataTable<AdminUser>
+            label={t('admin:tabs.users')}
+            rows={rows}
+            rowKey={(user) => user.id}
+            columns={[
+              {
+                key: 'name',
+                head: t('admin:users.name'),
+                kind: 'title',
+                cell: (user) => (
+                  <TitleCell
+                    title={user.fullName}
+                    detail={
+                      [
+                        user.deactivated ? t('admin:users.deactivated') : '',
+                        isUnproven(user) ? t('admin:users.unverified') : '',
+                        user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
+                      ]
+                        .filter(Boolean)
+                        .join(', ') || undefined
+                    }
                   />
-                </RowActions>
-              ),
-            },
-          ]}
-        />
-      ) : null}
-      <LoadMore
-        more={users.hasNextPage}
-        loading={users.isFetchingNextPage}
-        onMore={() => void users.fetchNextPage()}
-        error={users.isFetchNextPageError ? users.error : undefined}
-      />
+                ),
+              },
+              {
+                key: 'email',
+                head: t('admin:users.email'),
+                cell: (user) => <span className={classes.email}>{user.email ?? user.phone ?? '–'}</span>,
+              },
+              { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
+              {
+                key: 'languages',
+                head: t('admin:users.languages'),
+                cell: (user) => (user.supportedLanguages ? <UserLanguages user={user} /> : '–'),
+              },
+              {
+                key: 'actions',
+                head: t('admin:users.actions'),
+                kind: 'actions',
+                cell: (user) => (
+                  <RowActions>
+                    {user.awaitingApproval ? <ApproveButton user={user} /> : null}
+                    <UserActions
+                      user={user}
+                      own={user.id === me?.id}
+                      onAccount={() => setAccount(user)}
+                      onPassword={() => setPassword(user)}
+                      onLink={() => setLinked(user)}
+                      onDelete={() => setDeleting(user)}
+                    />
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
       <AccountDialog user={account} onClose={() => setAccount(null)} />
       <PasswordDialog user={password} onClose={() => setPassword(null)} />
       <LinkDialog user={linked} onClose={() => setLinked(null)} />

@@ -3,7 +3,7 @@
  * as in the messages, which a test holds them to.
  */
 export const FIRST_WORDS = {
-  en: { title: 'Welcome', lead: 'Sign in to hand in a brief or to take up your work.' },
-  sv: { title: 'Välkommen', lead: 'Logga in för att lämna en brief eller ta upp ditt arbete.' },
-  fi: { title: 'Tervetuloa', lead: 'Kirjaudu sisään, niin voit jättää toimeksiannon tai jatkaa työtäsi.' },
+  en: { title: 'Welcome', lead: 'Hand in a brief, or go on with your work.' },
+  sv: { title: 'Välkommen', lead: 'Lämna in en brief eller fortsätt med ditt arbete.' },
+  fi: { title: 'Tervetuloa', lead: 'Anna toimeksianto tai jatka työtäsi.' },
 } as const;

@@ -11,6 +11,7 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
 import { PageSkeleton } from '#web/ui/page-skeleton';
 import { CreatePage } from './create-page';
+import classes from './create-page.module.css';
 
 const ResultPage = onDemand<{ requestId: string }>(async () => (await import('./result-page')).ResultPage, {
   fallback: <PageSkeleton />,
@@ -48,7 +49,9 @@ function WithSavedBrief({ userId }: { userId: string }) {
       {load.isError ? (
         <ErrorState title={t('page.loadFailed')} error={load.error} onRetry={() => void load.refetch()} />
       ) : (
-        <LoadingRows rows={6} />
+        <div className={classes.waiting}>
+          <LoadingRows rows={6} />
+        </div>
       )}
     </AppFrame>
   );

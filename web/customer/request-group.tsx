@@ -18,19 +18,19 @@ interface Props {
  * the dashboard's answer changes every second.
  */
 export const RequestGroup = memo(function RequestGroup({ status, count, first }: Props) {
-  const { t } = useTranslation(['customer', 'common']);
+  const { t } = useTranslation('customer');
   const { rows, more, loading, error, showMore } = useRequestPages(status, first);
   const columns = useRequestColumns();
 
   if (count === 0 && rows.length === 0) return null;
-  const name = t(`common:statuses.${status}`);
+  const name = t(`groups.${status}`);
   return (
     <section className={classes.group} aria-labelledby={`group-${status}`}>
       <h3 className={classes.name} id={`group-${status}`}>
         {name} <span className={classes.count}>{count}</span>
       </h3>
       <DataTable
-        label={t('customer:groupLabel', { status: name })}
+        label={t('groupLabel', { status: name })}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}

@@ -5,6 +5,7 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
   isInterfaceLanguage,
+  languageOfLink,
   rememberLanguage,
 } from './languages';
 
@@ -46,13 +47,19 @@ const started = i18n
 
 /**
  * Resolves when the common messages are there in the language that the user has chosen by now: the landing pages, which know
- * nothing of this module, let them choose too.
+ * nothing of this module, let them choose too. Who has chosen none gets that of the link that led here, from now on.
  */
 export async function languageReady(): Promise<void> {
   await started;
-  const language = chosenLanguage() ?? 'en';
+  const language = chosenLanguage() ?? followLink() ?? 'en';
   if (language !== i18n.language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
+}
+
+function followLink(): InterfaceLanguage | null {
+  const language = languageOfLink();
+  if (language) rememberLanguage(language);
+  return language;
 }
 
 /** The interface language in force. */

@@ -32,6 +32,12 @@ export function chosenLanguage(): InterfaceLanguage | null {
   }
 }
 
+/** The language that a mail's link carries behind its #, if any. */
+export function languageOfLink(): InterfaceLanguage | null {
+  const value = new URLSearchParams(window.location.hash.slice(1)).get('lang');
+  return isInterfaceLanguage(value) ? value : null;
+}
+
 export function rememberLanguage(language: InterfaceLanguage): void {
   try {
     localStorage.setItem(KEY, language);

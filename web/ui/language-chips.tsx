@@ -5,18 +5,21 @@ import classes from './language-choice.module.css';
 
 interface Props {
   label: string;
-  labelHidden?: boolean;
+  /** Else beside the chips; `above` as the label of a field, in a form. */
+  labelPlace?: 'above' | 'hidden';
   value: readonly Language[];
   onChange: (languages: Language[]) => void;
   disabled?: boolean;
 }
 
 /** One or more of the languages that Redraft writes in. */
-export function LanguageChips({ label, labelHidden = false, value, onChange, disabled = false }: Props) {
+export function LanguageChips({ label, labelPlace, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation('common');
   return (
     <fieldset className={classes.choice}>
-      <legend className={labelHidden ? 'visually-hidden' : classes.label}>{label}</legend>
+      <legend className={labelPlace === 'hidden' ? 'visually-hidden' : classes.label} data-place={labelPlace}>
+        {label}
+      </legend>
       <Chip.Group
         multiple
         value={[...value]}

@@ -9,7 +9,7 @@ import { toast } from './toast';
 interface Props {
   label: string;
   /** The label is there for screen readers only, where a table's head says it already. */
-  labelHidden?: boolean;
+  labelPlace?: 'hidden';
   saved: readonly Language[];
   saving: boolean;
   /** Message for an empty choice. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A writer's languages; 'Save' appears only when the choice has changed, and at least one is needed. */
-export function LanguageChoice({ label, labelHidden = false, saved, saving, emptyText, onSave }: Props) {
+export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, onSave }: Props) {
   const { t } = useTranslation('common');
   const [draft, setDraft] = useState<readonly Language[] | null>(null);
   const chosen = draft ?? saved;
@@ -27,7 +27,7 @@ export function LanguageChoice({ label, labelHidden = false, saved, saving, empt
     <div className={classes.row}>
       <LanguageChips
         label={label}
-        labelHidden={labelHidden}
+        labelPlace={labelPlace}
         value={chosen}
         onChange={setDraft}
         disabled={saving}

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { calls } from '#web/lib/api';
+import { Count } from '#web/ui/count';
 import { DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
+import { Figures } from '#web/ui/figures';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Minutes } from '#web/ui/minutes';
 import { Money } from '#web/ui/money';
 import { WhenInView } from '#web/ui/plot/when-in-view';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
-import classes from './time-tab.module.css';
 
 const TimePlots = lazy(() => import('./time-plots'));
 
@@ -31,16 +32,17 @@ export function TimeTab() {
   const { data } = time;
   return (
     <>
-      <dl className={classes.totals}>
-        <Total label={t('time.minutes')}>
-          {data ? <span className="tabular">{data.totalMinutes}</span> : '…'}
-        </Total>
-        <Total label={t('time.earnings')}>{data ? <Money cents={data.totalCents} /> : '…'}</Total>
-        <Total label={t('time.perMinute')}>
-          {data ? <Money cents={decimalToCents(ratePerMinute(data.hourlyRateCents))} rough /> : '…'}
-        </Total>
-        <Total label={t('time.perHour')}>{data ? <Money cents={data.hourlyRateCents} /> : '…'}</Total>
-      </dl>
+      <Figures
+        items={[
+          { label: t('time.minutes'), value: data && <Count value={data.totalMinutes} /> },
+          { label: t('time.earnings'), value: data && <Money cents={data.totalCents} /> },
+          {
+            label: t('time.perMinute'),
+            value: data && <Money cents={decimalToCents(ratePerMinute(data.hourlyRateCents))} rough />,
+          },
+          { label: t('time.perHour'), value: data && <Money cents={data.hourlyRateCents} /> },
+        ]}
+      />
       <SectionTitle>{t('time.overTime')}</SectionTitle>
       <WhenInView>
         <TimePlots />
@@ -101,14 +103,5 @@ export function TimeTab() {
         />
       ) : null}
     </>
-  );
-}
-
-function Total({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.total}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

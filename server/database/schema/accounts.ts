@@ -66,7 +66,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
+    /** A trigger (see the migrations) keeps it from lying after `endsAt`. */
     expiresAt: moment('expires_at').notNull(),
+    /** Its last moment, however much it is used. */
+    endsAt: moment('ends_at').notNull().default(sql`now() + interval '90 days'`),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     level: text('level').$type<AssuranceLevel>().notNull().default('aal1'),

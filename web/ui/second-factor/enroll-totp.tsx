@@ -20,7 +20,7 @@ export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone
   const begun = useQuery({
     queryKey: queryKeys.factors.enrolling,
     queryFn: async () => {
-      const made = await api.factors.enroll({ factor_type: 'totp' });
+      const made = await api.factors.enroll({ factor_type: 'totp', friendly_name: t('enroll.appName') });
       if (made.type !== 'totp') throw new Error('An app was asked for');
       return made;
     },

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+
+export type InterfaceLanguage = 'en' | 'sv' | 'fi';
+
+export type Person = 'visitor' | 'customer' | 'newcomer' | 'writer' | 'admin';
+export interface Shot {
+  name: string;
+  title: string;
+  /** `{invitation}` stands for the link of an invitation that waits. */
+  path: string;
+  person: Person;
+  /** What is arranged before the page is opened. */
+  before?: (page: Page) => Promise<void>;
+  /** What is done on the page before the picture. */
+  act?: (page: Page, language: InterfaceLanguage) => Promise<void>;
+  wholePage?: boolean;
+}
+
+const button = (page: Page, at: number) => page.locator('main tbody tr').nth(at).getByRole('button');
+/** Every page as it is met: what the documentation shows. */
+export const SHOTS: Shot[] = [
+  { name: 'landing', title: 'Landing page', path: '/', person: 'visitor', wholePage: true },
+  { name: 'auth', title: 'Sign in', path: '/auth', person: 'visitor' },
+  { name: 'sign-up', title: 'Sign up', path: '/auth?tab=sign-up', person: 'visitor' },
+  { name: 'outbox', title: 'The mails of a trial', path: '/outbox', person: 'visitor' },
+  { name: 'not-found', title: 'Any other path', path: '/nowhere', person: 'visitor' },
+  {
+    name: 'create',
+    title: 'The brief',
+    path: '/create',
+    person: 'customer',
+    act: chooseTextLanguage,
+    wholePage: true,
+  },
+  {
+    name: 'customer',
+    title: 'The customer’s dashboard',
+    path: '/customer',
+    person: 'customer',
+    wholePage: true,
+  },
+  {
+    name: 'result',
+    title: 'A finished text',
+    path: '/customer',
+    person: 'customer',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Sauna stoves compared' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sauna stoves compared' }).waitFor();
+      await page.locator('main h3').first().waitFor();
+    },
+    wholePage: true,
+  },
+  { name: 'writer', title: 'The writer’s dashboard', path: '/writer', person: 'writer' },
+  {
+    name: 'writer-preview',
+    title: 'A job’s preview',
+    path: '/writer',
+    person: 'writer',
+    act: async (page) => {
+      await button(page, 0).first().click();
+      await page.getByRole('dialog').locator('h3').first().waitFor();
+    },
+  },
+  {
+    name: 'writer-assignments',
+    title: 'The writer’s assignments',
+    path: '/writer?tab=assignments',
+    person: 'writer',
+  },
+  {
+    name: 'writer-work',
+    title: 'The work dialog',
+    path: '/writer?tab=assignments',
+    person: 'writer',
+    act: async (page) => {
+      await button(page, 0).first().click();
+      await page.getByRole('dialog').locator('form').scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'writer-time', title: 'The writer’s time', path: '/writer?tab=time', person: 'writer' },
+  { name: 'admin', title: 'The admin’s overview', path: '/admin', person: 'admin' },
+  { name: 'admin-users', title: 'Users', path: '/admin?tab=users', person: 'admin' },
+  { name: 'admin-requests', title: 'Requests', path: '/admin?tab=requests', person: 'admin' },
+  { name: 'admin-pay', title: 'Pay', path: '/admin?tab=pay', person: 'admin' },
+  { name: 'admin-automation', title: 'Automation', path: '/admin?tab=automation', person: 'admin' },
+  {
+    name: 'admin-settings',
+    title: 'Settings',
+    path: '/admin?tab=settings',
+    person: 'admin',
+    wholePage: true,
+  },
+  { name: 'admin-audit', title: 'The audit log', path: '/admin?tab=audit', person: 'admin' },
+  { name: 'account', title: 'The account page', path: '/account', person: 'writer', wholePage: true },
+];
+
+/** A text of the interface, so that a button is found in each language. */
+function words(language: InterfaceLanguage, namespace: string, key: string): string {
+  const file = new URL(`../web/messages/${language}/${namespace}.json`, import.meta.url);
+  let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
+  return String(found);
+}
+
+/** The form speaks the language of the text. */
+async function chooseTextLanguage(page: Page, language: InterfaceLanguage) {
+  const name = { en: 'English', sv: 'Svenska', fi: 'Suomi' }[language];
+  await page.locator('main').getByText(name, { exact: true }).first().click();
+  const label = page.getByText(words(language, 'create', 'labels.contentType'));
+  await label.filter({ visible: true }).first().waitFor();
+}
+
+const press = (namespace: string, key: string) => async (page: Page, language: InterfaceLanguage) => {
+  const text = words(language, namespace, key);
+  await page.locator('button, a').filter({ hasText: text }).first().click();
+};
+
+const form = (page: Page) => page.locator('main input').first().waitFor();
+
+const answerDashboard = (answer: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.route('**/api/customer/dashboard*', answer);
+};
+
+/** What pages look like when something is asked, missing, broken or away: with `--all` only. */
+export const STATES: Shot[] = [
+  {
+    name: 'auth-forgot',
+    title: 'A forgotten password',
+    path: '/auth',
+    person: 'visitor',
+    act: press('auth', 'signIn.forgot'),
+  },
+  {
+    name: 'auth-code',
+    title: 'A code by email',
+    path: '/auth?way=email-code',
+    person: 'visitor',
+    act: form,
+  },
+  {
+    name: 'auth-phone',
+    title: 'Sign in by phone',
+    path: '/auth?way=phone',
+    person: 'visitor',
+    act: form,
+  },
+  { name: 'auth-reset', title: 'A new password', path: '/auth/reset', person: 'visitor' },
+  { name: 'auth-invitation', title: 'An invitation', path: '{invitation}', person: 'visitor' },
+  {
+    name: 'create-errors',
+    title: 'The brief, with what is missing',
+    path: '/create',
+    person: 'customer',
+    act: async (page, language) => {
+      await chooseTextLanguage(page, language);
+      await press('create', 'bar.generate')(page, language);
+      await page.locator('main [aria-invalid="true"]').first().waitFor();
+    },
+    wholePage: true,
+  },
+  { name: 'customer-empty', title: 'A dashboard without requests', path: '/customer', person: 'newcomer' },
+  {
+    name: 'customer-failed',
+    title: 'A dashboard that could not be loaded',
+    path: '/customer',
+    person: 'customer',
+    before: answerDashboard((route) => route.abort()),
+    act: async (page, language) => {
+      await page
+        .locator('main')
+        .getByRole('button', { name: words(language, 'common', 'tryAgain') })
+        .waitFor();
+    },
+  },
+  {
+    name: 'customer-offline',
+    title: 'A lost connection',
+    path: '/customer',
+    person: 'customer',
+    before: (page) => page.routeWebSocket(/\/api\/live$/, (socket) => void socket.close()),
+    act: async (page, language) => {
+      await page.getByText(words(language, 'common', 'connection.disconnected')).waitFor();
+    },
+  },
+  {
+    name: 'error-page',
+    title: 'A page that broke',
+    path: '/customer',
+    person: 'customer',
+    before: answerDashboard((route) => route.fulfill({ json: {} })),
+  },
+];

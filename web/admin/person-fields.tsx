@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+
+interface Props {
+  value: { fullName: string; email: string };
+  onChange: (part: { fullName?: string; email?: string }) => void;
+  /** An invitation may leave the name to whoever accepts it; the address comes first then. */
+  nameOptional?: boolean;
+}
+
+/** The name and address of somebody new. */
+export function PersonFields({ value, onChange, nameOptional = false }: Props) {
+  const { t } = useTranslation('admin');
+  const name = (
+    <TextInput
+      key="name"
+      label={t(nameOptional ? 'invitations.nameOptional' : 'users.name')}
+      value={value.fullName}
+      onChange={(event) => onChange({ fullName: event.currentTarget.value })}
+      maxLength={FULL_NAME_MAX}
+      autoComplete="off"
+      required={!nameOptional}
+      data-autofocus={!nameOptional || undefined}
+    />
+  );
+  const email = (
+    <TextInput
+      key="email"
+      label={t('users.email')}
+      type="email"
+      value={value.email}
+      onChange={(event) => onChange({ email: event.currentTarget.value })}
+      maxLength={EMAIL_MAX}
+      autoComplete="off"
+      required
+      data-autofocus={nameOptional || undefined}
+    />
+  );
+  return <>{nameOptional ? [email, name] : [name, email]}</>;
+}
