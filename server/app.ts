@@ -15,7 +15,7 @@ import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
 import { describedRoutes, openApiRoutes } from './http/open-api';
-import { ownPagesOnly } from './http/own-pages';
+import { assertOwnPage } from './http/own-pages';
 import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
 import { securityHeaders } from './http/security-headers';
@@ -35,36 +35,32 @@ const CALL_BODY_LIMIT = 512 * 1024;
 export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const calls = describedCalls(parts);
+  const holdCall = holdCalls(AUTH_ROUTES);
 
   app.onError((error) => faultResponse(error, parts.log));
   app.use('*', securityHeaders(parts.environment));
   // It would say what was sent, cookies among it.
   app.on('TRACE', '*', (c) => c.body(null, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }));
   app.route('/', health(parts));
-  app.use('/api/*', (c, next) =>
-    requestSource.run(
-      {
-        address: clientAddress(c, parts.environment.TRUST_PROXY),
-        userAgent: c.req.header('user-agent') ?? null,
-      },
-      next,
-    ),
-  );
+  app.use('/api/*', (c, next) => {
+    const address = clientAddress(c, parts.environment.TRUST_PROXY);
+    return requestSource.run({ address, userAgent: c.req.header('user-agent') ?? null }, async () => {
+      await next();
+      if (c.res.status === 401) c.header('www-authenticate', challengeFor(c.req.header('authorization')));
+      // Answered before it was read: whoever is still sending would lose the answer with the connection.
+      if (hasBody(c.req.raw) && !c.req.raw.bodyUsed) await discardBody(c.req.raw);
+    });
+  });
+  // One layer for what every call passes: a layer each would cost every call some promises.
   app.use('/api/*', async (c, next) => {
+    const { req } = c;
     c.set('parts', parts);
-    const authorization = c.req.header('authorization');
-    const cookie = c.req.header('cookie');
-    c.set('tokenHash', await readCaller(parts, { authorization, cookie }));
-    await next();
-    if (c.res.status === 401) c.header('www-authenticate', challengeFor(authorization));
+    const caller = { authorization: req.header('authorization'), cookie: req.header('cookie') };
+    c.set('tokenHash', await readCaller(parts, caller));
+    assertOwnPage(c, parts.environment);
+    await holdCall(c);
+    return next();
   });
-  app.use('/api/*', async (c, next) => {
-    await next();
-    // Answered before it was read: whoever is still sending would lose the answer with the connection.
-    if (hasBody(c.req.raw) && !c.req.raw.bodyUsed) await discardBody(c.req.raw);
-  });
-  app.use('/api/*', ownPagesOnly(parts.environment));
-  app.use('/api/*', holdCalls(AUTH_ROUTES));
   app.use('/.well-known/*', (c, next) => {
     c.set('parts', parts);
     return next();

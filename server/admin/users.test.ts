@@ -80,6 +80,11 @@ describe('creating a user', () => {
     await expectFault(calls().createUser({ ...another, password: 'kort' }), 'INVALID_INPUT');
     await expectFault(calls().createUser({ ...another, fullName: ' ' }), 'INVALID_INPUT');
     await expectFault(calls().createUser({ ...another, supportedLanguages: [] }), 'INVALID_INPUT');
+    // One character more than a mail server takes.
+    const domain = `${['b', 'c', 'd', 'e'].map((letter) => letter.repeat(61)).join('.')}.fi`;
+    const long = `${'a'.repeat(254 - domain.length)}@${domain}`;
+    expect(long).toHaveLength(255);
+    await expectFault(calls().createUser({ ...another, email: long }), 'INVALID_INPUT');
   });
 });
 

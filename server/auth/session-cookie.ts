@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { Environment } from '#server/environment';
 
 /** Whether cookies are for https only: the address that people open says so. */
@@ -27,7 +27,7 @@ export function endedSessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>)
 
 /** What `sessions.token` holds for a cookie's token: its SHA-256 in hex. */
 export function hashSessionToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** The cookie's value for a token: the token, a dot, and the base64 HMAC-SHA256 of the token, percent-encoded. */

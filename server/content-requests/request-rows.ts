@@ -6,6 +6,7 @@ import type { Assignment, Job } from '#contract/writer';
 import type { ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestFacts } from '#domain/content-request/policy';
 import { publicName } from '#domain/users/public-name';
+import { isoMoment } from '#server/database/iso-moment';
 import { contentRequests, profiles } from '#server/database/schema/index';
 
 /** `profiles` once more, for the assigned writer beside the customer. */
@@ -39,8 +40,9 @@ export interface RequestRow extends RequestFacts {
   language: Language;
   contentType: ContentType;
   wordCount: WordCount;
-  createdAt: Date;
-  completedAt: Date | null;
+  /** Text where the row came as JSON. */
+  createdAt: Date | string;
+  completedAt: Date | string | null;
   draftWords: number | null;
   minutes: number | null;
   hasOriginal: boolean;
@@ -71,8 +73,8 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     title,
     language,
     status,
-    createdAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: isoMoment(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
     hasDocument: status === 'completed' && (hasHumanizedDocument || row.hasHumanizedContent),
     hasHumanizedDocument,
     hasImage,
@@ -102,7 +104,7 @@ export function presentJob(row: JobRow): Job {
     contentType,
     wordCount,
     customerName: publicName(row.customerName, 'Customer'),
-    createdAt: row.createdAt.toISOString(),
+    createdAt: isoMoment(row.createdAt),
     words: row.draftWords,
     hasOriginal,
   };
@@ -114,7 +116,7 @@ export function presentAssignment(
   return {
     ...presentJob(row),
     status: row.status,
-    completedAt: row.completedAt?.toISOString() ?? null,
+    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
     minutes: row.minutes,
   };
 }
@@ -128,7 +130,7 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     customerName: customerName || null,
     writerName,
     status,
-    createdAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: isoMoment(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
   };
 }

@@ -53,13 +53,5 @@ export async function listRequests(
   const { statement, values } = requestsStatement(tokenHash, page);
   const { actor, rows } = await readSessionPage<CustomerRow>(database, statement, values);
   admit(actor);
-  return pageOfRows(
-    rows.map((row) => ({
-      ...row,
-      createdAt: new Date(row.createdAt),
-      completedAt: row.completedAt === null ? null : new Date(row.completedAt),
-    })),
-    page.limit,
-    presentForCustomer,
-  );
+  return pageOfRows(rows, page.limit, presentForCustomer);
 }

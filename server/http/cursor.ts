@@ -1,4 +1,5 @@
 import { Fault } from '#domain/errors';
+import { isoMoment } from '#server/database/iso-moment';
 
 /** The last row of a page, newest first: where the next one begins. */
 export interface Position {
@@ -6,8 +7,14 @@ export interface Position {
   id: string;
 }
 
-export function encodeCursor({ createdAt, id }: Position): string {
-  return Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');
+/** A row that has its place in such a list; its moment is text where it came as JSON. */
+interface PlacedRow {
+  createdAt: Date | string;
+  id: string;
+}
+
+export function encodeCursor({ createdAt, id }: PlacedRow): string {
+  return Buffer.from(`${isoMoment(createdAt)}|${id}`).toString('base64url');
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -47,7 +54,7 @@ export function decodeNameCursor(cursor: string | undefined): NamePosition | nul
 }
 
 /** Cuts the row that was fetched beyond the page and tells where the next page begins. */
-export function pageOfRows<Row extends Position, Item>(
+export function pageOfRows<Row extends PlacedRow, Item>(
   rows: readonly Row[],
   limit: number,
   present: (row: Row) => Item,

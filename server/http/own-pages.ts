@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { bearerToken } from '#server/auth/bearer-token';
@@ -16,17 +16,15 @@ const POSTED_BY_PROVIDERS = /^\/api\/auth\/saml\/[^/]+\/acs$/;
  * Refuses calls that change something and carry a cookie, unless a page of ours makes them: browsers add cookies to what
  * other sites' pages send, too. A program that uses a cookie says where it belongs with an Origin header; one with a
  * token or a key needs none, since no other site's page can send that.
+ * @throws Fault FOREIGN_PAGE
  */
-export function ownPagesOnly(environment: OriginEnvironment): MiddlewareHandler {
-  return async (c, next) => {
-    const cookie = c.req.header('cookie');
-    const byCookie = cookie !== undefined && bearerToken(c.req.header('authorization')) === null;
-    const changes = ACTING_GETS.includes(c.req.path)
-      ? c.req.method !== 'OPTIONS'
-      : !SAFE_METHODS.includes(c.req.method) && !POSTED_BY_PROVIDERS.test(c.req.path);
-    if (byCookie && changes && !fromOwnPage(c.req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
-    await next();
-  };
+export function assertOwnPage({ req }: Context, environment: OriginEnvironment): void {
+  const changes = ACTING_GETS.includes(req.path)
+    ? req.method !== 'OPTIONS'
+    : !SAFE_METHODS.includes(req.method) && !POSTED_BY_PROVIDERS.test(req.path);
+  if (!changes || req.header('cookie') === undefined) return;
+  if (bearerToken(req.header('authorization')) !== null) return;
+  if (!fromOwnPage(req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
 }
 
 function fromOwnPage(headers: Headers, environment: OriginEnvironment): boolean {

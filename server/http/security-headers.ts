@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '#server/environment';
 import { NO_PAGE_POLICY } from './content-policy';
@@ -16,9 +17,12 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
  * Headers that every answer carries. An answer that says something of its own keeps it: pages bring the policy that lets
- * their scripts run.
+ * their scripts run. They are laid on Node's response beforehand, whatever answers then: on the answer itself each would be
+ * looked up, set and sorted once more.
  */
-export function securityHeaders(environment: Pick<Environment, 'PUBLIC_URL'>): MiddlewareHandler {
+export function securityHeaders(
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const headers = Object.entries({
     'content-security-policy': NO_PAGE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
@@ -32,12 +36,11 @@ export function securityHeaders(environment: Pick<Environment, 'PUBLIC_URL'>): M
     'x-permitted-cross-domain-policies': 'none',
     ...(environment.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   });
-  return async (c, next) => {
-    await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  return (c, next) => {
+    const { outgoing } = c.env;
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
     // What calls answer is somebody's own: neither browser nor proxy keeps it.
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control')) {
-      c.res.headers.set('cache-control', 'no-store');
-    }
+    if (c.req.path.startsWith('/api/')) outgoing.setHeader('cache-control', 'no-store');
+    return next();
   };
 }

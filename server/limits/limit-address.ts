@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -5,6 +6,8 @@ import ipaddr from 'ipaddr.js';
  * choose from. Text that is no address counts as one, all such together.
  */
 export function limitAddress(address: string | null): string {
+  // Most are, and every call asks.
+  if (address !== null && isIPv4(address)) return address;
   if (address === null || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

@@ -45,13 +45,12 @@ const LIMITS: Record<string, RateLimit> = {
   'PUT /api/automation/requests/{id}/document': 'upload',
 };
 
-const PATTERNS = Object.entries(LIMITS).map(([call, limit]) => ({
-  pattern: new RegExp(`^${call.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
-  limit,
-}));
+const PATTERNS = Object.entries(LIMITS)
+  .filter(([call]) => call.includes('{'))
+  .map(([call, limit]) => ({ pattern: new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`), limit }));
 
 export function limitOf(method: string, path: string): RateLimit {
-  const call = `${method} ${path}`;
+  const call = `${method} ${path.endsWith('/') ? path.slice(0, -1) : path}`;
   const listed = LIMITS[call] ?? PATTERNS.find(({ pattern }) => pattern.test(call))?.limit;
   if (listed) return listed;
   return method !== 'GET' && path.startsWith('/api/auth/') ? 'signIn' : 'call';

@@ -32,6 +32,7 @@ const SETTINGS_FOR = 5_000;
 /** An address from which an account was signed in counts as its owner's for so long. */
 const OWN_ADDRESS_FOR = sql`now() - interval '30 days'`;
 
+type Per = 'Account' | 'Address';
 type Needs = Pick<Parts, 'database' | 'environment'>;
 
 /** Counts nothing: for tests, where many people share one address. */
@@ -61,14 +62,14 @@ export function createLimits({ database, environment }: Needs): Limits {
       .update(`limit:${kind}:${of.join('\n')}`)
       .digest('base64url');
 
-  async function count(limit: RateLimit, per: 'Account' | 'Address', who: string): Promise<Count | null> {
+  async function count(limit: RateLimit, per: Per, who: string): Promise<Count | null> {
     const most = (await settings())[`${limit}Per${per}`];
-    const key = limit === 'call' ? `${per}${who}` : keyOf(`${limit}Per${per}`, who);
-    const counted =
-      limit === 'call'
-        ? countInMemory(key, windowSeconds(limit))
-        : await countInDatabase(database, key, windowSeconds(limit));
+    const counted = await countInDatabase(database, keyOf(`${limit}Per${per}`, who), windowSeconds(limit));
     return counted.used > most ? counted : null;
+  }
+  function countCall(per: Per, who: string, most: Settings): Count | null {
+    const counted = countInMemory(`${per}${who}`, windowSeconds('call'));
+    return counted.used > most[`callPer${per}`] ? counted : null;
   }
   async function holdAddress(limit: RateLimit, address: string | null): Promise<void> {
     refuse(await count(limit, 'Address', limitAddress(address)));
@@ -77,6 +78,13 @@ export function createLimits({ database, environment }: Needs): Limits {
   return {
     async hold(limit, { account, address }) {
       // First the address: what it has no right to ask uses nothing up of somebody else's account.
+      if (limit === 'call') {
+        // Every call comes by here, and waits once.
+        const most = await settings();
+        if (address !== undefined) refuse(countCall('Address', limitAddress(address), most));
+        if (account) refuse(countCall('Account', account.toLowerCase(), most));
+        return;
+      }
       if (address !== undefined) await holdAddress(limit, address);
       if (account) refuse(await count(limit, 'Account', account.toLowerCase()));
     },

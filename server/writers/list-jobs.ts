@@ -18,11 +18,12 @@ export interface JobsPage {
 
 const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
   c.created_at as "createdAt", c.draft_words as "draftWords",
-  c.original_document_path is not null as "hasOriginal", p.full_name as "customerName"`;
+  c.original_document_path is not null as "hasOriginal",
+  (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
 
 /**
- * Each language reads no more than a page from its own index, so a page costs the same however many jobs wait and
- * however the languages are mixed. The number of rows stands in the text: of a parameter the planner knows nothing and
+ * The newest of each language are merged as far as the page goes, each from its own index, so a page costs the same however
+ * many jobs wait and however the languages are mixed. The number of rows stands in the text: of a parameter the planner knows nothing and
  * would sort all that wait. No actor with another role than writer or admin gets a row.
  *
  * Where rows are searched for, the page's ids are found first, in that index alone, which holds all that is searched: a
@@ -37,31 +38,25 @@ function jobsStatement(tokenHash: string | null, page: JobsPage) {
     : '';
   const found = search ? `and r.title ilike ${$(anywhere(search))}` : '';
   const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
-  const spoken = language ? `where spoken.language = ${$(language)}` : '';
   const idsFirst = found !== '' || ofType !== '';
-  const kind = [place && 'after', search && 'search', contentType && 'type', language && 'language'];
+  const kind = [place && 'after', search && 'search', contentType && 'type', language];
+  const ofLanguage = (spoken: Language) => `(
+          select ${idsFirst ? 'r.id, r.created_at' : FULL_ROW}
+          from content_requests r
+          where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
+            and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
+            ${after} ${found} ${ofType}
+          order by r.created_at desc, r.id desc
+          limit ${limit + 1}
+        )`;
   const statement = sessionPage(
     `writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`,
     `select ${COLUMNS}
       from (
-        select c.*
-        from unnest(case actor.actor_role
-          when 'writer' then actor.actor_languages
-          when 'admin' then array['${LANGUAGES.join("', '")}']
-        end) as spoken(language)
-        cross join lateral (
-          select ${idsFirst ? 'r.id, r.created_at' : FULL_ROW}
-          from content_requests r
-          where r.status = 'pending' and r.language = spoken.language and r.customer_id <> actor.actor_id
-            ${after} ${found} ${ofType}
-          order by r.created_at desc, r.id desc
-          limit ${limit + 1}
-        ) c
-        ${spoken}
-        order by c.created_at desc, c.id desc
+        ${(language ? [language] : LANGUAGES).map(ofLanguage).join(' union all ')}
+        order by created_at desc, id desc
         limit ${limit + 1}
       ) ${idsFirst ? 'f join content_requests c on c.id = f.id' : 'c'}
-      join profiles p on p.id = c.customer_id
       order by c.created_at desc, c.id desc`,
   );
   return { statement, values };
@@ -84,9 +79,5 @@ export async function listJobs(
   const { statement, values } = jobsStatement(tokenHash, page);
   const { actor, rows } = await readSessionPage<JobRow>(database, statement, values);
   admit(actor);
-  return pageOfRows(
-    rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
-    page.limit,
-    presentJob,
-  );
+  return pageOfRows(rows, page.limit, presentJob);
 }

@@ -4,6 +4,7 @@ import { AUDIT_ACTIONS } from '#domain/audit/actions';
 import { DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { DeviceName } from '#web/ui/device-name';
+import classes from './admin.module.css';
 import { AuditDetail } from './audit-detail';
 import { TwoLines } from './two-lines';
 
@@ -47,7 +48,14 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
           head: t('audit:source'),
           cell: (entry) =>
             entry.address ? (
-              <TwoLines first={entry.address} second={<DeviceName userAgent={entry.userAgent} />} />
+              <TwoLines
+                first={entry.address}
+                second={
+                  <span className={classes.line}>
+                    <DeviceName userAgent={entry.userAgent} />
+                  </span>
+                }
+              />
             ) : (
               '–'
             ),

@@ -5,6 +5,7 @@ import type { Language } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { LanguageChoice } from '#web/ui/language-choice';
 import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
 import { useRefreshAdmin } from './use-admin-calls';
 
 /** The languages of one writer. */
@@ -20,14 +21,16 @@ export function UserLanguages({ user }: { user: AdminUser }) {
   });
   const saved = user.supportedLanguages ?? [];
   return (
-    <LanguageChoice
-      key={saved.join()}
-      label={t('users.languagesOf', { name: user.fullName })}
-      labelPlace="hidden"
-      saved={saved}
-      saving={save.isPending}
-      emptyText={t('validation.language')}
-      onSave={(languages) => save.mutate(languages)}
-    />
+    <div className={classes.languages}>
+      <LanguageChoice
+        key={saved.join()}
+        label={t('users.languagesOf', { name: user.fullName })}
+        labelPlace="hidden"
+        saved={saved}
+        saving={save.isPending}
+        emptyText={t('validation.language')}
+        onSave={(languages) => save.mutate(languages)}
+      />
+    </div>
   );
 }

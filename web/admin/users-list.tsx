@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state';
 import { onDemand } from '#web/ui/on-demand';
 import { PagedTable } from '#web/ui/paged-table';
 import { AccountDialog } from './account-dialog';
+import classes from './admin.module.css';
 import { ApproveButton } from './approve-button';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
@@ -87,7 +88,11 @@ export function UsersList({ search, role, sort, waiting }: Props) {
                   />
                 ),
               },
-              { key: 'email', head: t('admin:users.email'), cell: (user) => user.email ?? user.phone ?? '–' },
+              {
+                key: 'email',
+                head: t('admin:users.email'),
+                cell: (user) => <span className={classes.email}>{user.email ?? user.phone ?? '–'}</span>,
+              },
               { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
               {
                 key: 'languages',

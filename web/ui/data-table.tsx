@@ -17,17 +17,19 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** One of several tables below each other with as many columns each: these stand in line. */
+  inLine?: boolean;
 }
 
 /**
  * Rows under an ink line; on narrow screens each row is a card. Rows that arrive above the known ones slide in with a red
  * mark in the margin. The roles are spelled out because `display` changes would take the table's meaning away.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }: Props<Row>) {
   const fresh = useFreshRows(rows.map(rowKey));
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: cards on phones are not display:table, which drops the native roles
-    <table className={classes.table} role="table" aria-label={label}>
+    <table className={classes.table} role="table" aria-label={label} data-in-line={inLine || undefined}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -116,6 +116,7 @@ function AssignmentGroup({ group, count, first, starting, onWork }: GroupProps) 
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
+        inLine
       />
       <LoadMore
         more={hasMore}
