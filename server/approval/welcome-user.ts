@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { authReads, inAuthTransaction } from '#server/auth/auth-database';
 import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
 import type { MailLanguage } from '#server/mail/letter';
@@ -12,11 +13,10 @@ import { approvalRequired } from '#server/settings/approval-required';
  */
 export async function welcomeUser(
   parts: Parts,
-  tx: Tx,
   userId: string,
   mailLanguage: MailLanguage,
 ): Promise<boolean> {
-  const [user] = await tx
+  const [user] = await authReads(parts.database)
     .select({
       deactivatedAt: profiles.deactivatedAt,
       approvedAt: profiles.approvedAt,
@@ -26,12 +26,15 @@ export async function welcomeUser(
     .from(profiles)
     .where(eq(profiles.id, userId));
   if (!user || user.deactivatedAt) return false;
-  if (user.mailLanguage !== mailLanguage)
+  const known = user.approvedAt !== null || user.approvalAskedAt !== null;
+  // Most have been here before, and speak the language they spoke then: nothing to write.
+  if (known && user.mailLanguage === mailLanguage) return true;
+  await inAuthTransaction(parts.database, async (tx) => {
     await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, userId));
-  if (user.approvedAt === null && user.approvalAskedAt === null) {
+    if (known) return;
     if (await approvalRequired(tx, parts.environment)) await askAdmins(parts, tx, userId);
     else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(userId));
-  }
+  });
   return true;
 }
 

@@ -13,6 +13,11 @@ export function inAuthTransaction<T>(database: Database, work: (tx: Tx) => Promi
   return open ? work(open) : database.transaction(work);
 }
 
+/** For one read: the transaction that better-auth has open around this code, else the database as it stands. */
+export function authReads(database: Database): Orm {
+  return openTransaction.getStore() ?? database.orm;
+}
+
 /** Runs all that better-auth does in `work` in one transaction. Nothing slow may be among it. */
 export function inOneTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction((tx) => openTransaction.run(tx, () => work(tx)));

@@ -11,6 +11,7 @@ import { auditSignUp } from './audit-auth';
 import { DEACTIVATED } from './auth-answers';
 import { authDatabase, inAuthTransaction } from './auth-database';
 import { authRequest } from './auth-request';
+import { betterAuthHandler } from './better-auth-handler';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { CODE_SECONDS, keyedCode } from './email-codes';
 import { handleAuth } from './handle-auth';
@@ -40,8 +41,9 @@ export interface Auth {
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
 export function createAuth(parts: Parts): Auth {
   const auth = configure(parts);
+  const handler = betterAuthHandler(auth);
   return {
-    handle: (request, clientAddress = null) => handleAuth(parts, auth.handler, request, clientAddress),
+    handle: (request, clientAddress = null) => handleAuth(parts, handler, request, clientAddress),
     startSession: (by) => startSession(parts, auth, by),
   };
 }
@@ -157,10 +159,7 @@ export function configure(parts: Parts) {
           before: async (session) => {
             const { userId } = session;
             const language = authRequest.getStore()?.language ?? 'en';
-            const welcome = await inAuthTransaction(database, (tx) =>
-              welcomeUser(parts, tx, userId, language),
-            );
-            if (!welcome) throw new APIError('FORBIDDEN', DEACTIVATED);
+            if (!(await welcomeUser(parts, userId, language))) throw new APIError('FORBIDDEN', DEACTIVATED);
             const { method = 'external', level = 'aal1' } = authRequest.getStore() ?? {};
             const endsAt = new Date(Date.now() + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS * 1000);
             return { data: { ...session, methods: [method], level, endsAt } };

@@ -1,6 +1,6 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { waitAfterTry } from '#domain/rate-limits';
-import type { Database } from '#server/database/database';
+import type { Database, Statement } from '#server/database/database';
 import { rateLimits } from '#server/database/schema/index';
 
 export interface Count {
@@ -9,62 +9,62 @@ export interface Count {
   left: number;
 }
 
-const secondsUntil = (moment: typeof rateLimits.endsAt | typeof rateLimits.freeAt) =>
-  sql<number>`greatest(1, ceil(extract(epoch from ${moment} - now())))::int`;
-const over = sql`${rateLimits.endsAt} <= now()`;
+const secondsUntil = (moment: string) => `greatest(1, ceil(extract(epoch from ${moment} - now())))::int`;
+
+/** $1 key, $2 seconds that a count lasts. */
+const COUNT: Statement = {
+  name: 'limits-count',
+  text: `insert into rate_limits as l (key, used, ends_at) values ($1, 1, now() + $2::int * interval '1 second')
+    on conflict (key) do update set
+      used = case when l.ends_at <= now() then 1 else l.used + 1 end,
+      ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+    returning used, ${secondsUntil('ends_at')} as left`,
+};
 
 /** Counts one more under `key`, in one statement, so that of calls at once none is overlooked. */
-export async function countInDatabase({ orm }: Database, key: string, seconds: number): Promise<Count> {
-  const ends = sql`now() + ${seconds} * interval '1 second'`;
-  const [row] = await orm
-    .insert(rateLimits)
-    .values({ key, used: 1, endsAt: ends })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        used: sql`case when ${over} then 1 else ${rateLimits.used} + 1 end`,
-        endsAt: sql`case when ${over} then excluded.ends_at else ${rateLimits.endsAt} end`,
-      },
-    })
-    .returning({ used: rateLimits.used, left: secondsUntil(rateLimits.endsAt) });
+export async function countInDatabase(database: Database, key: string, seconds: number): Promise<Count> {
+  const [row] = await database.run<Count>(COUNT, [key, seconds]);
   return row ?? { used: 1, left: seconds };
 }
 
-/** How long tries are remembered after the last one. */
-const REMEMBERED = sql`now() + interval '1 hour'`;
-
 /** The waits after each number of tries, as one list for PostgreSQL. */
-const WAITS = sql.raw(
-  `array[${Array.from({ length: 20 }, (_, index) => waitAfterTry(index + 1)).join(',')}]`,
-);
+const WAITS = `(array[${Array.from({ length: 20 }, (_, index) => waitAfterTry(index + 1)).join(',')}])`;
+const TRIES = 'case when l.ends_at <= now() then 1 else l.used + 1 end';
+
+/** Tries are remembered for an hour after the last one. Moments are kept to the millisecond, rounded. $1 key. */
+const TAKE_TRY: Statement = {
+  name: 'limits-take-try',
+  text: `insert into rate_limits as l (key, used, ends_at) values ($1, 1, now() + interval '1 hour')
+    on conflict (key) do update set
+      used = ${TRIES},
+      ends_at = excluded.ends_at,
+      free_at = now() + ${WAITS}[least(${TRIES}, 20)] * interval '1 second'
+    where l.free_at <= now() + interval '1 millisecond'
+    returning used`,
+};
 
 /**
  * Takes a try under `key`: null when it may go on, else the seconds until the next one may. A try that has to wait
  * counts for nothing, so that it makes nobody wait longer.
  */
-export async function takeTry({ orm }: Database, key: string): Promise<number | null> {
-  const used = sql`case when ${over} then 1 else ${rateLimits.used} + 1 end`;
-  const wait = sql`(${WAITS})[least(${used}, 20)] * interval '1 second'`;
-  const taken = await orm
-    .insert(rateLimits)
-    .values({ key, used: 1, endsAt: REMEMBERED })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { used, endsAt: REMEMBERED, freeAt: sql`now() + ${wait}` },
-      // Moments are kept to the millisecond, rounded.
-      setWhere: sql`${rateLimits.freeAt} <= now() + interval '1 millisecond'`,
-    })
-    .returning({ used: rateLimits.used });
+export async function takeTry(database: Database, key: string): Promise<number | null> {
+  const taken = await database.run(TAKE_TRY, [key]);
   if (taken.length > 0) return null;
-  const [row] = await orm
-    .select({ left: secondsUntil(rateLimits.freeAt) })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, key));
+  const [row] = await database.run<{ left: number }>(
+    {
+      name: 'limits-left',
+      text: `select ${secondsUntil('free_at')} as left from rate_limits where key = $1`,
+    },
+    [key],
+  );
   return row?.left ?? 1;
 }
 
-export async function forgetCounts({ orm }: Database, keys: string[]): Promise<void> {
-  await orm.delete(rateLimits).where(inArray(rateLimits.key, keys));
+export async function forgetCounts(database: Database, keys: readonly string[]): Promise<void> {
+  await database.run(
+    { name: 'limits-forget', text: 'delete from rate_limits where key = any ($1::text[])' },
+    [keys],
+  );
 }
 
 /** Forgets what no longer counts. */
