@@ -40,30 +40,26 @@ function jobsStatement(tokenHash: string | null, page: JobsPage) {
   const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
   const idsFirst = found !== '' || ofType !== '';
   const kind = [place && 'after', search && 'search', contentType && 'type', language];
-  const ofLanguage = (spoken: Language) => `(
-          select ${idsFirst ? 'r.id, r.created_at' : FULL_ROW}
-          from content_requests r
-          where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
-            and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
-            ${after} ${found} ${ofType}
-          order by r.created_at desc, r.id desc
-          limit ${limit + 1}
-        )`;
+  const newest = `order by created_at desc, id desc limit ${limit + 1}`;
+  const ofLanguage = (spoken: Language) => `
+        select ${idsFirst ? 'id, created_at' : FULL_ROW}
+        from content_requests r
+        where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
+          and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
+          ${after} ${found} ${ofType}
+        ${newest}`;
+  const ofAll = () => `${LANGUAGES.map((spoken) => `(${ofLanguage(spoken)})`).join(' union all ')} ${newest}`;
   const statement = sessionPage(
     `writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`,
     `select ${COLUMNS}
-      from (
-        ${(language ? [language] : LANGUAGES).map(ofLanguage).join(' union all ')}
-        order by created_at desc, id desc
-        limit ${limit + 1}
-      ) ${idsFirst ? 'f join content_requests c on c.id = f.id' : 'c'}
+      from (${language ? ofLanguage(language) : ofAll()}) ${idsFirst ? 'f join content_requests c on c.id = f.id' : 'c'}
       order by c.created_at desc, c.id desc`,
   );
   return { statement, values };
 }
 
-const FULL_ROW = `r.id, r.title, r.language, r.content_type, r.word_count, r.customer_id, r.created_at,
-  r.draft_words, r.original_document_path`;
+const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
+  original_document_path`;
 
 /**
  * The pending requests that a writer could take, newest first, by language, type and a part of the title; an admin is
