@@ -83,7 +83,8 @@ test('robots.txt and sitemap.xml carry the address that people open', async ({ r
 });
 
 test('other paths are not for search engines, and what is not there answers 404', async ({ request }) => {
-  for (const path of ['/customer', '/create', '/writer', '/admin', '/outbox', '/auth/reset']) {
+  const linked = ['/auth/verify', '/auth/reset', '/auth/setup', '/auth/invitation', '/auth/new-address'];
+  for (const path of ['/customer', '/create', '/writer', '/admin', '/account', '/outbox', ...linked]) {
     const answer = await request.get(server.url + path);
     expect([answer.status(), answer.headers()['x-robots-tag']], path).toEqual([200, 'noindex']);
   }

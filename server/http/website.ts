@@ -8,7 +8,8 @@ import { readSettings } from '#server/settings/read-settings';
 import { filledPages, type Page } from './pages';
 
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
-const PAGES = /^\/(create|customer|writer|admin|account|outbox|auth(\/(sign-in|verify|reset|setup))?)\/?$/;
+const PAGES =
+  /^\/(create|customer|writer|admin|account|outbox|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
 
 /** The pages whose start page names their own scripts (scripts/pages.mjs). */
 const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;

@@ -83,7 +83,8 @@ export const TOKEN_ROUTES: readonly PlainRoute[] = [
     method: 'POST',
     path: '/api/auth/logout',
     access: 'signed-in',
-    summary: 'Ends all sessions of the user, this one, or all others',
+    summary:
+      'Ends all sessions of the user, this one, or all others. From a browser, more than this one wants a fresh proof (REAUTHENTICATION_NEEDED)',
     operation: {
       parameters: [query('scope', ['global', 'local', 'others'], false)],
       responses: { 204: { description: 'Done' } },

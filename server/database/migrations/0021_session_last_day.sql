@@ -9,3 +9,6 @@ end $$;
 --> statement-breakpoint
 create trigger keep_session_end before insert or update of expires_at, ends_at on sessions
 for each row execute function keep_session_end();
+--> statement-breakpoint
+-- What stands already.
+update sessions set expires_at = ends_at where expires_at > ends_at;
