@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type Caller, signIn } from './api-client';
+import { type Caller, handInWork, signIn } from './api-client';
 import { PASSWORD, type ServerProcess } from './server-process';
 
 export const row = (page: Page, title: string | RegExp): Locator =>
@@ -19,11 +18,5 @@ export async function newUser(server: ServerProcess, fullName: string, email: st
 export async function submitWork(writer: Caller, id: string, minutes: number): Promise<void> {
   await writer.send('POST', `/api/writer/jobs/${id}/accept`);
   await writer.send('POST', `/api/writer/assignments/${id}/start`);
-  const form = new FormData();
-  form.set('minutes', String(minutes));
-  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const init = { method: 'POST', headers, body: form };
-  const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, init);
-  if (!answer.ok) throw new Error(await answer.text());
+  await handInWork(writer, id, minutes);
 }

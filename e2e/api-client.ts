@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from './server-process';
 import { PASSWORD } from './server-process';
 
@@ -100,4 +101,15 @@ export async function generate(customer: Caller, part: Record<string, unknown> =
   );
   if (!done.requestId) throw new Error(`the generation ended as ${done.state}`);
   return done.requestId;
+}
+
+/** Hands in a document that LibreOffice wrote, and the minutes, for work that has begun. */
+export async function handInWork(writer: Caller, id: string, minutes: number): Promise<void> {
+  const form = new FormData();
+  form.set('minutes', String(minutes));
+  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const init = { method: 'POST', headers, body: form };
+  const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, init);
+  if (!answer.ok) throw new Error(await answer.text());
 }

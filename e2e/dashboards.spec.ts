@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { type Caller, generate, signIn } from './api-client';
+import { type Caller, generate, handInWork, signIn } from './api-client';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -32,16 +31,6 @@ async function image(id: string): Promise<void> {
   form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'kuva.png');
   const init = { method: 'PUT', body: form };
   const answer = await admin.raw(`/api/automation/requests/${id}/article-image`, init);
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-async function submit(id: string, minutes: number): Promise<void> {
-  const form = new FormData();
-  form.set('minutes', String(minutes));
-  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const init = { method: 'POST', headers, body: form };
-  const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, init);
   if (!answer.ok) throw new Error(await answer.text());
 }
 
@@ -120,7 +109,7 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
     ids.push(await generate(customer, { title }));
   for (const id of ids.slice(1)) await writer.send('POST', `/api/writer/jobs/${id}/accept`);
   for (const id of ids.slice(2)) await writer.send('POST', `/api/writer/assignments/${id}/start`);
-  await submit(ids[3] ?? '', 61);
+  await handInWork(writer, ids[3] ?? '', 61);
 
   await page.goto('/writer');
   await expect(tabs(page)).toHaveText(['Available Jobs (1)', 'My Assignments (3)', 'My Time']);
@@ -220,7 +209,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
   expect((await counters(page))[0]).toBe('Total Requests 4');
   await page.unrouteAll();
 
-  await submit(idOf('Työn alla'), 5);
+  await handInWork(writer, idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');
   expect(errors).toEqual([]);
   await context.close();
