@@ -99,6 +99,7 @@ test('a writer is told what failed', async ({ browser }) => {
     },
     GONE,
   );
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByRole('group', { name: 'Your languages' }).getByText('Finnish').click();
   await failing(page, /\/api\/writer\/languages/, async () => {
     await page.getByRole('button', { name: 'Save' }).click();
@@ -255,7 +256,11 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
   await signInWith('not the password');
-  await expect(page.locator('[data-toast]').first()).toBeVisible();
+  await expectToast(page, 'Invalid email or password');
+  // Announced at once, and put away by hand.
+  const told = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
   await failing(page, /\/sign-in\/email/, async () => {
     await signInWith(PASSWORD);
     await expectToast(page, 'An unexpected error occurred');
@@ -284,7 +289,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   // The server lets them in, and the browser keeps no cookie.
   await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));
   await signInWith(PASSWORD);
-  await expectToast(page, 'Auth session or user missing');
+  await expectToast(page, 'Auth session or user missing. Please allow cookies for this site.');
   await page.unrouteAll();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full name').fill('Uusi');
