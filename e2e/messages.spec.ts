@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { generate, signIn } from './api-client';
 import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
@@ -14,6 +15,19 @@ const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
 /** A refusal that gives no reason. */
 const WORDLESS: Failure = { status: 400, code: '' };
 const GONE: Failure = { status: 404, code: 'NOT_FOUND' };
+
+/** Holds the answers of a call back until the returned function is called. */
+async function holding(page: Page, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** While `work` runs the server fails at the call, the way the product answers. */
 async function failing(page: Page, path: RegExp, work: () => Promise<void>, failure = BROKEN) {
@@ -49,6 +63,16 @@ test('a customer is told what failed', async ({ browser }) => {
     await expectToast(page, 'Failed to load your content requests');
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
+  // An answer that the page cannot draw.
+  const json = { counts: { completed: 1 }, groups: null, generations: [] };
+  await page.route(/\/api\/customer\/dashboard/, (route) => route.fulfill({ json }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An unexpected error occurred');
+  await expectAccessible(page, 'the error page');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Dashboard');
 });
 
 test('a brief that could not be handed in is all there still', async ({ browser }) => {
@@ -169,7 +193,10 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
     GONE,
   );
   await expect(minutes).toHaveValue('12');
+  const release = await holding(page, /\/submission$/);
   await submit.click();
+  await expect(page.getByRole('dialog').getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  release();
   await expectToast(page, 'Work completed! Customer will receive the humanized document.');
 });
 
@@ -216,8 +243,13 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
     await choose('Writer');
     await expectToast(page, 'Failed to update user role: ');
   });
+  // The choice stands at once, and not only when the server has answered.
+  const release = await holding(page, /\/role$/);
   await choose('Writer');
+  await expect(role).toHaveValue('Writer');
+  release();
   await expectToast(page, 'User role updated to writer successfully');
+  await page.unrouteAll();
 
   await openUserMenu(page, 'Change password');
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
