@@ -48,13 +48,12 @@ export async function signInWithPassword(
 ): Promise<Response> {
   assertNoForeignPage(request.headers, parts.environment);
   const login = input.email ?? input.phone ?? '';
-  await parts.limits.holdPassword(login, clientAddress);
+  const triesKey = await parts.limits.holdPassword(login, clientAddress);
   const started = performance.now();
-  const entered = await enter(parts, request, input, clientAddress);
+  const entered = await enter(parts, request, input, clientAddress, triesKey);
+  if ('account' in entered) return respond(200, { user: presentUser(entered.account) }, [entered.cookie]);
   // Whose password was right is refused for another reason, and has not guessed.
-  const guessed = 'refusal' in entered && entered.refusal.status !== 403;
-  if (!guessed) await parts.limits.passwordRight(login, clientAddress);
-  if (!('refusal' in entered)) return respond(200, { user: presentUser(entered.account) }, [entered.cookie]);
+  if (entered.refusal.status === 403) await parts.limits.passwordRight(login, clientAddress);
   await noteFailedSignIn(parts, input, entered.refusal.code);
   const left = EVEN_REFUSAL_MS - (performance.now() - started);
   if (left > 0) await wait(left);
@@ -66,6 +65,7 @@ async function enter(
   request: Request,
   { email, phone, password = '' }: AuthInput,
   clientAddress: string | null,
+  triesKey: string | null,
 ): Promise<{ account: Account; cookie: string } | { refusal: AuthRefusal }> {
   const wrong = refusalFor(email ? 'INVALID_EMAIL_OR_PASSWORD' : 'INVALID_PHONE_OR_PASSWORD');
   const [account] = await parts.database.run<Account>(email ? BY_EMAIL : BY_PHONE, [email ?? phone]);
@@ -82,7 +82,7 @@ async function enter(
     clientAddress,
     method: 'password',
     level: 'aal1',
-    passwordHash,
+    password: { hash: passwordHash, triesKey },
   });
   return cookie === null ? { refusal: wrong } : { account, cookie };
 }

@@ -11,14 +11,15 @@ export interface NewSession {
   /** What its user proved themselves by, and how sure that is. */
   method: SignInMethod;
   level: AssuranceLevel;
-  /** The hash of the password that was right a moment ago, where that was the proof. */
-  passwordHash?: string;
+  /** Where a password was the proof: its hash, and the key that its tries are counted under, which are forgotten with it. */
+  password?: { hash: string; triesKey: string | null };
 }
 
-/** $7 and $8: seconds until it ends unused, days until it ends however much it is used. */
+/** $7 and $8: seconds until it ends unused, days until it ends however much it is used; $10: null forgets nothing. */
 const STORE: Statement = {
   name: 'session-store',
-  text: `insert into sessions (user_id, token, ip_address, user_agent, level, methods, expires_at, ends_at)
+  text: `with forgotten as (delete from rate_limits where key = $10::text)
+    insert into sessions (user_id, token, ip_address, user_agent, level, methods, expires_at, ends_at)
     select p.id, $2, $3, $4, $5, array[$6::text],
       now() + $7::int * interval '1 second', now() + $8::int * interval '1 day'
     from profiles p
@@ -34,7 +35,7 @@ const STORE: Statement = {
  */
 export async function storeSession(
   { database, environment }: Parts,
-  { userId, request, clientAddress, method, level, passwordHash }: NewSession,
+  { userId, request, clientAddress, method, level, password }: NewSession,
 ): Promise<string | null> {
   const token = randomBytes(24).toString('base64url');
   const stored = await database.run(STORE, [
@@ -46,7 +47,8 @@ export async function storeSession(
     method,
     environment.SESSION_SECONDS,
     environment.SESSION_ABSOLUTE_DAYS,
-    passwordHash ?? null,
+    password?.hash ?? null,
+    password?.triesKey ?? null,
   ]);
   if (stored.length === 0) return null;
   database.committed();

@@ -19,8 +19,12 @@ export interface Counted {
 export interface Limits {
   /** Counts one of a kind. @throws Fault TOO_MANY with the seconds to wait. */
   hold(limit: RateLimit, counted: Counted): Promise<void>;
-  /** Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. @throws Fault TOO_MANY */
-  holdPassword(login: string, address: string | null): Promise<void>;
+  /**
+   * Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. Answers
+   * the key that its tries are counted under; null where nothing is counted.
+   * @throws Fault TOO_MANY
+   */
+  holdPassword(login: string, address: string | null): Promise<string | null>;
   /** The password was right: the tries before it are forgotten, and so is what others tried when it was set anew. */
   passwordRight(login: string, address: string | null, setAnew?: boolean): Promise<void>;
   /** The settings have changed: this process goes by them at once, others within seconds. */
@@ -38,7 +42,9 @@ type Needs = Pick<Parts, 'database' | 'environment'>;
 /** Counts nothing: for tests, where many people share one address. */
 export const NO_LIMITS: Limits = {
   async hold() {},
-  async holdPassword() {},
+  async holdPassword() {
+    return null;
+  },
   async passwordRight() {},
   settingsChanged() {},
 };
@@ -104,6 +110,7 @@ export function createLimits({ database, environment }: Needs): Limits {
       // Strangers who try an account from many addresses must not keep its owner out.
       if (byLogin.used > most.signInPerAccount && !(await isOwnAddress(database, login, address)))
         refuse(byLogin);
+      return keys.tries;
     },
     async passwordRight(login, address, setAnew = false) {
       // One after the other: a try takes them in this order, and two statements that wait for each other would end in an error.
