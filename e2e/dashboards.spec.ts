@@ -76,7 +76,13 @@ test('a customer begins with nothing, and every way leads to the form and back',
     ['No, Keep AI Style', /^You get the AI text as it is, right after it has been generated/],
   ] as const)
     await expect(page.getByRole('radio', { name: answer })).toHaveAccessibleDescription(meaning);
-  for (const choice of ['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'])
+  for (const choice of [
+    ...['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'],
+    ...['Rank on Google', 'Educate audience', 'Build trust', 'Sell product/service', 'Entertain'],
+    ...['Professional', 'Friendly', 'Informative', 'Persuasive', 'Casual'],
+    ...['Short (300–500 words)', 'Medium (500–1000 words)', 'Long (1000+ words)'],
+    ...['Use headings', 'Include bullet lists', 'Add step-by-step instructions', 'Include an FAQ'],
+  ])
     await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
   await page.getByText('Svenska', { exact: true }).last().click();
@@ -103,8 +109,13 @@ test('a customer begins with nothing, and every way leads to the form and back',
   await page.waitForURL('**/customer');
   await page.getByRole('link', { name: 'Create New Content' }).click();
   await expect(page.getByRole('textbox', { name: 'Rubrik', exact: true })).toHaveValue('Bergvärme');
+  await expect(page.getByText(/^Here is your brief as you left it /)).toBeVisible();
   await page.getByRole('link', { name: /Back to Home|Till startsidan/ }).click();
   await page.waitForURL('**/customer');
+  for (const others of ['/writer', '/admin']) {
+    await page.goto(others);
+    await page.waitForURL('**/customer');
+  }
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -123,6 +134,10 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
   await expect(page.getByText('No assignments yet')).toBeVisible();
   await tabs(page).nth(2).click();
   await expect(page.getByText('No time logged yet')).toBeVisible();
+  for (const others of ['/create', '/customer', '/admin']) {
+    await page.goto(others);
+    await page.waitForURL('**/writer');
+  }
 
   const ids: string[] = [];
   for (const title of ['Odottaa', 'Otettu', 'Työn alla', 'Valmis'])
@@ -283,6 +298,12 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   ]);
   await expect(row(page, 'Odottaa')).toContainText('Unknown');
   await page.unrouteAll();
+  await page.getByRole('button', { name: 'Open “Otettu”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
+  await expectToast(page, 'The request is available to writers again');
+  await expect(row(page, 'Otettu')).toContainText('Pending');
+  await page.goto('/auth');
+  await page.waitForURL('**/admin');
 
   await page.goto('/admin?tab=users');
   await expect(heads(page, 'User Management')).toHaveText([

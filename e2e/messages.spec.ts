@@ -154,6 +154,13 @@ test('a writer is told what failed', async ({ browser }) => {
     await page.goto('/writer');
     await expectToast(page, 'Failed to load writer profile');
   });
+  await page.goto('/writer?tab=assignments');
+  await row(page, 'Oma työ').getByText('Start Work').click();
+  await page.getByRole('button', { name: 'Hand back' }).click();
+  const question = page.getByRole('dialog', { name: 'Hand this job back?' });
+  await question.getByRole('button', { name: 'Hand back' }).click();
+  await expectToast(page, 'The job is available to other writers again.');
+  await expect(row(page, 'Oma työ')).toHaveCount(0);
 });
 
 test('a writer’s submission that fails is still in the dialog, and minutes must be a number above 0', async ({
