@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that start the application run twice, on either database; every other test runs once. */
 const onDatabases = testsBelow('server').filter((file) =>
@@ -18,10 +19,44 @@ function testsBelow(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
+/** The longest, longest first: begun last, one of them would run on alone while the other workers have nothing left. */
+const LONG = [
+  'bad-input',
+  'webhooks',
+  'matrix',
+  'junk',
+  'phone',
+  'recovery',
+  'storage',
+  'factors',
+  'lost-database',
+];
+
+class LongestFirst extends BaseSequencer {
+  /** Keeps the projects one after the other, as a process serves one only. */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONG.indexOf(basename(moduleId, '.test.ts'));
+      return place < 0 ? LONG.length : place;
+    };
+    return sorted.toSorted(
+      (a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || rank(a) - rank(b),
+    );
+  }
+}
+
+/** One more than there are cores: some wait for what they test to wait. One number for all, so that none waits for others. */
+const WORKERS = 3;
+
 const shared = {
   // An odd zone with daylight saving: what works here does not depend on the machine's zone.
   env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
   restoreMocks: true,
+  pool: 'forks' as const,
+  // The embedded database's WebAssembly: files are over before optimizing it pays.
+  execArgv: ['--liftoff-only'],
 };
 
 /** Loading takes longer than most files' tests: a process does it once for all its files, unless they mock. */
@@ -38,9 +73,17 @@ const inTwo = (
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       ...inTwo(once, (isolate, include) => ({
-        test: { ...shared, name: isolate ? 'unit, mocked' : 'unit', include, isolate, testTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: isolate ? 'unit, mocked' : 'unit',
+          include,
+          isolate,
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+        },
       })),
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
         inTwo(onDatabases, (isolate, include) => ({
@@ -51,13 +94,7 @@ export default defineConfig({
             isolate,
             env: { ...shared.env, TEST_DATABASE: database },
             globalSetup: [`server/testing/${database}-setup.ts`],
-            pool: 'forks' as const,
-            // The embedded database's WebAssembly: files are over before optimizing it pays.
-            execArgv: ['--liftoff-only'],
-            // One more than there are cores: some wait for what they test to wait.
-            maxWorkers: 3,
-            // After the unit tests, which take every core.
-            sequence: { groupOrder: 1 },
+            maxWorkers: WORKERS,
             testTimeout: 60_000,
             hookTimeout: 120_000,
           },

@@ -97,7 +97,7 @@ test('a widget that a blocker stopped is told, and can be tried again', async ({
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await signIn(page);
-  await expectToast(page, 'The robot check is not available right now.');
+  await expectToast(page, 'The robot check is not available right now. Wait a moment and try again.');
   await context.unroute(`${HOST}/**`);
   await serveWidget(context);
   await page.getByRole('button', { name: 'Try again' }).click();

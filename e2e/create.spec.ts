@@ -193,6 +193,7 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
   });
   await generate(page).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'The text is being generated' })).toBeVisible();
   await page.getByRole('link', { name: /^Dashboard/ }).click();
   await page.waitForURL('**/customer');
   release();

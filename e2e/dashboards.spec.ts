@@ -69,22 +69,53 @@ test('a customer begins with nothing, and every way leads to the form and back',
     'Do you want the text to be humanized?',
   ].entries())
     expect(sections[index]).toContain(label);
-  for (const choice of ['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'])
+  for (const label of ['Language *', 'Content Type *', 'Word Count *'])
+    expect(sections.some((text) => text?.startsWith(label))).toBe(true);
+  for (const [answer, meaning] of [
+    ['Yes, Humanize', /^A human writer edits the text and hands it back as a Word document/],
+    ['No, Keep AI Style', /^You get the AI text as it is, right after it has been generated/],
+  ] as const)
+    await expect(page.getByRole('radio', { name: answer })).toHaveAccessibleDescription(meaning);
+  for (const choice of [
+    ...['English', 'Svenska', 'Suomi', 'Article', 'Landing page', 'Sub page', 'Blog post'],
+    ...['Rank on Google', 'Educate audience', 'Build trust', 'Sell product/service', 'Entertain'],
+    ...['Professional', 'Friendly', 'Informative', 'Persuasive', 'Casual'],
+    ...['Short (300–500 words)', 'Medium (500–1000 words)', 'Long (1000+ words)'],
+    ...['Use headings', 'Include bullet lists', 'Add step-by-step instructions', 'Include an FAQ'],
+  ])
     await expect(page.getByRole('main').getByText(choice, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/newsletter|product description|social post/i)).toHaveCount(0);
   await page.getByText('Svenska', { exact: true }).last().click();
   await page.getByRole('textbox', { name: 'Rubrik', exact: true }).fill('Värmepump');
   await page.getByText('Artikel', { exact: true }).click();
+  // Green checks on what is filled in: in the form, and beside it.
+  const checks = page.locator('[data-section]').getByRole('img', { name: 'ifyllt' });
+  await expect(checks).toHaveCount(3);
+  const green = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--green)';
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    return colour;
+  });
+  await expect(checks.first()).toHaveCSS('color', green);
   await page.getByRole('button', { name: 'Rensa formuläret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rensa formuläret' }).click();
   await expect(page.getByRole('textbox', { name: 'Rubrik', exact: true })).toHaveValue('');
   await expect(page.getByRole('radio', { name: 'Svenska' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Artikel' })).not.toBeChecked();
+  await page.getByRole('textbox', { name: 'Rubrik', exact: true }).fill('Bergvärme');
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await page.waitForURL('**/customer');
   await page.getByRole('link', { name: 'Create New Content' }).click();
+  await expect(page.getByRole('textbox', { name: 'Rubrik', exact: true })).toHaveValue('Bergvärme');
+  await expect(page.getByText(/^Here is your brief as you left it /)).toBeVisible();
   await page.getByRole('link', { name: /Back to Home|Till startsidan/ }).click();
   await page.waitForURL('**/customer');
+  for (const others of ['/writer', '/admin']) {
+    await page.goto(others);
+    await page.waitForURL('**/customer');
+  }
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
   await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -103,6 +134,10 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
   await expect(page.getByText('No assignments yet')).toBeVisible();
   await tabs(page).nth(2).click();
   await expect(page.getByText('No time logged yet')).toBeVisible();
+  for (const others of ['/create', '/customer', '/admin']) {
+    await page.goto(others);
+    await page.waitForURL('**/writer');
+  }
 
   const ids: string[] = [];
   for (const title of ['Odottaa', 'Otettu', 'Työn alla', 'Valmis'])
@@ -129,6 +164,17 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
   await expect(page.locator('main h2')).toHaveText([/In Progress\s*1/, /Assigned\s*1/, /Completed\s*1/]);
   await expect(row(page, 'Työn alla').getByText('Continue Work')).toBeVisible();
   await expect(row(page, 'Otettu').getByText('Start Work')).toBeVisible();
+  await row(page, 'Työn alla').getByText('Continue Work').click();
+  const work = page.getByRole('dialog');
+  await expect(work).toContainText('Sample text: no model is configured');
+  await expect(work.getByRole('button', { name: 'Download original' })).toBeVisible();
+  const minutes = work.getByLabel('Time Spent (minutes)');
+  await minutes.press('ArrowUp');
+  await expect(minutes).toHaveValue('1');
+  await minutes.press('ArrowUp');
+  await expect(minutes).toHaveValue('2');
+  await work.getByRole('button', { name: 'Cancel' }).click();
+  await expect(work).toHaveCount(0);
   await expect(row(page, 'Valmis').getByRole('button')).toHaveCount(0);
   await expect(row(page, 'Valmis').getByText('Completed', { exact: true }).first()).toBeVisible();
   await tabs(page).nth(2).click();
@@ -143,6 +189,17 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
     'Amount',
   ]);
   await expect(row(page, 'Humanization work: Valmis')).toContainText('€25.42');
+  await page.route(/\/api\/writer\/time$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('"synthetic":false', '"synthetic":true'),
+    });
+  });
+  await page.reload();
+  await expect(row(page, 'Humanization work: Valmis')).toContainText(
+    'imported, at the present rate, not in the totals',
+  );
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -176,6 +233,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
   const columns = ['Title', 'Status', 'Created', 'Completed', 'Actions'];
   await expect(heads(page, 'Completed requests')).toHaveText(columns);
   await expect(row(page, 'Odottaa').getByRole('button')).toHaveCount(0);
+  await expect(row(page, 'Valmis').getByRole('button')).toHaveCount(2);
 
   const picture = row(page, 'Valmis').getByRole('button', { name: 'Download the image of “Valmis”' });
   const [file] = await Promise.all([page.waitForEvent('download'), picture.click()]);
@@ -218,9 +276,10 @@ test('a customer sees requests by status, downloads the image, and hears of a te
 test('the last admin stays, and a request whose customer has no name is Unknown’s', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'admin');
   await expect(page.getByRole('banner').getByText('Admin', { exact: true }).first()).toBeVisible();
-  await expect(
-    tabs(page).filter({ hasText: /Overview|User Management|Content Requests|Settings/ }),
-  ).toHaveCount(4);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  const own = ['Overview', 'User Management', 'Content Requests', 'Settings'];
+  expect((await tabs(page).allInnerTexts()).filter((name) => own.includes(name))).toEqual(own);
+  await expect(page.getByRole('main')).toContainText('Sample text: no model is configured');
   await expect
     .poll(() => counters(page))
     .toEqual(['Total Users 3', 'Total Content Requests 4', 'Active Writers 1']);
@@ -239,6 +298,12 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   ]);
   await expect(row(page, 'Odottaa')).toContainText('Unknown');
   await page.unrouteAll();
+  await page.getByRole('button', { name: 'Open “Otettu”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
+  await expectToast(page, 'The request is available to writers again');
+  await expect(row(page, 'Otettu')).toContainText('Pending');
+  await page.goto('/auth');
+  await page.waitForURL('**/admin');
 
   await page.goto('/admin?tab=users');
   await expect(heads(page, 'User Management')).toHaveText([
@@ -248,6 +313,7 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
     'Languages',
     'Actions',
   ]);
+  await expect(page.getByRole('combobox', { name: 'Role of Åsa Öberg' })).toHaveValue('Writer');
   await page.locator('input[aria-label="Role of Ada Admin"]').first().click();
   await page.getByRole('listbox').getByRole('option', { name: 'Writer' }).click();
   await expectToast(page, 'Failed to update user role: At least one admin must remain');
@@ -280,10 +346,41 @@ test('the landing page has its sections in order, and its buttons lead where the
     ['Get Started Now', '/auth'],
   ] as const)
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
-  await expect(main.getByText('Undetectable by AI detection tools?')).toBeVisible();
-  await expect(main.getByText('Examples: people and companies are invented.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Redraft' })).toHaveAttribute('href', '/');
+  const part = (title: string) => main.getByRole('region', { name: title, exact: true });
+  await expect(main.getByText('Free after admin approval.')).toBeVisible();
+  await expect(part('How It Works').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Fill out the form',
+    'Let AI generate your text',
+    'Humanize',
+    'Publish or use directly',
+  ]);
+  const benefits = part('Why Choose Redraft').getByRole('listitem');
+  await expect(benefits.getByRole('heading')).toHaveText([
+    'Undetectable by AI detection tools?',
+    'Human-like',
+    'SEO-friendly',
+    'Fast',
+  ]);
+  await expect(benefits.nth(0)).toContainText('Detectors err both ways');
+  await expect(benefits.nth(2)).toContainText('No honest tool can promise a ranking.');
+  await expect(part('See It In Action').getByRole('term')).toHaveText([
+    'Topic',
+    'Target audience',
+    'Keywords',
+  ]);
+  await expect(part('The text')).toContainText('electric bikes come out of the shed with flat batteries');
+  const voices = part('What Our Customers Say');
+  await expect(voices).toContainText('Examples: people and companies are invented.');
+  await expect(voices.getByRole('figure')).toHaveText([
+    /own mechanic.*Emma Hartley.*Owner, Harbour Cycles/,
+    /twice as often.*Johan Lindqvist.*Marketing Manager, Norrvärme/,
+    /sound Finnish.*Aino Korhonen.*Content Lead, Metsäpolku/,
+  ]);
   await expect(main.getByText('Free trial. No setup. Cancel anytime.')).toBeVisible();
-  await expect(main.locator('section').nth(1).locator('li')).toHaveCount(4);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await expect(footer.getByRole('listitem')).toContainText(['Privacy', 'Terms', 'Cookies']);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -38,7 +38,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   await expect(codes).toHaveCount(10);
   const backup = (await codes.first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expectToast(page, 'The second factor is on.');
+  await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
   await expect(page.getByText('10 codes left')).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();

@@ -40,7 +40,9 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
 
   // The writer's page is open all the while and is told.
   await row(writer.page, title).getByRole('button', { name: 'Preview' }).click();
-  await expect(writer.page.getByRole('dialog')).toContainText('This is a sample text about E-bike service');
+  const preview = writer.page.getByRole('dialog');
+  await expect(preview).toContainText('This is a sample text about E-bike service');
+  await expect(preview).toContainText('Sample text: no model is configured');
   await writer.page.getByRole('button', { name: 'Accept This Job' }).click();
   await expectToast(writer.page, 'Request accepted! You can now start working on it.');
   await expect(row(customer.page, title)).toContainText('Assigned');
@@ -51,6 +53,7 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
     .click();
   await expect(row(customer.page, title)).toContainText('In Progress');
   const dialog = writer.page.getByRole('dialog');
+  await expect(dialog).toContainText('This is a sample text about E-bike service');
   const [original] = await Promise.all([
     writer.page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download original' }).click(),
@@ -113,6 +116,7 @@ test('a text that keeps its AI style is shown at once, and downloads as a docume
       .click(),
   ]);
   expect(file.suggestedFilename()).toBe('winter_cycling_humanized.docx');
+  await expect(row(page, 'Winter cycling').getByRole('button')).toHaveCount(1);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   await expectToast(page, 'Document downloaded successfully!');
   expect(errors).toEqual([]);

@@ -96,6 +96,12 @@ test('other paths are not for search engines, and what is not there answers 404'
   const first = await request.get(server.url);
   const again = await request.get(server.url, { headers: { 'if-none-match': first.headers().etag ?? '' } });
   expect(again.status()).toBe(304);
+  const keeps = async (path: string) => (await request.get(server.url + path)).headers()['cache-control'];
+  expect([await keeps('/favicon.svg'), await keeps('/og/redraft-en.png')]).toEqual([
+    'public, max-age=3600',
+    'public, max-age=3600',
+  ]);
+  expect(await keeps('/')).toBe('no-cache');
 });
 
 test('the header holds a visitor’s buttons, a spinner before them, and moves nothing', async ({

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { generate, signIn } from './api-client';
 import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
@@ -14,6 +15,19 @@ const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
 /** A refusal that gives no reason. */
 const WORDLESS: Failure = { status: 400, code: '' };
 const GONE: Failure = { status: 404, code: 'NOT_FOUND' };
+
+/** Holds the answers of a call back until the returned function is called. */
+async function holding(page: Page, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** While `work` runs the server fails at the call, the way the product answers. */
 async function failing(page: Page, path: RegExp, work: () => Promise<void>, failure = BROKEN) {
@@ -49,6 +63,16 @@ test('a customer is told what failed', async ({ browser }) => {
     await expectToast(page, 'Failed to load your content requests');
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
+  // An answer that the page cannot draw.
+  const json = { counts: { completed: 1 }, groups: null, generations: [] };
+  await page.route(/\/api\/customer\/dashboard/, (route) => route.fulfill({ json }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An unexpected error occurred');
+  await expectAccessible(page, 'the error page');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Dashboard');
 });
 
 test('a brief that could not be handed in is all there still', async ({ browser }) => {
@@ -99,6 +123,7 @@ test('a writer is told what failed', async ({ browser }) => {
     },
     GONE,
   );
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByRole('group', { name: 'Your languages' }).getByText('Finnish').click();
   await failing(page, /\/api\/writer\/languages/, async () => {
     await page.getByRole('button', { name: 'Save' }).click();
@@ -129,6 +154,13 @@ test('a writer is told what failed', async ({ browser }) => {
     await page.goto('/writer');
     await expectToast(page, 'Failed to load writer profile');
   });
+  await page.goto('/writer?tab=assignments');
+  await row(page, 'Oma työ').getByText('Start Work').click();
+  await page.getByRole('button', { name: 'Hand back' }).click();
+  const question = page.getByRole('dialog', { name: 'Hand this job back?' });
+  await question.getByRole('button', { name: 'Hand back' }).click();
+  await expectToast(page, 'The job is available to other writers again.');
+  await expect(row(page, 'Oma työ')).toHaveCount(0);
 });
 
 test('a writer’s submission that fails is still in the dialog, and minutes must be a number above 0', async ({
@@ -168,7 +200,10 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
     GONE,
   );
   await expect(minutes).toHaveValue('12');
+  const release = await holding(page, /\/submission$/);
   await submit.click();
+  await expect(page.getByRole('dialog').getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  release();
   await expectToast(page, 'Work completed! Customer will receive the humanized document.');
 });
 
@@ -215,8 +250,13 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
     await choose('Writer');
     await expectToast(page, 'Failed to update user role: ');
   });
+  // The choice stands at once, and not only when the server has answered.
+  const release = await holding(page, /\/role$/);
   await choose('Writer');
+  await expect(role).toHaveValue('Writer');
+  release();
   await expectToast(page, 'User role updated to writer successfully');
+  await page.unrouteAll();
 
   await openUserMenu(page, 'Change password');
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
@@ -255,7 +295,11 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
   await signInWith('not the password');
-  await expect(page.locator('[data-toast]').first()).toBeVisible();
+  await expectToast(page, 'Invalid email or password');
+  // Announced at once, and put away by hand.
+  const told = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
   await failing(page, /\/sign-in\/email/, async () => {
     await signInWith(PASSWORD);
     await expectToast(page, 'An unexpected error occurred');
@@ -284,7 +328,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   // The server lets them in, and the browser keeps no cookie.
   await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));
   await signInWith(PASSWORD);
-  await expectToast(page, 'Auth session or user missing');
+  await expectToast(page, 'Auth session or user missing. Please allow cookies for this site.');
   await page.unrouteAll();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full name').fill('Uusi');

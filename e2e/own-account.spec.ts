@@ -46,7 +46,7 @@ test('sessions, address, password and the end of the account, and what the audit
     await code.press('Enter');
     await expect(change.getByLabel(`Code mailed to ${email}`)).toHaveCount(0);
   }
-  await expectToast(page, 'Your email address is changed');
+  await expectToast(page, 'Your email address is changed, and you are signed out everywhere else');
   await expect(address).toHaveValue('new.customer@example.com');
 
   await page.getByLabel('Current password').fill('not this one');

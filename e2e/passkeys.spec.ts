@@ -79,7 +79,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
 
   await late.page.goto('/auth');
   await late.page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expectToast(late.page, 'This passkey is not known here');
+  await expectToast(late.page, 'This passkey is not known here, or could not be verified');
   // Whoever does not show who they are is told that nothing happened.
   await other.session.send('WebAuthn.setUserVerified', {
     authenticatorId: other.authenticatorId,
@@ -87,7 +87,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   });
   await other.session.send('WebAuthn.clearCredentials', { authenticatorId: other.authenticatorId });
   await late.page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expectToast(late.page, 'No passkey was used');
+  await expectToast(late.page, 'No passkey was used. Try again, or choose another way.');
   await late.context.close();
   expect(errors).toEqual([]);
   await context.close();

@@ -53,6 +53,9 @@ export async function signInWith(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** A toast of these words to the letter; where they end in a colon, what was said about it may follow. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.locator('[data-toast]').filter({ hasText: text }).first()).toBeVisible();
+  const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = new RegExp(`^${words}${text.endsWith(': ') ? '' : '$'}`);
+  await expect(page.locator('[data-toast]').getByText(whole).first()).toBeVisible();
 }

@@ -126,7 +126,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await dialog.getByLabel('6-digit code').fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expectToast(page, 'The second factor is on.');
+  await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
   expect(errors).toEqual([]);
   await context.close();
 

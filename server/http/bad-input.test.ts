@@ -127,6 +127,16 @@ describe('nothing a client sends makes the server fail', () => {
     });
   });
 
+  it('says that it lives, and that it can serve', async () => {
+    for (const [path, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const answer = await app.fetch(path);
+      expect([answer.status, await answer.json()], path).toEqual([200, { status }]);
+    }
+  });
+
   it('answers 404 as JSON for a call that does not exist', async () => {
     const answer = await app.fetch('/api/nothing/here');
     expect(answer.status).toBe(404);

@@ -11,6 +11,9 @@ const named = (row: string) =>
     file,
     title: title.replaceAll('\\|', '|'),
   }));
+/** The whole title, not a part of one or words of a comment. */
+const holdsTitle = (text: string, title: string) =>
+  ["'", '"', '`'].some((quote) => text.includes(quote + title + quote));
 
 describe(DOCUMENT, () => {
   it('names files that are there', () => {
@@ -24,11 +27,11 @@ describe(DOCUMENT, () => {
   });
 
   it('has a test in each row, whose file holds its title', () => {
-    expect(rows.length).toBeGreaterThan(140);
+    expect(rows.length).toBeGreaterThan(180);
     expect(rows.filter((row) => named(row).length === 0)).toEqual([]);
     const missing = rows
       .flatMap(named)
-      .filter(({ file, title }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(title));
+      .filter(({ file, title }) => !existsSync(file) || !holdsTitle(readFileSync(file, 'utf8'), title));
     expect(missing).toEqual([]);
   });
 });

@@ -47,6 +47,11 @@ export function website({ environment, database }: Parts): Hono {
     // Made to be shown beside links on other sites.
     c.header('cross-origin-resource-policy', 'cross-origin');
   });
+  routes.use('*', async (c, next) => {
+    await next();
+    // Public files under names that stay.
+    if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', 'public, max-age=3600');
+  });
   routes.use('*', serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }));
   routes.get('*', (c) => {
     // Search engines may keep the page where one signs in or up; the others are nobody's business but their user's.

@@ -58,6 +58,7 @@ export function DeletionSection() {
         title={t('account:deletion.question')}
         confirmLabel={t('account:deletion.button')}
         busy={remove.isPending}
+        ready={counts.isSuccess}
         onConfirm={() => (right ? remove.mutate() : toast.error(t('account:deletion.mistyped')))}
         onClose={close}
       >

@@ -44,7 +44,8 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; on
       title={t('deletion.title', { name: user?.fullName ?? '' })}
       confirmLabel={t('users.delete')}
       busy={remove.isPending}
-      onConfirm={() => user && counts.data && remove.mutate(user)}
+      ready={counts.isSuccess}
+      onConfirm={() => user && remove.mutate(user)}
       onClose={onClose}
       alternative={
         user && !user.deactivated ? (

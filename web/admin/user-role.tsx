@@ -9,7 +9,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { useRefreshAdmin } from './use-admin-calls';
 
-/** A user's role, changed where it stands; it holds from the user's next call on. */
+/** A user's role as a badge, changed where it stands; it holds from the user's next call on. */
 export function UserRole({ user }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
@@ -28,7 +28,8 @@ export function UserRole({ user }: { user: AdminUser }) {
   return (
     <Select
       size="xs"
-      w={150}
+      w={132}
+      radius="xl"
       aria-label={t('admin:users.roleOf', { name: user.fullName })}
       data={ROLES.map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
       value={change.isPending ? change.variables : user.role}

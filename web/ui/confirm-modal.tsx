@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
+  /** False while it is not known yet what will happen: nobody agrees to that. */
+  ready?: boolean;
   /** True where the step can't be taken back: the button is the red one of the page. */
   danger?: boolean;
   /** A third way, such as 'Deactivate' beside 'Delete'. */
@@ -21,7 +23,8 @@ export interface ConfirmDialogProps {
 /** Asks before something that matters. Focus starts on Cancel, Escape closes, focus returns to where it was. */
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { t } = useTranslation('common');
-  const { opened, title, children, confirmLabel, onConfirm, onClose, busy = false, danger = false } = props;
+  const { opened, title, children, confirmLabel, onConfirm, onClose } = props;
+  const { busy = false, ready = true, danger = false } = props;
   return (
     <Modal
       opened={opened}
@@ -35,7 +38,7 @@ export function ConfirmModal(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {t('cancel')}
         </Button>
-        <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy}>
+        <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} disabled={!ready}>
           {confirmLabel}
         </Button>
       </div>

@@ -127,7 +127,8 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
       />
       {busy ? (
         <Progress
-          value={submission.progress}
+          // A beginning shows at once.
+          value={Math.max(submission.progress, 3)}
           color="ink"
           aria-label={t('writer:work.uploading', { percent: Math.round(submission.progress) })}
         />

@@ -1,0 +1,28 @@
+import { cleanNotifications, notificationsStore } from '@mantine/notifications';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toast } from './toast';
+
+beforeEach(() => cleanNotifications());
+
+const shown = () => notificationsStore.getState().notifications;
+
+describe('a toast', () => {
+  it('stays at least six seconds, and longer for a long text', () => {
+    toast.success('Saved');
+    toast.success('x'.repeat(120));
+    expect(shown().map(({ autoClose }) => autoClose)).toEqual([6_000, 10_000]);
+  });
+
+  it('is announced: failures at once, the rest when there is a pause', () => {
+    toast.error('No');
+    toast.success('Yes');
+    toast.info('By the way');
+    expect(shown().map(({ role }) => role)).toEqual(['alert', 'status', 'status']);
+  });
+
+  it('of the same words takes the place of the one that stands', () => {
+    toast.error('Again');
+    toast.error('Again');
+    expect(shown()).toHaveLength(1);
+  });
+});
