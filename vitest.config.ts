@@ -54,6 +54,9 @@ const shared = {
   // An odd zone with daylight saving: what works here does not depend on the machine's zone.
   env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
   restoreMocks: true,
+  pool: 'forks' as const,
+  // The embedded database's WebAssembly: files are over before optimizing it pays.
+  execArgv: ['--liftoff-only'],
 };
 
 /** Loading takes longer than most files' tests: a process does it once for all its files, unless they mock. */
@@ -91,9 +94,6 @@ export default defineConfig({
             isolate,
             env: { ...shared.env, TEST_DATABASE: database },
             globalSetup: [`server/testing/${database}-setup.ts`],
-            pool: 'forks' as const,
-            // The embedded database's WebAssembly: files are over before optimizing it pays.
-            execArgv: ['--liftoff-only'],
             maxWorkers: WORKERS,
             testTimeout: 60_000,
             hookTimeout: 120_000,

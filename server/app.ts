@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { requestSource } from './audit/request-source';
@@ -14,6 +13,7 @@ import { discardBody } from './files/discard-body';
 import { describedCalls, hasBody } from './http/described-calls';
 import { faultResponse } from './http/faults';
 import { health } from './http/health';
+import { limitBody } from './http/limit-body';
 import { describedRoutes, openApiRoutes } from './http/open-api';
 import { assertOwnPage } from './http/own-pages';
 import { type AppEnv, uuidOf } from './http/plain-route';
@@ -70,15 +70,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', passkeySignIn(auth));
   app.route('/', acceptanceRoutes(auth));
   app.route('/', plainRoutes());
-  const limited = bodyLimit({
-    maxSize: CALL_BODY_LIMIT,
-    async onError(c) {
-      // Whoever is still sending would lose the answer with the connection.
-      await discardBody(c.req.raw);
-      return faultResponse(new Fault('TOO_LARGE', { message: 'The request is too large' }), parts.log);
-    },
-  });
-  app.use('/api/*', (c, next) => (hasBody(c.req.raw) ? limited(c, next) : next()));
+  app.use('/api/*', limitBody(CALL_BODY_LIMIT));
   // better-auth goes by the cookie, whatever token came beside it. It would tell of, and keep alive, a session that owes
   // its second step or whose user is deactivated: both are nobody's.
   app.get('/api/auth/get-session', async (c, next) => {

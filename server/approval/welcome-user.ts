@@ -7,17 +7,20 @@ import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
 import { approvalRequired } from '#server/settings/approval-required';
 
-/**
- * Lets a user in who has proved who they are, whichever way; false for one who is barred. Someone new is approved at their
- * first coming in where no approval is asked for; else the admins are told, once, that somebody waits.
- */
-export async function welcomeUser(
-  parts: Parts,
-  userId: string,
-  mailLanguage: MailLanguage,
-): Promise<boolean> {
+/** What says whether somebody who has proved who they are may come in, and has been in before. */
+export interface Newcomer {
+  id: string;
+  deactivatedAt: Date | null;
+  approvedAt: Date | null;
+  approvalAskedAt: Date | null;
+  mailLanguage: string;
+}
+
+/** As `welcome`, for a user of whom nothing has been read. */
+export async function welcomeUser(parts: Parts, userId: string, language: MailLanguage): Promise<boolean> {
   const [user] = await authReads(parts.database)
     .select({
+      id: profiles.id,
       deactivatedAt: profiles.deactivatedAt,
       approvedAt: profiles.approvedAt,
       approvalAskedAt: profiles.approvalAskedAt,
@@ -25,15 +28,23 @@ export async function welcomeUser(
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  if (!user || user.deactivatedAt) return false;
+  return user !== undefined && welcome(parts, user, language);
+}
+
+/**
+ * Lets a user in who has proved who they are, whichever way; false for one who is barred. Someone new is approved at their
+ * first coming in where no approval is asked for; else the admins are told, once, that somebody waits.
+ */
+export async function welcome(parts: Parts, user: Newcomer, mailLanguage: MailLanguage): Promise<boolean> {
+  if (user.deactivatedAt) return false;
   const known = user.approvedAt !== null || user.approvalAskedAt !== null;
   // Most have been here before, and speak the language they spoke then: nothing to write.
   if (known && user.mailLanguage === mailLanguage) return true;
   await inAuthTransaction(parts.database, async (tx) => {
-    await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, userId));
+    await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, user.id));
     if (known) return;
-    if (await approvalRequired(tx, parts.environment)) await askAdmins(parts, tx, userId);
-    else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(userId));
+    if (await approvalRequired(tx, parts.environment)) await askAdmins(parts, tx, user.id);
+    else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(user.id));
   });
   return true;
 }

@@ -4,7 +4,6 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
-import { readRefusal } from './auth-answers';
 import { inOneTransaction } from './auth-database';
 import type { AuthInput } from './auth-inputs';
 import { readSessionCookie } from './session-cookie';
@@ -53,22 +52,18 @@ export function withAudit(
   });
 }
 
-/** A sign-in that was refused, under the address that was typed, whoever that belongs to. */
-export async function noteFailedSignIn(
+/** A sign-in that was refused, and why, under the address that was typed, whoever that belongs to. */
+export function noteFailedSignIn(
   { database }: Parts,
-  path: string,
-  { email, phone }: AuthInput,
-  answer: Response,
+  { email, phone = '' }: AuthInput,
+  code: string,
 ): Promise<void> {
-  const typed = email ?? phone;
-  if (!path.startsWith('sign-in/') || answer.ok || answer.status >= 500 || !typed) return;
-  const { code } = await readRefusal(answer.clone());
-  await database.transaction(async (tx) => {
-    const person = email ? await personByEmail(tx, email) : await personByPhone(tx, typed);
+  return database.transaction(async (tx) => {
+    const person = email ? await personByEmail(tx, email) : await personByPhone(tx, phone);
     await writeAudit(tx, {
       action: 'sign-in-failed',
       actor: null,
-      target: person ?? { id: null, name: typed },
+      target: person ?? { id: null, name: email ?? phone },
       detail: { what: code },
     });
   });

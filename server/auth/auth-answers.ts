@@ -60,11 +60,11 @@ export const CAPTCHA_UNAVAILABLE: AuthRefusal = {
 const WRONG_CODE: AuthRefusal = {
   status: 400,
   code: 'INVALID_OTP',
-  message: 'This code is not right, or no longer good. Check it, or ask for a new one.',
+  message: 'This code is wrong or no longer valid. Check it, or ask for a new one.',
 };
 
 /** What we say in place of better-auth's own code, status or words. */
-const OURS: Record<string, AuthRefusal> = {
+const OURS = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 400,
     code: 'invalid_credentials',
@@ -91,7 +91,12 @@ const OURS: Record<string, AuthRefusal> = {
   // An address without an account has no code that could run out or be tried too often, so nobody is told of either.
   OTP_EXPIRED: WRONG_CODE,
   TOO_MANY_ATTEMPTS: WRONG_CODE,
-};
+} satisfies Record<string, AuthRefusal>;
+
+/** What we say where a sign-in is refused for this reason. */
+export function refusalFor(code: keyof typeof OURS): AuthRefusal {
+  return OURS[code];
+}
 
 /** Our words for a refusal of better-auth's. Throws for its failures, which are defects. */
 export async function readRefusal(answer: Response): Promise<AuthRefusal> {
@@ -100,8 +105,7 @@ export async function readRefusal(answer: Response): Promise<AuthRefusal> {
   if (answer.status === 429) throw new Fault('TOO_MANY');
   if (answer.status >= 500)
     throw new Error(`better-auth answered ${answer.status}: ${String(message ?? code)}`);
-  const known = typeof code === 'string' ? OURS[code] : undefined;
-  if (known) return known;
+  if (typeof code === 'string' && code in OURS) return OURS[code as keyof typeof OURS];
   return {
     status: answer.status,
     code: typeof code === 'string' ? code : 'INVALID_INPUT',
@@ -111,18 +115,30 @@ export async function readRefusal(answer: Response): Promise<AuthRefusal> {
 
 type Fields = Record<string, unknown>;
 
-function presentUser(user: Fields) {
-  const { id, email, name, emailVerified, createdAt } = user;
-  return { id, email, fullName: name, emailVerified, createdAt };
+export interface PresentedUser {
+  id: unknown;
+  email: unknown;
+  fullName: unknown;
+  emailVerified: unknown;
+  createdAt: unknown;
 }
+
+/** What a sign-in tells of its user. */
+export function presentUser({ id, email, fullName, emailVerified, createdAt }: PresentedUser): PresentedUser {
+  return { id, email, fullName, emailVerified, createdAt };
+}
+
+/** better-auth calls the name `name`. */
+const presentTheirs = (user: Fields) =>
+  presentUser({ ...user, fullName: user.name } as PresentedUser & Fields);
 
 /** What leaves on success, field by field: no token in a body, and nothing that tells known addresses from unknown ones. */
 export function presentSuccess(path: string, body: unknown): object {
   const { session, user } = (body ?? {}) as { session?: Fields; user?: Fields };
-  if (path.startsWith('sign-in/') && user) return { user: presentUser(user) };
+  if (path.startsWith('sign-in/') && user) return { user: presentTheirs(user) };
   if (path === 'get-session' && session && user) {
     const { id, expiresAt, createdAt } = session;
-    return { session: { id, expiresAt, createdAt }, user: presentUser(user) };
+    return { session: { id, expiresAt, createdAt }, user: presentTheirs(user) };
   }
   return { success: true };
 }

@@ -44,7 +44,7 @@ export function createAuth(parts: Parts): Auth {
   const handler = betterAuthHandler(auth);
   return {
     handle: (request, clientAddress = null) => handleAuth(parts, handler, request, clientAddress),
-    startSession: (by) => startSession(parts, auth, by),
+    startSession: (by) => startSession(parts, by),
   };
 }
 

@@ -7,14 +7,16 @@ import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { noteFailedSignIn, withAudit } from './audit-auth';
-import { type AuthRefusal, NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
+import { NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
 import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
+import { refuse, respond } from './auth-response';
 import { AUTH_ROUTES } from './auth-routes';
 import { captchaRefusal } from './captcha-refusal';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { missingCredentials } from './missing-credentials';
 import { hashPassword } from './passwords';
+import { EVEN_REFUSAL_MS, signInWithPassword } from './sign-in-with-password';
 import { weaknessOf } from './weakness-of';
 
 const PREFIX = '/api/auth/';
@@ -29,17 +31,13 @@ const EVEN_CALLS: readonly string[] = [
   'email-otp/send-verification-otp',
   'email-otp/request-password-reset',
 ];
-/** A known address costs a refused sign-in one query more. Who comes in need not wait. */
-const EVEN_REFUSAL_MS = 150;
 
 /** The first proof of an address or a number; a password may come along, and is the account's then. */
 const VERIFY_CALLS: readonly string[] = ['email-otp/verify-email', 'phone/verify'];
 const PASSWORD_CALLS: readonly string[] = ['sign-in/email', 'sign-in/phone-number'];
 /** What the sessions of these calls are started by; of any other, by an outside party. */
 const METHODS: Partial<Record<string, SignInMethod>> = {
-  'sign-in/email': 'password',
   'sign-in/email-otp': 'otp',
-  'sign-in/phone-number': 'password',
   'sign-in/phone-otp': 'otp',
 };
 
@@ -86,6 +84,7 @@ async function answerOf(
     if (missing) return refuse(missing);
     input = checkAuthInput(path as AuthCall, body);
   }
+  if (PASSWORD_CALLS.includes(path)) return signInWithPassword(parts, request, input, clientAddress);
   const signsUp = path.startsWith('sign-up/');
   const verifies = VERIFY_CALLS.includes(path);
   const setsPassword = signsUp || verifies || path.endsWith('/reset-password');
@@ -120,15 +119,19 @@ async function answerOf(
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
   if (request.method === 'POST') parts.database.committed();
-  await noteFailedSignIn(parts, path, input, answer);
-  await noteRightPassword(parts, path, input, clientAddress, answer);
+  const refusal = answer.ok ? null : await readRefusal(answer);
+  if (refusal && path.startsWith('sign-in/')) await noteFailedSignIn(parts, input, refusal.code);
+  if (address && answer.ok && path.endsWith('/reset-password')) {
+    await parts.limits.passwordRight(address, clientAddress, true);
+  }
   const left = floorMs(path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
-  if (!answer.ok) return refuse(await readRefusal(answer), answer.headers);
+  const cookies = answer.headers.getSetCookie();
+  if (refusal) return refuse(refusal, cookies);
   const body: unknown = await answer.json();
-  if (path === 'get-session' && body === null) return refuse(NO_SESSION, answer.headers);
+  if (path === 'get-session' && body === null) return refuse(NO_SESSION, cookies);
   const told = verifies ? { passwordKept: context.passwordKept ?? true } : {};
-  return respond(200, { ...presentSuccess(path, body), ...told }, answer.headers);
+  return respond(200, { ...presentSuccess(path, body), ...told }, cookies);
 }
 
 async function holdToLimits(
@@ -138,25 +141,9 @@ async function holdToLimits(
   input: AuthInput,
   address: string | null,
 ): Promise<void> {
-  const account = input.email ?? input.phone;
-  if (account && PASSWORD_CALLS.includes(path)) return limits.holdPassword(account, address);
   const limit = limitOf(request.method, `${PREFIX}${path}`);
   // What counts as a mere call was counted when it came in.
-  if (limit !== 'call') await limits.hold(limit, { account, address });
-}
-
-async function noteRightPassword(
-  { limits }: Parts,
-  path: string,
-  { email, phone }: AuthInput,
-  address: string | null,
-  answer: Response,
-): Promise<void> {
-  const account = email ?? phone;
-  const setAnew = path.endsWith('/reset-password') && answer.ok;
-  // An account that is not verified, or deactivated, is refused after the right password only.
-  const right = PASSWORD_CALLS.includes(path) && (answer.ok || answer.status === 403);
-  if (account && (right || setAnew)) await limits.passwordRight(account, address, setAnew);
+  if (limit !== 'call') await limits.hold(limit, { account: input.email ?? input.phone, address });
 }
 
 /** Calls that go by a phone number; without a gateway for text messages there are none. */
@@ -188,14 +175,4 @@ function requestFor(
     headers,
     ...(request.method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });
-}
-
-function refuse(refusal: AuthRefusal, from?: Headers): Response {
-  return respond(refusal.status, refusal, from);
-}
-
-function respond(status: number, body: object, from?: Headers): Response {
-  const headers = new Headers({ 'cache-control': 'no-store', 'content-type': 'application/json' });
-  for (const cookie of from?.getSetCookie() ?? []) headers.append('set-cookie', cookie);
-  return new Response(JSON.stringify(body), { status, headers });
 }

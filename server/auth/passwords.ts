@@ -23,15 +23,22 @@ export function hashPassword(password: string): Promise<string> {
   return slots(() => hash(password.normalize('NFKC'), COST));
 }
 
-/** Whether the password is the one behind `passwordHash`; false for a hash that cannot be read. */
-export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+/**
+ * Whether the password is the one behind `passwordHash`; false for a hash that cannot be read. Where there is none, finding
+ * that out takes as long as with anybody's: who has no account is not told by time.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hash('nobody has this password', COST);
+  const against = passwordHash ?? (await nobodysHash);
   try {
-    return await slots(() => verify(passwordHash, password.normalize('NFKC')));
+    const right = await slots(() => verify(against, password.normalize('NFKC')));
+    return right && passwordHash !== null;
   } catch {
     return false;
   }
 }
 
+let nobodysHash: Promise<string> | undefined;
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import type { Tx } from '#server/database/database';
 import type { Parts } from '#server/parts';
 import { authRequest } from './auth-request';
-import { hashPassword, verifyPassword } from './passwords';
-import { findByPhone, provePhone, resetByPhone, sendPhoneCode, signUpByPhone } from './phone-accounts';
+import { hashPassword } from './passwords';
+import { provePhone, resetByPhone, sendPhoneCode, signUpByPhone } from './phone-accounts';
 
 /** The door has checked and put in order what these calls get (auth-inputs.ts). */
 const phone = z.string();
@@ -16,8 +16,6 @@ const sendBody = z.object({ phone, type: z.enum(['verification', 'sign-in']) });
 const resetBody = z.object({ phone, otp: z.string(), password: z.string() });
 
 const WRONG_CODE = { code: 'INVALID_OTP', message: 'Invalid OTP' };
-const WRONG_PASSWORD = { code: 'INVALID_PHONE_OR_PASSWORD', message: 'Invalid phone number or password' };
-const UNVERIFIED = { code: 'PHONE_NOT_VERIFIED', message: 'Phone number not verified' };
 
 /**
  * Accounts with a phone number instead of an e-mail address. better-auth's own plugin keeps codes as they are, wants an
@@ -25,8 +23,6 @@ const UNVERIFIED = { code: 'PHONE_NOT_VERIFIED', message: 'Phone number not veri
  */
 export function phoneCalls(parts: Parts) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => parts.database.transaction(work);
-  // Takes as long to check as anybody's: an unknown number is not told by time.
-  let nobodysHash: Promise<string> | undefined;
 
   const call = <Body extends z.ZodType>(
     path: string,
@@ -69,19 +65,6 @@ export function phoneCalls(parts: Parts) {
             resetByPhone(parts, tx, { phone: number, code: otp, passwordHash }),
           );
           if (!done) throw new APIError('BAD_REQUEST', WRONG_CODE);
-        },
-      ),
-      // The path that better-auth's second factor knows.
-      signInPhoneNumber: createAuthEndpoint(
-        '/sign-in/phone-number',
-        { method: 'POST', body: passwordBody },
-        async (ctx) => {
-          const user = await findByPhone(parts.database.orm, ctx.body.phone);
-          nobodysHash ??= hashPassword('nobody has this password');
-          const right = await verifyPassword(user?.passwordHash ?? (await nobodysHash), ctx.body.password);
-          if (!user?.passwordHash || !right) throw new APIError('UNAUTHORIZED', WRONG_PASSWORD);
-          if (!user.phoneVerified) throw new APIError('FORBIDDEN', UNVERIFIED);
-          return ctx.json(await startSession(ctx, user.id));
         },
       ),
       signInPhoneOtp: createAuthEndpoint(

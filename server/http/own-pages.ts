@@ -27,6 +27,16 @@ export function assertOwnPage({ req }: Context, environment: OriginEnvironment):
   if (!fromOwnPage(req.raw.headers, environment)) throw new Fault('FOREIGN_PAGE');
 }
 
+/**
+ * Refuses what a browser sends from another site's page, cookie or not: such a page could sign its visitor in as somebody
+ * else. What names neither origin nor site comes from a program.
+ * @throws Fault FOREIGN_PAGE
+ */
+export function assertNoForeignPage(headers: Headers, environment: OriginEnvironment): void {
+  const fromBrowser = headers.has('sec-fetch-site') || headers.has('origin');
+  if (fromBrowser && !fromOwnPage(headers, environment)) throw new Fault('FOREIGN_PAGE');
+}
+
 function fromOwnPage(headers: Headers, environment: OriginEnvironment): boolean {
   // The browser's own word, which no page can write; older ones send the origin alone.
   const site = headers.get('sec-fetch-site');

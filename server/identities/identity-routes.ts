@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
@@ -11,6 +10,7 @@ import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { faultResponse } from '#server/http/faults';
+import { limitBody } from '#server/http/limit-body';
 import type { AppEnv } from '#server/http/plain-route';
 import { comeBack } from './come-back';
 import { findProvider, findProviderOfDomain } from './find-provider';
@@ -50,8 +50,7 @@ export function identityRoutes(auth: Auth): Hono<AppEnv> {
       : faultResponse(error, c.get('parts').log);
   });
   for (const path of ['sso', 'nonce', 'sign-in/*', 'identities', 'saml/*']) {
-    const onError = (c: Context) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log);
-    routes.use(`/api/auth/${path}`, bodyLimit({ maxSize: BODY_LIMIT, onError }));
+    routes.use(`/api/auth/${path}`, limitBody(BODY_LIMIT));
   }
   routes.post('/api/auth/sign-in/oauth', async (c) => {
     const input = await readJson(c.req.raw, oauthInput);

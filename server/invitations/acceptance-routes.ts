@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { acceptance } from '#contract/invitations';
-import { Fault } from '#domain/errors';
 import { readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
 import { faultResponse } from '#server/http/faults';
+import { limitBody } from '#server/http/limit-body';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { acceptInvitation } from './accept-invitation';
 
@@ -28,10 +27,7 @@ export const ACCEPTANCE_ROUTES: readonly PlainRoute[] = [
 export function acceptanceRoutes(auth: Auth): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.onError((error, c) => faultResponse(error, c.get('parts').log));
-  const limit = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log),
-  });
+  const limit = limitBody(BODY_LIMIT);
   routes.post(ACCEPT, limit, async (c) => {
     const parts = c.get('parts');
     const userId = await acceptInvitation(parts, await readJson(c.req.raw, acceptance));

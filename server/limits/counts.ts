@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import { waitAfterTry } from '#domain/rate-limits';
 import type { Database, Statement } from '#server/database/database';
 import { rateLimits } from '#server/database/schema/index';
@@ -11,15 +11,16 @@ export interface Count {
 
 const secondsUntil = (moment: string) => `greatest(1, ceil(extract(epoch from ${moment} - now())))::int`;
 
-/** $1 key, $2 seconds that a count lasts. */
-const COUNT: Statement = {
-  name: 'limits-count',
-  text: `insert into rate_limits as l (key, used, ends_at) values ($1, 1, now() + $2::int * interval '1 second')
+/** Counts one more under a key for some seconds, where `from` has a row. In terms of SQL, all three. */
+const countMore = (key: string, seconds: string, from = '') => `
+  insert into rate_limits as l (key, used, ends_at) select ${key}, 1, now() + ${seconds}::int * interval '1 second' ${from}
     on conflict (key) do update set
       used = case when l.ends_at <= now() then 1 else l.used + 1 end,
       ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
-    returning used, ${secondsUntil('ends_at')} as left`,
-};
+    returning used, ${secondsUntil('ends_at')} as left`;
+
+/** $1 key, $2 seconds that a count lasts. */
+const COUNT: Statement = { name: 'limits-count', text: countMore('$1::text', '$2') };
 
 /** Counts one more under `key`, in one statement, so that of calls at once none is overlooked. */
 export async function countInDatabase(database: Database, key: string, seconds: number): Promise<Count> {
@@ -31,45 +32,70 @@ export async function countInDatabase(database: Database, key: string, seconds: 
 const WAITS = `(array[${Array.from({ length: 20 }, (_, index) => waitAfterTry(index + 1)).join(',')}])`;
 const TRIES = 'case when l.ends_at <= now() then 1 else l.used + 1 end';
 
-/** Tries are remembered for an hour after the last one. Moments are kept to the millisecond, rounded. $1 key. */
-const TAKE_TRY: Statement = {
-  name: 'limits-take-try',
-  text: `insert into rate_limits as l (key, used, ends_at) values ($1, 1, now() + interval '1 hour')
-    on conflict (key) do update set
-      used = ${TRIES},
-      ends_at = excluded.ends_at,
-      free_at = now() + ${WAITS}[least(${TRIES}, 20)] * interval '1 second'
-    where l.free_at <= now() + interval '1 millisecond'
-    returning used`,
+/**
+ * A try of a password: counted for its address, then taken for the address and the login, then counted for the login, each
+ * only where the one before let it pass. Tries are remembered for an hour after the last one. Moments are kept to the
+ * millisecond, rounded. $1 key of the address, $2 most for it, $3 key of the tries, $4 key of the login, $5 seconds that a
+ * count lasts.
+ */
+const TRY_PASSWORD: Statement = {
+  name: 'limits-try-password',
+  text: `with by_address as (${countMore('$1::text', '$5')}), taken as (
+    insert into rate_limits as l (key, used, ends_at)
+      select $3::text, 1, now() + interval '1 hour' from by_address where used <= $2::int
+      on conflict (key) do update set
+        used = ${TRIES},
+        ends_at = excluded.ends_at,
+        free_at = now() + ${WAITS}[least(${TRIES}, 20)] * interval '1 second'
+      where l.free_at <= now() + interval '1 millisecond'
+      returning used
+    ), by_login as (${countMore('$4::text', '$5', 'from taken')})
+    select by_address.used as "addressUsed", by_address."left" as "addressLeft",
+      (select used from by_login) as "loginUsed", (select "left" from by_login) as "loginLeft",
+      (select ${secondsUntil('free_at')} from rate_limits where key = $3) as wait
+    from by_address`,
 };
 
+/** What a try of a password came to; `byLogin` is null for one that has to wait so many seconds. */
+export type PasswordTry = { byAddress: Count } & (
+  | { byLogin: Count; wait: null }
+  | { byLogin: null; wait: number }
+);
+
 /**
- * Takes a try under `key`: null when it may go on, else the seconds until the next one may. A try that has to wait
- * counts for nothing, so that it makes nobody wait longer.
+ * Counts a try of a password, in one statement. A try that has to wait counts for nothing but its address, so that it makes
+ * nobody wait longer.
  */
-export async function takeTry(database: Database, key: string): Promise<number | null> {
-  const taken = await database.run(TAKE_TRY, [key]);
-  if (taken.length > 0) return null;
-  const [row] = await database.run<{ left: number }>(
-    {
-      name: 'limits-left',
-      text: `select ${secondsUntil('free_at')} as left from rate_limits where key = $1`,
-    },
-    [key],
-  );
-  return row?.left ?? 1;
+export async function tryPassword(
+  database: Database,
+  keys: { address: string; tries: string; login: string },
+  { mostPerAddress, seconds }: { mostPerAddress: number; seconds: number },
+): Promise<PasswordTry> {
+  const [row] = await database.run<{
+    addressUsed: number;
+    addressLeft: number;
+    loginUsed: number | null;
+    loginLeft: number | null;
+    wait: number | null;
+  }>(TRY_PASSWORD, [keys.address, mostPerAddress, keys.tries, keys.login, seconds]);
+  const byAddress = { used: row?.addressUsed ?? 1, left: row?.addressLeft ?? seconds };
+  if (row && row.loginUsed !== null && row.loginLeft !== null)
+    return { byAddress, byLogin: { used: row.loginUsed, left: row.loginLeft }, wait: null };
+  return { byAddress, byLogin: null, wait: row?.wait ?? 1 };
 }
 
-export async function forgetCounts(database: Database, keys: readonly string[]): Promise<void> {
-  await database.run(
-    { name: 'limits-forget', text: 'delete from rate_limits where key = any ($1::text[])' },
-    [keys],
-  );
+export async function forgetCount(database: Database, key: string): Promise<void> {
+  await database.run({ name: 'limits-forget', text: 'delete from rate_limits where key = $1' }, [key]);
 }
 
-/** Forgets what no longer counts. */
+/** Forgets what no longer counts, but for what somebody counts just now: neither waits for the other. */
 export async function pruneCounts({ orm }: Database): Promise<void> {
-  await orm.delete(rateLimits).where(lt(rateLimits.endsAt, sql`now()`));
+  const over = orm
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lt(rateLimits.endsAt, sql`now()`))
+    .for('update', { skipLocked: true });
+  await orm.delete(rateLimits).where(inArray(rateLimits.key, over));
 }
 
 /** More than a process meets in a minute, unless somebody makes up sessions. */

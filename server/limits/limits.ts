@@ -6,7 +6,7 @@ import type { Settings } from '#domain/settings';
 import { profiles, sessions } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { readSettings } from '#server/settings/read-settings';
-import { type Count, countInDatabase, forgetCounts, memoryCounts, takeTry } from './counts';
+import { type Count, countInDatabase, forgetCount, memoryCounts, tryPassword } from './counts';
 import { limitAddress } from './limit-address';
 
 /** Who is counted: an account by anything that names it (its id, e-mail address or phone number, a key's hash), and an IP address. */
@@ -19,8 +19,12 @@ export interface Counted {
 export interface Limits {
   /** Counts one of a kind. @throws Fault TOO_MANY with the seconds to wait. */
   hold(limit: RateLimit, counted: Counted): Promise<void>;
-  /** Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. @throws Fault TOO_MANY */
-  holdPassword(login: string, address: string | null): Promise<void>;
+  /**
+   * Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. Answers
+   * the key that its tries are counted under; null where nothing is counted.
+   * @throws Fault TOO_MANY
+   */
+  holdPassword(login: string, address: string | null): Promise<string | null>;
   /** The password was right: the tries before it are forgotten, and so is what others tried when it was set anew. */
   passwordRight(login: string, address: string | null, setAnew?: boolean): Promise<void>;
   /** The settings have changed: this process goes by them at once, others within seconds. */
@@ -38,7 +42,9 @@ type Needs = Pick<Parts, 'database' | 'environment'>;
 /** Counts nothing: for tests, where many people share one address. */
 export const NO_LIMITS: Limits = {
   async hold() {},
-  async holdPassword() {},
+  async holdPassword() {
+    return null;
+  },
   async passwordRight() {},
   settingsChanged() {},
 };
@@ -89,16 +95,27 @@ export function createLimits({ database, environment }: Needs): Limits {
       if (account) refuse(await count(limit, 'Account', account.toLowerCase()));
     },
     async holdPassword(login, address) {
-      await holdAddress('signIn', address);
-      const wait = await takeTry(database, keyOf('tries', login, limitAddress(address)));
-      if (wait !== null) throw new Fault('TOO_MANY', { retryAfter: wait });
-      const over = await count('signIn', 'Account', login);
+      const most = await settings();
+      const from = limitAddress(address);
+      const keys = {
+        address: keyOf('signInPerAddress', from),
+        tries: keyOf('tries', login, from),
+        login: keyOf('signInPerAccount', login),
+      };
+      const mostPerAddress = most.signInPerAddress;
+      const seconds = windowSeconds('signIn');
+      const { byAddress, byLogin, wait } = await tryPassword(database, keys, { mostPerAddress, seconds });
+      if (byAddress.used > mostPerAddress) refuse(byAddress);
+      if (byLogin === null) throw new Fault('TOO_MANY', { retryAfter: wait });
       // Strangers who try an account from many addresses must not keep its owner out.
-      if (over && !(await isOwnAddress(database, login, address))) refuse(over);
+      if (byLogin.used > most.signInPerAccount && !(await isOwnAddress(database, login, address)))
+        refuse(byLogin);
+      return keys.tries;
     },
     async passwordRight(login, address, setAnew = false) {
-      const tries = keyOf('tries', login, limitAddress(address));
-      await forgetCounts(database, setAnew ? [tries, keyOf('signInPerAccount', login)] : [tries]);
+      // One after the other: a try takes them in this order, and two statements that wait for each other would end in an error.
+      await forgetCount(database, keyOf('tries', login, limitAddress(address)));
+      if (setAnew) await forgetCount(database, keyOf('signInPerAccount', login));
     },
     settingsChanged() {
       known = undefined;

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { assertion } from '#contract/passkeys';
-import { Fault } from '#domain/errors';
 import { readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
 import { faultResponse } from '#server/http/faults';
+import { limitBody } from '#server/http/limit-body';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { offerPasskeySignIn, userOfPasskey } from './sign-in-with-passkey';
 
@@ -50,10 +49,7 @@ export const PASSKEY_ROUTES: readonly PlainRoute[] = [
 export function passkeySignIn(auth: Auth): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.onError((error, c) => faultResponse(error, c.get('parts').log));
-  const limit = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log),
-  });
+  const limit = limitBody(BODY_LIMIT);
   routes.post(OFFER, limit, async (c) => {
     await readJson(c.req.raw, z.object({}));
     c.header('cache-control', 'no-store');

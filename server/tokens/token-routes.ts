@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
@@ -13,6 +12,7 @@ import { clientAddress } from '#server/auth/client-address';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { endedSessionCookie } from '#server/auth/session-cookie';
 import { faultResponse } from '#server/http/faults';
+import { limitBody } from '#server/http/limit-body';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
 import { makeCode } from './authorization-code';
@@ -50,13 +50,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     return noSession ? refuse(new Refused(REFUSALS.noSession)) : faultResponse(error, c.get('parts').log);
   });
   for (const path of ['token', 'authorize', 'user', 'logout']) {
-    routes.use(
-      `/api/auth/${path}`,
-      bodyLimit({
-        maxSize: BODY_LIMIT,
-        onError: (c) => faultResponse(new Fault('TOO_LARGE'), c.get('parts').log),
-      }),
-    );
+    routes.use(`/api/auth/${path}`, limitBody(BODY_LIMIT));
   }
   for (const path of ['/api/auth/jwks', '/.well-known/jwks.json']) {
     routes.get(path, async (c) => {

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, profiles, rateLimits, sessions } from '#server/database/schema/index';
+import { authCaller } from '#server/testing/auth-caller';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { storeSession } from './store-session';
+
+const PASSWORD = 'korrekt häst batteri';
+
+describe('a session for a password that was right', () => {
+  let app: TestApp;
+  let userId: string;
+  let hash: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    const [person] = await app.parts.database.orm
+      .select({ id: profiles.id, hash: accounts.password })
+      .from(profiles)
+      .innerJoin(accounts, eq(accounts.userId, profiles.id))
+      .where(eq(profiles.email, email));
+    userId = person?.id ?? '';
+    hash = person?.hash ?? '';
+  });
+
+  const store = (triesKey: string | null = null) =>
+    storeSession(app.parts, {
+      userId,
+      request: new Request(app.url),
+      clientAddress: '192.0.2.1',
+      method: 'password',
+      level: 'aal1',
+      password: { hash, triesKey },
+    });
+  const stored = () => app.parts.database.orm.select().from(sessions).where(eq(sessions.userId, userId));
+
+  it('opens the account, and forgets its tries with it, of no other', async () => {
+    const endsAt = new Date(Date.now() + 60_000);
+    const keys = ['these tries', 'those of others'];
+    await app.parts.database.orm.insert(rateLimits).values(keys.map((key) => ({ key, used: 3, endsAt })));
+    const cookie = await store('these tries');
+    const me = await app.fetch('/api/me', { headers: { cookie: cookie?.split(';')[0] ?? '' } });
+    expect(await me.json()).toMatchObject({ id: userId });
+    expect(await stored()).toMatchObject([{ methods: ['password'], level: 'aal1', ipAddress: '192.0.2.1' }]);
+    const left = await app.parts.database.orm.select({ key: rateLimits.key }).from(rateLimits);
+    expect(left.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual(['those of others']);
+  });
+
+  it('is not made where the password was changed while it was checked', async () => {
+    await app.parts.database.orm
+      .update(accounts)
+      .set({ password: 'another hash' })
+      .where(eq(accounts.userId, userId));
+    expect(await store()).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is not made where the user was deactivated while it was checked', async () => {
+    await app.parts.database.orm
+      .update(profiles)
+      .set({ deactivatedAt: new Date() })
+      .where(eq(profiles.id, userId));
+    expect(await store()).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
+import type { Statement } from '#server/database/database';
+import type { Parts } from '#server/parts';
+import { hashSessionToken, secureCookies, sessionCookieName, signSessionToken } from './session-cookie';
+
+export interface NewSession {
+  userId: string;
+  request: Request;
+  clientAddress: string | null;
+  /** What its user proved themselves by, and how sure that is. */
+  method: SignInMethod;
+  level: AssuranceLevel;
+  /** Where a password was the proof: its hash, and the key that its tries are counted under, which are forgotten with it. */
+  password?: { hash: string; triesKey: string | null };
+}
+
+/** $7 and $8: seconds until it ends unused, days until it ends however much it is used; $10: null forgets nothing. */
+const STORE: Statement = {
+  name: 'session-store',
+  text: `with forgotten as (delete from rate_limits where key = $10::text)
+    insert into sessions (user_id, token, ip_address, user_agent, level, methods, expires_at, ends_at)
+    select p.id, $2, $3, $4, $5, array[$6::text],
+      now() + $7::int * interval '1 second', now() + $8::int * interval '1 day'
+    from profiles p
+    where p.id = $1 and p.deactivated_at is null and ($9::text is null or exists (
+      select from accounts a where a.user_id = p.id and a.provider_id = 'credential' and a.password = $9
+    ))
+    returning id`,
+};
+
+/**
+ * Starts a session and answers its Set-Cookie header; null where its user was deactivated, or got another password, while
+ * they were being let in.
+ */
+export async function storeSession(
+  { database, environment }: Parts,
+  { userId, request, clientAddress, method, level, password }: NewSession,
+): Promise<string | null> {
+  const token = randomBytes(24).toString('base64url');
+  const stored = await database.run(STORE, [
+    userId,
+    hashSessionToken(token),
+    clientAddress ?? '',
+    (request.headers.get('user-agent') ?? '').slice(0, 512),
+    level,
+    method,
+    environment.SESSION_SECONDS,
+    environment.SESSION_ABSOLUTE_DAYS,
+    password?.hash ?? null,
+    password?.triesKey ?? null,
+  ]);
+  if (stored.length === 0) return null;
+  database.committed();
+  const secure = secureCookies(environment);
+  return [
+    `${sessionCookieName(secure)}=${signSessionToken(token, environment.AUTH_SECRET)}`,
+    `Max-Age=${environment.SESSION_SECONDS}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Fault } from '#domain/errors';
+import { discardBody } from '#server/files/discard-body';
+import { hasBody } from './described-calls';
+import { faultResponse } from './faults';
+import type { AppEnv } from './plain-route';
+
+/** Refuses bodies of more than so many bytes with TOO_LARGE, announced or not. */
+export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
+  const counted = bodyLimit({
+    maxSize,
+    onError(c) {
+      // Nobody knows how much is still to come: it is not read, and the connection serves no other call.
+      const answer = tooLarge(c.get('parts').log);
+      answer.headers.set('connection', 'close');
+      return answer;
+    },
+  });
+  return async (c, next) => {
+    if (!hasBody(c.req.raw)) return next();
+    if (c.req.header('transfer-encoding') !== undefined) return counted(c, next);
+    // Node lets in what was announced and no more; counting it would cost every call a stream.
+    if (Number(c.req.header('content-length')) <= maxSize) return next();
+    // Whoever is still sending would lose the answer with the connection.
+    await discardBody(c.req.raw);
+    return tooLarge(c.get('parts').log);
+  };
+}
+
+const tooLarge = (log: Parameters<typeof faultResponse>[1]) =>
+  faultResponse(new Fault('TOO_LARGE', { message: 'The request is too large' }), log);
