@@ -6,12 +6,19 @@ import { PartTest } from './part-test';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
+/** Stands in the text where the sender's address comes, which is an element of its own. */
+const SENDER = '\n';
+
 /** What the environment has set up, each with a button that tries it. */
 export function InstallationSections({ installation }: { installation: AdminSettings['installation'] }) {
   const { t } = useTranslation(['settings', 'common']);
   const { me } = useSession();
   const { generator, mail, storage, scanner } = installation;
   const smtp = mail.kind === 'smtp';
+  const senderText = smtp
+    ? t('settings:mail.smtp', { host: mail.host ?? '', from: SENDER })
+    : t('settings:mail.outbox', { from: SENDER });
+  const [beforeSender, afterSender] = senderText.split(SENDER);
   return (
     <>
       <SettingsSection name="generator" text={t('settings:generator.text')}>
@@ -31,9 +38,9 @@ export function InstallationSections({ installation }: { installation: AdminSett
       </SettingsSection>
       <SettingsSection name="mail" text={t('settings:generator.text')}>
         <p>
-          {smtp
-            ? t('settings:mail.smtp', { host: mail.host ?? '', from: mail.from })
-            : t('settings:mail.outbox', { from: mail.from })}
+          {beforeSender}
+          <span className={classes.whole}>{mail.from}</span>
+          {afterSender}
         </p>
         {me?.email ? <p>{t('settings:mail.to', { email: me.email })}</p> : null}
         <PartTest

@@ -5,7 +5,7 @@ import type { PayEntry } from '#contract/pay';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import type { useSearchFilters } from '#web/lib/use-search-filters';
-import { DataTable, TitleCell } from '#web/ui/data-table';
+import { type Column, DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
@@ -86,6 +86,12 @@ function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
     if (checkedBy) return t('entries.checkedBy', { name: checkedBy });
     return checkedAt ? t('entries.checked') : undefined;
   };
+  const actions: Column<PayEntry> = {
+    key: 'actions',
+    head: t('entries.actions'),
+    kind: 'actions',
+    cell: (row) => (row.toBeChecked ? <CheckEntryButton entry={row} /> : null),
+  };
   return (
     <DataTable<PayEntry>
       label={t('entries.title')}
@@ -122,12 +128,7 @@ function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
           kind: 'figure',
           cell: (row) => <Money cents={row.amountCents} />,
         },
-        {
-          key: 'actions',
-          head: t('entries.actions'),
-          kind: 'actions',
-          cell: (row) => (row.toBeChecked ? <CheckEntryButton entry={row} /> : null),
-        },
+        ...(rows.some((row) => row.toBeChecked) ? [actions] : []),
       ]}
     />
   );

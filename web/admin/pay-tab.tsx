@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriterPay } from '#contract/pay';
 import { useSearchFilters } from '#web/lib/use-search-filters';
-import classes from './admin.module.css';
+import { ListBar } from '#web/ui/list-bar';
 import { PayEntries } from './pay-entries';
 import { PERIODS, periodOf } from './pay-period';
 import { PayWriters } from './pay-writers';
@@ -18,7 +18,7 @@ export function PayTab() {
   const range = periodOf(period, new Date());
   return (
     <>
-      <div className={classes.bar}>
+      <ListBar>
         <Select
           label={t('period')}
           data={PERIODS.map((name) => ({ value: name, label: t(`periods.${name}`) }))}
@@ -26,7 +26,7 @@ export function PayTab() {
           onChange={(value) => filters.set({ period: value })}
           allowDeselect={false}
         />
-      </div>
+      </ListBar>
       <PayWriters
         range={range}
         onRate={setRateOf}

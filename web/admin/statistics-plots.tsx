@@ -51,7 +51,8 @@ export default function StatisticsPlots() {
     name: t(`common:statusGroups.${status}`),
     values: Object.fromEntries(LANGUAGES.map((language) => [language, byLanguage[language][status]])),
   }));
-  const languageColors = { english: 'var(--ink)', swedish: 'var(--blue)', finnish: 'var(--edge)' } as const;
+  // None of the statuses' colours: the plot beside this one tells those.
+  const languageColors = { english: 'var(--ink)', swedish: 'var(--violet)', finnish: 'var(--rose)' } as const;
 
   const ages = openAges.map(({ upToDays, ...values }, at) => {
     const from = openAges[at - 1]?.upToDays ?? 0;

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ROLES } from '#domain/users/roles';
 import { USER_ORDERS } from '#domain/users/user-orders';
 import { useSearchFilters } from '#web/lib/use-search-filters';
-import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
+import { FilterSelect, ListActions, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
-import classes from './admin.module.css';
 import { CreateUserDialog } from './create-user-dialog';
 import { UsersList } from './users-list';
 
@@ -49,17 +48,18 @@ export function UsersTab() {
           nameOf={(name) => t(name === 'waiting' ? 'admin:users.waiting' : 'admin:invitations.filter')}
         />
         {show === 'invited' ? null : <SortSelect filters={filters} values={USER_ORDERS} />}
-        <Button
-          className={classes.end}
-          variant="default"
-          leftSection={<MailPlus size={16} aria-hidden />}
-          onClick={() => setInviting(true)}
-        >
-          {t('admin:invitations.invite')}
-        </Button>
-        <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-          {t('admin:users.create')}
-        </Button>
+        <ListActions>
+          <Button
+            variant="default"
+            leftSection={<MailPlus size={16} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            {t('admin:invitations.invite')}
+          </Button>
+          <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            {t('admin:users.create')}
+          </Button>
+        </ListActions>
       </ListBar>
       {show === 'invited' ? (
         <Invitations search={search} />

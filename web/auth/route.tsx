@@ -21,8 +21,12 @@ const FurtherWays = onDemand(async () => (await import('./further-ways')).Furthe
 const SecondStepPage = onDemand(async () => (await import('./second-step-page')).SecondStepPage, {
   fallback: <AuthGround />,
 });
-const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
-const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);
+const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm, {
+  fallback: <div className={classes.room} />,
+});
+const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay, {
+  fallback: <div className={classes.room} data-tall />,
+});
 const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
 const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
   shown: ({ code }) => code !== null,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Image } from 'lucide-react';
+import { ArrowLeft, FileText, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
@@ -32,7 +32,8 @@ export function RequestPage({ id }: { id: string }) {
     <AppFrame tabs={tabs}>
       <p className={classes.back}>
         <Link to="/customer">
-          <span aria-hidden="true">←</span> {t('request.back')}
+          <ArrowLeft size={18} aria-hidden />
+          {t('request.back')}
         </Link>
       </p>
       {missing ? (

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import classes from './error-page.module.css';
+import button from './link-button.module.css';
 import { Logo } from './logo';
 
 // Written out here, not in the message files: this page must stand when loading those is what failed.
@@ -21,8 +22,12 @@ export function ErrorPage() {
       <h1 className={classes.title}>{texts.title}</h1>
       {import.meta.env.DEV && detail ? <p>{detail}</p> : null}
       <p className={classes.ways}>
-        <a href={typeof location === 'undefined' ? '/' : location.href}>{texts.again}</a>
-        <a href="/">{texts.home}</a>
+        <a className={button.button} data-variant="ink" data-size="md" href="/">
+          {texts.home}
+        </a>
+        <a className={classes.again} href={typeof location === 'undefined' ? '/' : location.href}>
+          {texts.again}
+        </a>
       </p>
     </main>
   );

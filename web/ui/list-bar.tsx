@@ -10,6 +10,11 @@ export function ListBar({ children }: { children: ReactNode }) {
   return <div className={classes.bar}>{children}</div>;
 }
 
+/** What can be done beside a list: at the bar's end, on phones in a row of its own. */
+export function ListActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
 /** The search of a list, as it is typed; `hint` says what is searched. */
 export function SearchField({ filters, hint }: { filters: SearchFilters; hint: string }) {
   const { t } = useTranslation('common');

@@ -25,6 +25,7 @@ export function PreviewDialog({ id, readOnly, accepting, onAccept, onClose }: Pr
       opened={id !== null}
       onClose={onClose}
       size="xl"
+      classNames={{ header: classes.head }}
       title={job.data?.title ?? t('writer:jobs.preview')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

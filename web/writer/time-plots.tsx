@@ -37,6 +37,7 @@ export default function TimePlots() {
     <>
       <div className={classes.period}>
         <SegmentedControl
+          className={classes.steps}
           aria-label={t('time.by')}
           value={by}
           // Another step has another usual period; one that was chosen by hand would be a blur or a stump.

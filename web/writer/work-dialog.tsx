@@ -24,6 +24,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
       opened={id !== null}
       onClose={onClose}
       size="xl"
+      classNames={{ header: classes.head }}
       title={assignment.data?.title ?? t('writer:work.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       closeOnClickOutside={false}
@@ -122,7 +123,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         allowNegative={false}
         clampBehavior="none"
         inputMode="numeric"
-        maw={240}
+        className={classes.minutes}
         disabled={busy}
       />
       {busy ? (
