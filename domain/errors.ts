@@ -31,13 +31,16 @@ export const FAULTS = {
   SSO_NOT_FOUND: { status: 404, message: 'No single sign-on is set up for this domain' },
   ALREADY_TAKEN: { status: 409, message: 'This request has already been taken by another writer' },
   OWN_REQUEST: { status: 409, message: 'You cannot accept your own request' },
-  WRONG_STATE: { status: 409, message: 'The request has changed meanwhile; reload to see its present state' },
+  WRONG_STATE: {
+    status: 409,
+    message: 'The request has changed in the meantime; reload to see its current state',
+  },
   STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
   NO_EMAIL: { status: 409, message: 'This user has no email address' },
   INVITATION_USED: {
     status: 409,
-    message: 'This invitation has been accepted already. Sign in with your email and password.',
+    message: 'This invitation has already been accepted. Sign in with your email and password.',
   },
   INVITATION_WITHDRAWN: {
     status: 410,
@@ -49,7 +52,7 @@ export const FAULTS = {
   },
   EMAIL_CHANGE_GONE: {
     status: 409,
-    message: 'This change of address is no longer under way; please start again',
+    message: 'This change of address is no longer in progress; please start again',
   },
   EMAIL_NOT_VOUCHED: {
     status: 409,
@@ -63,28 +66,31 @@ export const FAULTS = {
   },
   IDENTITY_TAKEN: { status: 409, message: 'This way of signing in belongs to another account' },
   LAST_WAY_IN: { status: 409, message: 'This is the last way into your account' },
-  WRONG_KIND: { status: 409, message: 'A provider keeps its kind; make another one' },
-  DOMAIN_TAKEN: { status: 409, message: 'Another provider has this domain already' },
-  FILE_IN_USE: { status: 409, message: 'A request points at this file; it can be neither moved nor removed' },
-  STORAGE_FULL: { status: 409, message: 'You have as many files as you are allowed; remove some first' },
+  WRONG_KIND: { status: 409, message: 'The kind of a provider cannot be changed; add a new one instead' },
+  DOMAIN_TAKEN: { status: 409, message: 'Another provider already has this domain' },
+  FILE_IN_USE: { status: 409, message: 'A request uses this file, so it can be neither moved nor removed' },
+  STORAGE_FULL: { status: 409, message: 'You have reached the maximum number of files; remove some first' },
   FACTOR_LIMIT: {
     status: 409,
-    message: 'You have as many second factors as you are allowed; remove one first',
+    message: 'You have reached the maximum number of second factors; remove one first',
   },
   OWN_NUMBER: {
     status: 409,
-    message: 'This number signs in to your account already; a second factor takes another number',
+    message: 'This number already signs in to your account; use another number as a second factor',
   },
-  PASSKEY_LIMIT: { status: 409, message: 'You have as many passkeys as you are allowed; remove one first' },
-  PASSKEY_TAKEN: { status: 409, message: 'This passkey is registered already' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'You have reached the maximum number of passkeys; remove one first',
+  },
+  PASSKEY_TAKEN: { status: 409, message: 'This passkey is already registered' },
   LAST_ADMIN: { status: 409, message: 'At least one admin must remain' },
   OWN_ACCOUNT: { status: 409, message: 'You cannot delete your own account' },
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },
   WRONG_TYPE: { status: 415, message: 'The request has the wrong content type' },
   INVALID_INPUT: { status: 422, message: 'Some fields are not valid' },
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
-  WRONG_CODE: { status: 422, message: 'This code is not right, or was used already' },
-  WRONG_PASSWORD: { status: 422, message: 'This password is not right' },
+  WRONG_CODE: { status: 422, message: 'This code is wrong or has already been used' },
+  WRONG_PASSWORD: { status: 422, message: 'This password is wrong' },
   PASSKEY_REFUSED: { status: 422, message: 'This passkey is not known here, or could not be verified' },
   INVALID_DOCUMENT: { status: 422, message: 'Please select a valid .docx file' },
   INFECTED_FILE: {
@@ -101,7 +107,7 @@ export const FAULTS = {
     message:
       'Files cannot be checked for viruses right now, so nothing was stored; please try again in a few minutes',
   },
-  DAILY_LIMIT: { status: 429, message: 'The daily limit of texts is reached; try again tomorrow' },
+  DAILY_LIMIT: { status: 429, message: 'The daily limit of texts has been reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred' },
 } as const satisfies Record<FaultCode, { status: number; message: string }>;

@@ -56,10 +56,10 @@ test('mail, storage and generator are really tried, and a failure says what to d
   await expect(section(admin.page, 'Generator')).toContainText('Sample text: no model is configured');
   await section(admin.page, 'Generator').getByRole('button', { name: 'Test the generator' }).click();
   await expect(section(admin.page, 'Generator').getByRole('status')).toHaveText(
-    'The template is ready. It writes sample texts only.',
+    'The built-in sample generator is ready. It writes sample texts only.',
   );
-  await section(admin.page, 'Mail').getByRole('button', { name: 'Send a test message' }).click();
-  await expect(section(admin.page, 'Mail').getByRole('status')).toHaveText('Kept in the outbox.');
+  await section(admin.page, 'Email').getByRole('button', { name: 'Send a test message' }).click();
+  await expect(section(admin.page, 'Email').getByRole('status')).toHaveText('Kept in the outbox.');
   const { items } = await (await signIn(server, 'admin@example.com')).get<{ items: { to: string }[] }>(
     '/api/outbox',
   );

@@ -136,7 +136,7 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   await form.getByLabel('Email').fill('inga@example.com');
   await form.getByText('Writer', { exact: true }).click();
   await form.getByText('Swedish', { exact: true }).click();
-  await form.getByLabel('Language of the mail').selectOption('Svenska');
+  await form.getByLabel('Language of the email').selectOption('Svenska');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expectToast(page, 'The invitation to inga@example.com is on its way');
   await page.getByLabel('Show').selectOption('Invited');
@@ -169,9 +169,9 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
 
   await page.goto('/admin?tab=users&search=inga');
   await page.getByRole('button', { name: 'Actions for Inga Inbjuden' }).click();
-  await page.getByRole('menuitem', { name: 'Make a link' }).click();
+  await page.getByRole('menuitem', { name: 'Create a link' }).click();
   await dialog(page).getByLabel('What the link is for').selectOption('To sign in');
-  await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+  await dialog(page).getByRole('button', { name: 'Create the link' }).click();
   const made = (await dialog(page).locator('code').textContent()) ?? '';
   await late.page.goto(made);
   await late.page.getByRole('button', { name: 'Logga in' }).click();

@@ -60,7 +60,7 @@ test('an answer lets a sign-in through, and each further try takes a new one', a
   await expectToast(page, 'Invalid email or password');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await signIn(page);
-  await expect(page.getByText('Complete the check above to go on.')).toBeVisible();
+  await expect(page.getByText('Complete the check above to continue.')).toBeVisible();
   await tick(page);
   await page.waitForURL('**/customer');
   expect(captcha.forms).toHaveLength(2);

@@ -85,6 +85,8 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
   const summary = page.locator('section[aria-labelledby="brief-errors"]');
   await expect(summary).toContainText('5 things are missing or have to be changed');
   await expect(summary.getByRole('link')).toHaveCount(5);
+  // Its message names the field already.
+  await expect(summary.getByRole('link', { name: 'Content type is required', exact: true })).toBeVisible();
   await page.keyboard.press('Space');
   await summary.getByRole('link', { name: /Title or main keyword/ }).press('Enter');
   await expect(field(page, 'Title')).toBeFocused();
@@ -143,7 +145,7 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
     );
   const alert = page.locator('p[role="alert"]');
   const failures = [
-    [429, 'DAILY_LIMIT', 'The daily limit of texts is reached'],
+    [429, 'DAILY_LIMIT', 'The daily limit of texts has been reached'],
     [413, 'TOO_LARGE', 'The brief is too long to be sent'],
     [500, 'UNEXPECTED', 'An unexpected error occurred'],
   ] as const;
@@ -238,7 +240,7 @@ test('another user never sees the brief and may start clean; signing out elsewhe
   await expect(dialog(page)).toContainText('Somebody else is signed in');
   await expect(field(page, 'Title')).toHaveCount(0); // hidden: no role any more
   await dialog(page)
-    .getByRole('button', { name: /^Start clean as / })
+    .getByRole('button', { name: /^Start afresh as / })
     .click();
   await expect(field(page, 'Title')).toHaveValue('');
   expect(await admin.get('/api/brief')).toEqual({ saved: null });

@@ -198,7 +198,7 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
   });
   await page.reload();
   await expect(row(page, 'Humanization work: Valmis')).toContainText(
-    'imported, at the present rate, not in the totals',
+    'imported, at the current rate, not in the totals',
   );
   expect(errors).toEqual([]);
   await context.close();

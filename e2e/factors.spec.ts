@@ -15,7 +15,7 @@ async function enroll(page: Page, scope = page.locator('body')): Promise<string>
   const secret = ((await scope.locator('code').textContent()) ?? '').replaceAll(/\s/g, '');
   await scope.getByLabel('6-digit code').fill('000000');
   await scope.getByRole('button', { name: 'Turn on' }).click();
-  await expect(scope.getByText('This code is not right, or was used already')).toBeVisible();
+  await expect(scope.getByText('This code is wrong or has already been used')).toBeVisible();
   await scope.getByLabel('6-digit code').fill(codeOf(secret, -1));
   await scope.getByRole('button', { name: 'Turn on' }).click();
   return secret;
@@ -37,7 +37,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   const codes = dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const backup = (await codes.first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
   await expect(page.getByText('10 codes left')).toBeVisible();
   expect(errors).toEqual([]);
@@ -85,7 +85,7 @@ test('an admin asks writers for a second factor: they set one up before anything
   await writer.page.getByRole('button', { name: 'An app on my phone' }).click();
   await enroll(writer.page);
   await expect(writer.page.getByRole('list', { name: 'Backup codes' })).toBeVisible();
-  await writer.page.getByRole('button', { name: 'I have kept them' }).click();
+  await writer.page.getByRole('button', { name: 'I have saved them' }).click();
   await writer.page.waitForURL('**/account');
   expect(writer.errors).toEqual([]);
   await writer.context.close();
@@ -106,7 +106,7 @@ test('what is dangerous asks for a fresh proof and then goes on by itself', asyn
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill('something else');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByText('This password is not right')).toBeVisible();
+  await expect(proof.getByText('This password is wrong')).toBeVisible();
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

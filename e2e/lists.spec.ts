@@ -121,7 +121,7 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   await expect(titles(page)).toHaveCount(3);
   expect(loaded.filter((url) => /plots/.test(url))).toEqual([]);
 
-  await choose(page, 'Content type', 'Article');
+  await choose(page, 'Content Type', 'Article');
   await expect(titles(page)).toHaveText([/Värmepump/]);
   await choose(page, 'Language', 'Finnish');
   await expect(page.getByText('Nothing matches')).toBeVisible();

@@ -40,11 +40,11 @@ test('sessions, address, password and the end of the account, and what the audit
   for (const email of ['new.customer@example.com', 'customer@example.com']) {
     const link = await linkTo(email);
     await page.goto(link);
-    const code = change.getByLabel(`Code mailed to ${email}`);
+    const code = change.getByLabel(`Code emailed to ${email}`);
     await expect(code).toHaveValue(/^\d{6}$/);
     expect(page.url()).not.toContain('code=');
     await code.press('Enter');
-    await expect(change.getByLabel(`Code mailed to ${email}`)).toHaveCount(0);
+    await expect(change.getByLabel(`Code emailed to ${email}`)).toHaveCount(0);
   }
   await expectToast(page, 'Your email address is changed, and you are signed out everywhere else');
   await expect(address).toHaveValue('new.customer@example.com');
@@ -52,7 +52,7 @@ test('sessions, address, password and the end of the account, and what the audit
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('a stone bridge');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This password is not right')).toBeVisible();
+  await expect(page.getByText('This password is wrong')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Your password is changed');

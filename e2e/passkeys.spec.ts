@@ -54,7 +54,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   // The same authenticator holds one of this account already.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This passkey is registered already')).toBeVisible();
+  await expect(dialog.getByText('This passkey is already registered')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Rename Laptop' }).click();

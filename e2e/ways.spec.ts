@@ -59,7 +59,7 @@ test('a mailed code, typed by hand, signs in', async ({ browser }) => {
   const { code } = await newestMail(page, 'customer@example.com');
   await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('This code is not right, or no longer good.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
   await page.getByLabel('6-digit code').fill(code);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/customer');
@@ -118,14 +118,14 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill('+358 40 123 4567');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(dialog.getByText('This number signs in to your account already')).toBeVisible();
+  await expect(dialog.getByText('This number already signs in to your account')).toBeVisible();
   await dialog.getByLabel('Phone number').fill('+358 50 765 4321');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => texts.length).toBe(2);
   expect(texts[1]?.get('To')).toBe('+358507654321');
   await dialog.getByLabel('6-digit code').fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
   expect(errors).toEqual([]);
   await context.close();

@@ -60,7 +60,7 @@ export const CAPTCHA_UNAVAILABLE: AuthRefusal = {
 const WRONG_CODE: AuthRefusal = {
   status: 400,
   code: 'INVALID_OTP',
-  message: 'This code is not right, or no longer good. Check it, or ask for a new one.',
+  message: 'This code is wrong or no longer valid. Check it, or ask for a new one.',
 };
 
 /** What we say in place of better-auth's own code, status or words. */

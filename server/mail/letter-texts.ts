@@ -1,6 +1,6 @@
 import type { Letter, MailLanguage } from './letter';
 
-/** The words of one kind of mail. {name}, and {about} in the lead, are filled in. */
+/** The words of one kind of mail. {name}, and {about} and {opener} in the lead, are filled in. */
 export interface LetterTexts {
   subject: string;
   greeting: string;
@@ -18,6 +18,13 @@ export const TAGLINE: Record<MailLanguage, string> = {
   fi: 'Tekoäly luonnostelee, ihminen viimeistelee.',
 };
 
+/** What opens the page: a button on the designed page, the bare link below the words in plain text. */
+export const OPENERS: Record<MailLanguage, { button: string; link: string }> = {
+  en: { button: 'The button', link: 'The link' },
+  sv: { button: 'Knappen', link: 'Länken' },
+  fi: { button: 'Painike', link: 'Linkki' },
+};
+
 export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTexts>> = {
   en: {
     verification: {
@@ -31,7 +38,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'sign-in': {
       subject: 'Sign in to Redraft',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. The button opens a page that signs you in.',
+      lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. {opener} opens a page that signs you in.',
       button: 'Sign in',
       codeLabel: 'Or type this code on the page. It is valid for one hour:',
       notYou: 'If you did not ask for it, ignore this email and do not share the code.',
@@ -115,7 +122,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     invitation: {
       subject: 'You are invited to Redraft',
       greeting: 'Hello {name},',
-      lead: '{about} has invited you to Redraft. The button opens a page where you choose a password, and your account is ready. The invitation is valid for seven days.',
+      lead: '{about} has invited you to Redraft. {opener} opens a page where you choose a password, and your account is ready. The invitation is valid for seven days.',
       button: 'Accept the invitation',
       codeLabel: null,
       notYou:
@@ -143,7 +150,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'sign-in': {
       subject: 'Logga in på Redraft',
       greeting: 'Hej {name},',
-      lead: 'Någon, förhoppningsvis du, vill logga in på Redraft med den här adressen. Knappen öppnar en sida som loggar in dig.',
+      lead: 'Någon, förhoppningsvis du, vill logga in på Redraft med den här adressen. {opener} öppnar en sida som loggar in dig.',
       button: 'Logga in',
       codeLabel: 'Eller skriv in koden på sidan. Den gäller i en timme:',
       notYou: 'Om det inte var du kan du bortse från mejlet. Ge inte koden till någon.',
@@ -228,7 +235,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     invitation: {
       subject: 'Du är inbjuden till Redraft',
       greeting: 'Hej {name},',
-      lead: '{about} har bjudit in dig till Redraft. Knappen öppnar en sida där du väljer ett lösenord, så är ditt konto klart. Inbjudan gäller i sju dagar.',
+      lead: '{about} har bjudit in dig till Redraft. {opener} öppnar en sida där du väljer ett lösenord, så är ditt konto klart. Inbjudan gäller i sju dagar.',
       button: 'Tacka ja till inbjudan',
       codeLabel: null,
       notYou:
@@ -255,7 +262,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'sign-in': {
       subject: 'Kirjaudu Redraftiin',
       greeting: 'Hei {name},',
-      lead: 'Joku, toivottavasti sinä, haluaa kirjautua Redraftiin tällä osoitteella. Painike avaa sivun, jolla pääset sisään.',
+      lead: 'Joku, toivottavasti sinä, haluaa kirjautua Redraftiin tällä osoitteella. {opener} avaa sivun, jolla pääset sisään.',
       button: 'Kirjaudu sisään',
       codeLabel: 'Tai kirjoita tämä koodi sivulle. Se on voimassa tunnin:',
       notYou: 'Jos et pyytänyt sitä, voit jättää viestin huomiotta. Älä anna koodia kenellekään.',
@@ -340,7 +347,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     invitation: {
       subject: 'Kutsu Redraftiin',
       greeting: 'Hei {name},',
-      lead: '{about} on kutsunut sinut Redraftiin. Painike avaa sivun, jolla valitset salasanan, ja tilisi on valmis. Kutsu on voimassa seitsemän päivää.',
+      lead: '{about} on kutsunut sinut Redraftiin. {opener} avaa sivun, jolla valitset salasanan, ja tilisi on valmis. Kutsu on voimassa seitsemän päivää.',
       button: 'Hyväksy kutsu',
       codeLabel: null,
       notYou:

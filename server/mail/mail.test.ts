@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#server/environment';
 import { type Letter, MAIL_LANGUAGES, mailLanguage } from './letter';
-import { LETTER_TEXTS } from './letter-texts';
+import { LETTER_TEXTS, OPENERS } from './letter-texts';
 import { listOutbox } from './outbox';
 import { seal, unseal } from './sealed';
 import { createTransport } from './transport';
@@ -95,6 +95,22 @@ describe('letters', () => {
           expect(mail.text).toMatch(/^012345$/m);
           expect(mail.html).toContain('>012345<');
         }
+      }
+    }
+  });
+
+  it('speak of the button only where there is one', async () => {
+    for (const language of MAIL_LANGUAGES) {
+      const { button, link } = OPENERS[language];
+      for (const kind of ['sign-in', 'invitation'] as const) {
+        const mail = await writeLetter(
+          { ...letter, language, kind, token: 'a-token' },
+          'https://redraft.example',
+        );
+        expect(mail.html).toContain(`${button} `);
+        expect(mail.text).toContain(`${link} `);
+        expect(mail.text).not.toContain(button);
+        expect(mail.html + mail.text).not.toContain('{opener}');
       }
     }
   });

@@ -1,6 +1,6 @@
 import { invitationPath } from '#domain/users/links';
 import type { Letter, Mail } from './letter';
-import { LETTER_TEXTS, TAGLINE } from './letter-texts';
+import { LETTER_TEXTS, OPENERS, TAGLINE } from './letter-texts';
 
 /** Where the button of a mail without a code leads. */
 const PATHS = {
@@ -26,7 +26,10 @@ const CODE_PAGES = {
  */
 export async function writeLetter(letter: Letter, publicUrl: string): Promise<Mail> {
   const words = LETTER_TEXTS[letter.language][letter.kind];
-  const texts = { ...words, lead: words.lead.replace('{about}', () => letter.about ?? '') };
+  const openers = OPENERS[letter.language];
+  const leadWith = (opener: string) =>
+    words.lead.replace('{opener}', opener).replace('{about}', () => letter.about ?? '');
+  const texts = { ...words, lead: leadWith(openers.button) };
   const greeting = texts.greeting.replace('{name}', () => letter.fullName);
   const tagline = TAGLINE[letter.language];
   const link = linkOf(letter, publicUrl);
@@ -41,7 +44,7 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
   const byHand = texts.codeLabel && letter.code ? [texts.codeLabel, letter.code] : [];
   const text = [
     greeting,
-    texts.lead,
+    leadWith(openers.link),
     `${texts.button}:\n${link}`,
     ...byHand,
     texts.notYou,

@@ -16,7 +16,8 @@ export function InstallationSections({ installation }: { installation: AdminSett
     <>
       <SettingsSection name="generator" text={t('settings:generator.text')}>
         <p>
-          {t('settings:generator.name')} <strong>{generator.name}</strong>
+          {t('settings:generator.name')}{' '}
+          <strong>{generator.sampleText ? t('settings:generator.sample') : generator.name}</strong>
           {generator.host ? ` ${t('settings:generator.host', { host: generator.host })}` : null}.
         </p>
         {generator.sampleText ? <p className={classes.sample}>{t('common:sampleText')}</p> : null}

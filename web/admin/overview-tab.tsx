@@ -51,7 +51,7 @@ export function OverviewTab() {
       <SectionTitle>{t('admin:overview.byStatus')}</SectionTitle>
       <Counters
         items={REQUEST_STATUSES.map((status) => ({
-          label: t(`common:statuses.${status}`),
+          label: t(`common:statusGroups.${status}`),
           value: data?.requestsByStatus[status],
         }))}
       />

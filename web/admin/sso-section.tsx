@@ -18,7 +18,7 @@ const SsoDialog = onDemand(async () => (await import('./sso-dialog')).SsoDialog,
   shown: ({ editing }) => editing !== null,
 });
 
-/** Organisations whose people sign in at their own provider. */
+/** Organizations whose people sign in at their own provider. */
 export function SsoSection() {
   const { t } = useTranslation('settings');
   const [editing, setEditing] = useState<Editing | null>(null);

@@ -43,12 +43,12 @@ export default function StatisticsPlots() {
   const whole = new Intl.NumberFormat(locale);
   const count = (value: number) => whole.format(value);
   const statuses = (names: readonly (keyof typeof COLORS)[]) =>
-    names.map((key) => ({ key, label: t(`common:statuses.${key}`), color: COLORS[key] }));
+    names.map((key) => ({ key, label: t(`common:statusGroups.${key}`), color: COLORS[key] }));
 
   const totals = REQUEST_STATUSES.map((status) => ({
     key: status,
-    label: t(`common:statuses.${status}`),
-    name: t(`common:statuses.${status}`),
+    label: t(`common:statusGroups.${status}`),
+    name: t(`common:statusGroups.${status}`),
     values: Object.fromEntries(LANGUAGES.map((language) => [language, byLanguage[language][status]])),
   }));
   const languageColors = { english: 'var(--ink)', swedish: 'var(--blue)', finnish: 'var(--edge)' } as const;

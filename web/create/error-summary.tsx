@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
 import classes from './error-summary.module.css';
 import type { FieldMessages } from './field-messages';
 import type { FormView } from './form-view';
@@ -23,7 +24,7 @@ export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: S
                 onGo(section);
               }}
             >
-              {form.t(`short.${section}`)}: {message}
+              {namesItsField(message) ? message : `${form.t(`short.${section}`)}: ${message}`}
             </a>
           </li>
         ))}
@@ -31,6 +32,10 @@ export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: S
     </section>
   );
 }
+
+/** The texts for what is missing say which field they mean; the others do not. */
+const NAMING = new Set(Object.values(MISSING_FIELD_MESSAGES).flatMap((texts) => Object.values(texts)));
+const namesItsField = (message: string) => NAMING.has(message);
 
 /** By section in the form's order; what is told at two fields stands at the first. */
 function summaryOf(messages: FieldMessages): [Section, string][] {

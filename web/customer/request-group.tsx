@@ -18,12 +18,12 @@ interface Props {
  * the dashboard's answer changes every second.
  */
 export const RequestGroup = memo(function RequestGroup({ status, count, first }: Props) {
-  const { t } = useTranslation('customer');
+  const { t } = useTranslation(['customer', 'common']);
   const { rows, more, loading, error, showMore } = useRequestPages(status, first);
   const columns = useRequestColumns();
 
   if (count === 0 && rows.length === 0) return null;
-  const name = t(`groups.${status}`);
+  const name = t(`common:statusGroups.${status}`);
   return (
     <section className={classes.group} aria-labelledby={`group-${status}`}>
       <h3 className={classes.name} id={`group-${status}`}>

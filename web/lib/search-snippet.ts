@@ -14,7 +14,7 @@ export interface Snippet {
   /** Characters as a reader counts them. */
   characters: number;
   pixels: number;
-  /** Shown whole; perhaps cut; cut for certain. */
+  /** Shown in full; perhaps cut off; cut off for certain. */
   fit: 'whole' | 'near' | 'cut';
   /** What is shown, and what the cut takes away (empty when nothing is). */
   shown: string;

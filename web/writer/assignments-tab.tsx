@@ -110,9 +110,9 @@ function AssignmentGroup({ group, count, first, starting, onWork }: GroupProps) 
   const hasMore = more.data ? more.hasNextPage : first.nextCursor !== null;
   return (
     <section>
-      <SectionTitle count={count}>{t(`common:statuses.${group}`)}</SectionTitle>
+      <SectionTitle count={count}>{t(`common:statusGroups.${group}`)}</SectionTitle>
       <DataTable<Assignment>
-        label={t(`common:statuses.${group}`)}
+        label={t(`common:statusGroups.${group}`)}
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
