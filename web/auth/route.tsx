@@ -7,7 +7,6 @@ import { mayOpen } from '#domain/users/may-open';
 import { useSecondStep } from '#web/lib/second-step';
 import { useSession } from '#web/lib/session';
 import { onDemand } from '#web/ui/on-demand';
-import { PageSkeleton } from '#web/ui/page-skeleton';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { AuthGround } from './auth-ground';
@@ -20,7 +19,7 @@ import { type AuthTab, wayOf } from './way';
 /** What most visitors never look at comes after the form they came for. */
 const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
 const SecondStepPage = onDemand(async () => (await import('./second-step-page')).SecondStepPage, {
-  fallback: <PageSkeleton />,
+  fallback: <AuthGround />,
 });
 const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm);
 const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay);

@@ -52,6 +52,7 @@ export function DashboardPage() {
       </PageTitle>
       <ApprovalNotice />
       <Counters
+        failed={failed}
         items={[
           { label: t('counters.total'), value: total },
           { label: t('counters.completed'), value: counts?.completed },

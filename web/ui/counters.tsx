@@ -5,12 +5,12 @@ import classes from './counters.module.css';
 
 export interface Counter {
   label: string;
-  /** Undefined while it loads. */
+  /** Undefined while it loads, or where it could not be loaded. */
   value: number | string | undefined;
 }
 
 /** A row of figures divided by hairlines. */
-export function Counters({ items }: { items: readonly Counter[] }) {
+export function Counters({ items, failed = false }: { items: readonly Counter[]; failed?: boolean }) {
   const { t } = useTranslation('common');
   const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()]);
   return (
@@ -19,7 +19,9 @@ export function Counters({ items }: { items: readonly Counter[] }) {
         <div key={label} className={classes.counter}>
           <dt>{label}</dt>
           <dd>
-            {value === undefined ? (
+            {value === undefined && failed ? (
+              '–'
+            ) : value === undefined ? (
               <span className={classes.waiting} role="img" aria-label={t('loading')} />
             ) : typeof value === 'number' ? (
               format.format(value)

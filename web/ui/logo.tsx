@@ -8,7 +8,16 @@ export function Logo() {
       <span className="visually-hidden">Redraft</span>
       <span aria-hidden="true">
         Re
-        <svg className={classes.caret} viewBox="0 0 10 6" role="presentation">
+        {/* Its measure and its fill are its own too: without style sheets it would be a black wedge as wide as the page. */}
+        <svg
+          className={classes.caret}
+          viewBox="0 0 10 6"
+          width="7"
+          height="5"
+          fill="none"
+          stroke="currentColor"
+          role="presentation"
+        >
           <path d="M1 5.2 5 1l4 4.200" />
         </svg>
         draft

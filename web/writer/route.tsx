@@ -54,6 +54,7 @@ function WriterDashboard() {
         {t('title')}
       </PageTitle>
       <Counters
+        failed={dashboard.isError && !dashboard.isFetching}
         items={[
           { label: t('counters.available'), value: counts?.availableJobs },
           { label: t('counters.inProgress'), value: counts?.inProgress },
