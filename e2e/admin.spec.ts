@@ -79,7 +79,7 @@ test('a writer is created with languages, given a role and a password, and deact
   const form = dialog(page);
   await expect(form.getByRole('radio', { name: 'Customer' })).toBeChecked();
   await form.getByLabel('Full name').fill('Veera Virta');
-  await form.getByLabel('Email').fill('veera@example.com');
+  await form.getByRole('textbox', { name: 'Email' }).fill('veera@example.com');
   const password = form.getByLabel(/^Password/);
   await expect(password).toHaveAttribute('placeholder', 'At least 6 characters');
   await password.fill(PASSWORD);
@@ -130,10 +130,10 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   await page.goto('/admin?tab=users');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const form = dialog(page);
-  await form.getByLabel('Email').fill('admin@example.com');
+  await form.getByRole('textbox', { name: 'Email' }).fill('admin@example.com');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expectToast(page, 'A user with this email already exists');
-  await form.getByLabel('Email').fill('inga@example.com');
+  await form.getByRole('textbox', { name: 'Email' }).fill('inga@example.com');
   await form.getByText('Writer', { exact: true }).click();
   await form.getByText('Swedish', { exact: true }).click();
   await form.getByLabel('Language of the email').selectOption('Svenska');

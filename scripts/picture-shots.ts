@@ -146,7 +146,13 @@ export const STATES: Shot[] = [
     person: 'visitor',
     act: form,
   },
-  { name: 'auth-reset', title: 'A new password', path: '/auth/reset', person: 'visitor' },
+  {
+    name: 'auth-reset',
+    title: 'A new password',
+    path: '/auth/reset#email=customer%40example.com&code=123456',
+    person: 'visitor',
+    act: form,
+  },
   { name: 'auth-invitation', title: 'An invitation', path: '{invitation}', person: 'visitor' },
   {
     name: 'create-errors',

@@ -77,10 +77,16 @@ async function photograph(
       await page.goto(`${server.url}${landing ? `/${language}` : path}`);
       // Pages that follow a running text keep asking; five seconds show them too.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+      await page.getByTestId('page-skeleton').waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await shot.act?.(page, language);
       await page.evaluate(() => document.fonts.ready);
       const file = join(folder, `${shot.name}-${language}-${width}-${scheme}.png`);
-      await page.screenshot({ path: file, fullPage: shot.wholePage ?? false, animations: 'disabled' });
+      await page.screenshot({
+        path: file,
+        fullPage: all || (shot.wholePage ?? false),
+        animations: 'disabled',
+      });
       await page.close();
     }
   }
