@@ -35,8 +35,9 @@ const TRIES = 'case when l.ends_at <= now() then 1 else l.used + 1 end';
 /**
  * A try of a password: counted for its address, then taken for the address and the login, then counted for the login, each
  * only where the one before let it pass. Tries are remembered for an hour after the last one. Moments are kept to the
- * millisecond, rounded. $1 key of the address, $2 most for it, $3 key of the tries, $4 key of the login, $5 seconds that a
- * count lasts.
+ * millisecond, rounded; a try that waited for the row of another goes by the moment when it got it, since its own beginning
+ * may lie before. $1 key of the address, $2 most for it, $3 key of the tries, $4 key of the login, $5 seconds that a count
+ * lasts.
  */
 const TRY_PASSWORD: Statement = {
   name: 'limits-try-password',
@@ -46,8 +47,8 @@ const TRY_PASSWORD: Statement = {
       on conflict (key) do update set
         used = ${TRIES},
         ends_at = excluded.ends_at,
-        free_at = now() + ${WAITS}[least(${TRIES}, 20)] * interval '1 second'
-      where l.free_at <= now() + interval '1 millisecond'
+        free_at = clock_timestamp() + ${WAITS}[least(${TRIES}, 20)] * interval '1 second'
+      where l.free_at <= clock_timestamp() + interval '1 millisecond'
       returning used
     ), by_login as (${countMore('$4::text', '$5', 'from taken')})
     select by_address.used as "addressUsed", by_address."left" as "addressLeft",

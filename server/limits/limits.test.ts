@@ -97,6 +97,17 @@ describe('wrong passwords', () => {
     }
   });
 
+  it('are no wrong ones when five right ones come at once, from one address', async () => {
+    const { email } = await authCaller(app).person(PASSWORD);
+    const owner = from();
+    for (let round = 0; round < 6; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, n) => signIn(email, PASSWORD, owner, n % 2 ? other : app)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
+  });
+
   it('from many addresses keep strangers out, and not the owner', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     const home = from();
