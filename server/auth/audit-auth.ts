@@ -11,7 +11,7 @@ import { settlePassword } from './settle-password';
 
 /**
  * Calls that commit together with their entry. Nothing in them is slow: a new password's hash is made before. Sign-ins are
- * told by a trigger on sessions, since a password is checked amid better-auth's.
+ * told by a trigger on sessions, however they were begun.
  */
 const TOGETHER: Readonly<Record<string, AuditAction>> = {
   'sign-out': 'signed-out',

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
+import type { SignInMethod } from '#domain/users/second-step';
 import type { MailLanguage } from '#server/mail/letter';
 
 /** What the code that better-auth calls back needs to know of the request it works for. */
@@ -8,8 +8,6 @@ export interface AuthRequest {
   language: MailLanguage;
   /** What a session that it starts is started by. */
   method: SignInMethod;
-  /** How sure such a session is of its user. */
-  level?: AssuranceLevel;
   /** Set on a sign-up. `hash` is made before its transaction opens: hashing inside would hold up everybody. */
   signUp: { fullName: string; password: string; hash: string | null } | null;
   /** False where a proof of an address has dropped the password of an account that several people signed up for. */

@@ -155,14 +155,14 @@ export function configure(parts: Parts) {
       },
       session: {
         create: {
-          // Reached after a right password or code only.
+          // Reached after a right code only; what passwords and ways of our own start is stored by `storeSession`.
           before: async (session) => {
             const { userId } = session;
             const language = authRequest.getStore()?.language ?? 'en';
             if (!(await welcomeUser(parts, userId, language))) throw new APIError('FORBIDDEN', DEACTIVATED);
-            const { method = 'external', level = 'aal1' } = authRequest.getStore() ?? {};
+            const { method = 'external' } = authRequest.getStore() ?? {};
             const endsAt = new Date(Date.now() + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS * 1000);
-            return { data: { ...session, methods: [method], level, endsAt } };
+            return { data: { ...session, methods: [method], level: 'aal1', endsAt } };
           },
         },
       },

@@ -93,18 +93,16 @@ export async function resetByPhone(
   return true;
 }
 
-/** Whose number it is, with the hash of their password. */
-export async function findByPhone(tx: Pick<Tx, 'select'>, phone: string) {
+/** Whose number it is. */
+async function findByPhone(tx: Tx, phone: string) {
   const [user] = await tx
     .select({
       id: profiles.id,
       fullName: profiles.fullName,
       deactivatedAt: profiles.deactivatedAt,
       phoneVerified: profiles.phoneVerified,
-      passwordHash: accounts.password,
     })
     .from(profiles)
-    .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
     .where(eq(profiles.phone, phone));
   return user ?? null;
 }

@@ -33,7 +33,7 @@ const accountBy = (column: 'email' | 'phone'): Statement => ({
 const BY_EMAIL = accountBy('email');
 const BY_PHONE = accountBy('phone');
 
-/** A known address costs a refused sign-in one query more. Who comes in need not wait. */
+/** A known address may cost a refused sign-in a query more. Who comes in need not wait. */
 export const EVEN_REFUSAL_MS = 150;
 
 /**

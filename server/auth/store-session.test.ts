@@ -58,6 +58,26 @@ describe('a session for a password that was right', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('waits for a change of the password that has begun, and is not made then', async () => {
+    const { database } = app.parts;
+    let told: Promise<string | null> = Promise.resolve(null);
+    let done = false;
+    await database.transaction(async (tx) => {
+      await tx.update(accounts).set({ password: 'another hash' }).where(eq(accounts.userId, userId));
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      told = store().finally(() => {
+        done = true;
+      });
+      // The embedded database lets nobody in between; on the other, until it waits, or wrongly does not.
+      for (let waits = database.kind === 'embedded'; !waits && !done; ) {
+        const { rows } = await database.query('select from pg_locks where not granted');
+        waits = rows.length > 0;
+      }
+    });
+    expect(await told).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
   it('is not made where the user was deactivated while it was checked', async () => {
     await app.parts.database.orm
       .update(profiles)

@@ -15,17 +15,24 @@ export interface NewSession {
   password?: { hash: string; triesKey: string | null };
 }
 
-/** $7 and $8: seconds until it ends unused, days until it ends however much it is used; $10: null forgets nothing. */
+/**
+ * Both rows are locked, so that whoever deactivates the user or sets another password, and ends the sessions, either sees
+ * this one or is seen; the profile first, as where a user is deleted. $7 and $8: seconds until it ends unused, days until it
+ * ends however much it is used; $10: null forgets nothing.
+ */
 const STORE: Statement = {
   name: 'session-store',
-  text: `with forgotten as (delete from rate_limits where key = $10::text)
+  text: `with forgotten as (delete from rate_limits where key = $10::text),
+    person as (select id from profiles where id = $1 and deactivated_at is null for share),
+    proof as (
+      select a.id from person join accounts a on a.user_id = person.id
+      where a.provider_id = 'credential' and a.password = $9
+      for share of a
+    )
     insert into sessions (user_id, token, ip_address, user_agent, level, methods, expires_at, ends_at)
-    select p.id, $2, $3, $4, $5, array[$6::text],
+    select person.id, $2, $3, $4, $5, array[$6::text],
       now() + $7::int * interval '1 second', now() + $8::int * interval '1 day'
-    from profiles p
-    where p.id = $1 and p.deactivated_at is null and ($9::text is null or exists (
-      select from accounts a where a.user_id = p.id and a.provider_id = 'credential' and a.password = $9
-    ))
+    from person where $9::text is null or exists (select from proof)
     returning id`,
 };
 

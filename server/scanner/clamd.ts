@@ -68,6 +68,8 @@ async function ask(
   clearTimeout(timer);
   // A whole answer counts however it ended: what is too large is answered early, and the rest of it hung up on.
   if (answer.endsWith('\0')) return answer.slice(0, -1);
+  // Hung up on so early that its answer was lost with the connection.
+  if (isHangUp(failure)) throw new ClamdRefusal(answer);
   throw failure ?? new ClamdRefusal(answer);
 }
 
@@ -77,4 +79,8 @@ async function send(socket: Socket, words: AsyncIterable<string | Uint8Array>, c
     if (!socket.writable) return;
     if (!socket.write(word)) await Promise.race([new Promise((next) => socket.once('drain', next)), closed]);
   }
+}
+
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -56,7 +56,8 @@ export async function startClamd(
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !existsSync(socket); tries += 1) {
+  // The file is there a moment before anybody answers behind it.
+  for (let tries = 0; !(await answers(socket)); tries += 1) {
     if (clamd.exitCode !== null || tries > 1_000) {
       await stop();
       throw new Error('clamd did not start');
@@ -64,4 +65,16 @@ export async function startClamd(
     await pause(10);
   }
   return { socket, stop };
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket
+      .once('connect', () => {
+        socket.end();
+        resolve(true);
+      })
+      .once('error', () => resolve(false));
+  });
 }
