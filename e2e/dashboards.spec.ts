@@ -234,6 +234,13 @@ test('a customer sees requests by status, downloads the image, and hears of a te
   await expect(heads(page, 'Completed requests')).toHaveText(columns);
   await expect(row(page, 'Odottaa').getByRole('button')).toHaveCount(0);
   await expect(row(page, 'Valmis').getByRole('button')).toHaveCount(2);
+  // Between a phone and a desk, too, the columns leave the title its room.
+  for (const width of [768, 900, 992]) {
+    await page.setViewportSize({ width, height: 800 });
+    const title = await row(page, 'Valmis').locator('td, th').first().boundingBox();
+    expect(title?.width, `${width} px`).toBeGreaterThan(150);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const picture = row(page, 'Valmis').getByRole('button', { name: 'Download the image of “Valmis”' });
   const [file] = await Promise.all([page.waitForEvent('download'), picture.click()]);

@@ -130,7 +130,11 @@ export const STATES: Shot[] = [
     title: 'A forgotten password',
     path: '/auth',
     person: 'visitor',
-    act: press('auth', 'signIn.forgot'),
+    act: async (page, language) => {
+      await press('auth', 'signIn.forgot')(page, language);
+      await page.waitForURL('**/auth/reset*');
+      await form(page);
+    },
   },
   {
     name: 'auth-code',

@@ -77,7 +77,7 @@ async function photograph(
       await page.goto(`${server.url}${landing ? `/${language}` : path}`);
       // Pages that follow a running text keep asking; five seconds show them too.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-      await page.getByTestId('page-skeleton').waitFor({ state: 'detached' });
+      await page.waitForFunction(() => !document.querySelector('[data-testid="page-skeleton"]'));
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await shot.act?.(page, language);
       await page.evaluate(() => document.fonts.ready);
