@@ -1,25 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/api';
 import { faultOf, statusOf } from '#web/lib/faults';
 import { postJson } from '#web/lib/post-json';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { walletHere } from '#web/lib/wallet';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
+import { WAYS } from './first-calls';
 
 const PATH = '/api/auth/identities';
-
-/** The ways of signing in that are set up here; undefined until they are known. */
-export function useWays() {
-  return useQuery(calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data;
-}
 
 /** A button for each way of signing in that works here, and nothing where there is none. */
 export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('account');
-  const ways = useWays();
+  const ways = useQuery(WAYS).data;
   const leave = useMutation({
     mutationFn: (provider: string) => postJson<{ url: string }>(PATH, { provider }),
     onSuccess: ({ url }) => window.location.assign(url),

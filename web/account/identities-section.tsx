@@ -12,7 +12,8 @@ import { DateTime } from '#web/ui/date-time';
 import { PagedList } from '#web/ui/paged-list';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
-import { AddIdentity, useWays } from './add-identity';
+import { AddIdentity } from './add-identity';
+import { IDENTITIES } from './first-calls';
 import { useReturnedIdentity } from './use-returned-identity';
 
 /** The outside identities that open the account: which there are, a further one. */
@@ -20,15 +21,7 @@ export function IdentitiesSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   useReturnedIdentity();
-  // Asked for together, not one after the other.
-  useWays();
-  const list = useInfiniteQuery({
-    queryKey: queryKeys.identities.list,
-    queryFn: ({ pageParam }) =>
-      api.identities.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const list = useInfiniteQuery(IDENTITIES);
   const changed = () => void client.invalidateQueries({ queryKey: queryKeys.identities.list });
   return (
     <PagedList
