@@ -1,7 +1,8 @@
 import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
+import { useIsFetching } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
@@ -25,6 +26,7 @@ export default function AppLayout() {
       <Toasts />
       <SessionKeeper />
       <AskForProof />
+      <Coming />
       <LiveProvider>
         <Suspense fallback={<PageGround />}>
           <Page />
@@ -42,6 +44,13 @@ const ProofDialog = onDemand<{ wanted: boolean }>(
 
 function AskForProof() {
   return <ProofDialog wanted={useProofWanted() !== null} />;
+}
+
+/** Says at once that what was asked for is on its way: another page, or what nobody has asked for before. */
+function Coming() {
+  const asking = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const going = useNavigation().state !== 'idle';
+  return going || asking > 0 ? <div className="coming" /> : null;
 }
 
 /** The page; out of sight while somebody else than its user is signed in. */

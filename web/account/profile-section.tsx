@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
-import { useChooseLanguage } from '#web/lib/account-language';
+import { useLanguageChoice } from '#web/lib/account-language';
 import { api } from '#web/lib/api';
-import { interfaceLanguage } from '#web/lib/i18n';
 import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/languages';
 import { meQuery, useSession } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
@@ -60,13 +59,13 @@ function NameForm() {
 /** Holds at once, as in the bar above. */
 function LanguageField() {
   const { t } = useTranslation(['account', 'common']);
-  const choose = useChooseLanguage();
+  const [language, choose] = useLanguageChoice();
   return (
     <div className={classes.fields}>
       <NativeSelect
         label={t('common:interfaceLanguage')}
         description={t('account:profile.languageNote')}
-        value={interfaceLanguage()}
+        value={language}
         data={INTERFACE_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
         onChange={({ currentTarget: { value } }) => {
           if (isInterfaceLanguage(value)) void choose(value);

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Me } from '#contract/account';
 import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';
 import { meQuery, useSession } from './session';
 
-/** Changes the interface's language here and, for a signed-in user, in their account. */
-export function useChooseLanguage(): (language: InterfaceLanguage) => Promise<void> {
+/**
+ * The interface's language, and how to change it: here and, for a signed-in user, in their account. The choice stands at once,
+ * though its messages may take a while.
+ */
+export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLanguage) => Promise<void>] {
   const client = useQueryClient();
-  return useCallback(
-    async (language) => {
-      await chooseLanguage(language);
-      const me = client.getQueryData<Me | null>(meQuery.queryKey);
-      if (!me) return;
-      client.setQueryData(meQuery.queryKey, { ...me, interfaceLanguage: language });
-      await keepWithAccount(language);
-    },
-    [client],
-  );
+  const [coming, setComing] = useState<InterfaceLanguage | null>(null);
+  const choose = async (language: InterfaceLanguage) => {
+    setComing(language);
+    await chooseLanguage(language).finally(() => setComing(null));
+    const me = client.getQueryData<Me | null>(meQuery.queryKey);
+    if (!me) return;
+    client.setQueryData(meQuery.queryKey, { ...me, interfaceLanguage: language });
+    await keepWithAccount(language);
+  };
+  return [coming ?? interfaceLanguage(), choose];
 }
 
 /** Follows the language of the account that is signed in; an account without one takes this browser's choice. */

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage } from '#web/lib/account-language';
-import { interfaceLanguage } from '#web/lib/i18n';
+import { useLanguageChoice } from '#web/lib/account-language';
 import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/languages';
 import classes from './language-picker.module.css';
 
 /** The interface's language: a plain select, so that every keyboard, screen reader and phone knows it. */
 export function LanguagePicker() {
   const { t } = useTranslation('common');
-  const choose = useChooseLanguage();
+  const [language, choose] = useLanguageChoice();
   return (
     <select
       className={classes.picker}
       aria-label={t('interfaceLanguage')}
-      value={interfaceLanguage()}
+      value={language}
       onChange={(event) => {
         const choice = event.currentTarget.value;
         if (isInterfaceLanguage(choice)) void choose(choice);

@@ -1,0 +1,87 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+/** What a click on one control led to while the network was silent. */
+export interface ClickAnswer {
+  /** The control as its user knows it. */
+  control: string;
+  /** From the press to the next picture that the browser drew, in milliseconds (Event Timing, as INP measures it). */
+  duration: number;
+  /** Whether anything on the page changed though nothing could be had from the server. */
+  answered: boolean;
+}
+
+/** What is on a page to click that stays on it: files, other windows and pages without our scripts are the browser's to answer. */
+const CONTROLS =
+  'button, summary, a[href^="/"]:not([target], [download], [href="/"]), main label:has(input[type="radio"], input[type="checkbox"])';
+
+/**
+ * Clicks every control of a page, each on a page of its own that is at rest, with the network held from the moment before:
+ * what a slow line would bring is not there, so whatever answers, answers at once.
+ */
+export async function clickEverything(context: BrowserContext, path: string): Promise<ClickAnswer[]> {
+  const answers: ClickAnswer[] = [];
+  const { length } = await restingPage(context, path, async (page) => controlsOf(page));
+  for (let at = 0; at < length; at++) {
+    const answer = await restingPage(context, path, async (page) => {
+      const control = (await controlsOf(page))[at];
+      return control ? await clickSilently(page, control) : null;
+    });
+    if (answer) answers.push(answer);
+  }
+  return answers;
+}
+
+async function restingPage<T>(context: BrowserContext, path: string, use: (page: Page) => Promise<T>) {
+  const page = await context.newPage();
+  try {
+    await page.goto(path);
+    await page.locator('h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .coming'));
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    return await use(page);
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  }
+}
+
+async function controlsOf(page: Page): Promise<Locator[]> {
+  const found: Locator[] = [];
+  for (const control of await page.locator(CONTROLS).all()) {
+    if ((await control.isVisible()) && (await control.isEnabled())) found.push(control);
+  }
+  return found;
+}
+
+/** Holds whatever a page asks for from now on, scripts and calls alike, until the page is closed or its routes are taken away. */
+export async function holdNetwork(page: Page): Promise<void> {
+  await page.route('**/*', () => new Promise(() => undefined));
+}
+
+async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer> {
+  const name = (await control.getAttribute('aria-label')) ?? ((await control.textContent()) ?? '');
+  await control.scrollIntoViewIfNeeded();
+  await holdNetwork(page);
+  await page.evaluate(() => {
+    const seen = { duration: 0, changes: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.duration = Math.max(seen.duration, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    // A box that is ticked changes no element; an address that changed is not yet a page that did.
+    document.addEventListener('change', () => seen.changes++, true);
+    new MutationObserver((records) => {
+      seen.changes += records.length;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await control.click({ timeout: 5_000 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { duration: number; changes: number } }).seen,
+  );
+  return {
+    control: name.replace(/\s+/g, ' ').trim().slice(0, 60),
+    duration: seen.duration,
+    answered: seen.changes > 0,
+  };
+}
