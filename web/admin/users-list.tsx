@@ -91,7 +91,7 @@ export function UsersList({ search, role, sort, waiting }: Props) {
               {
                 key: 'email',
                 head: t('admin:users.email'),
-                cell: (user) => <span className={classes.email}>{user.email ?? user.phone ?? '–'}</span>,
+                cell: (user) => <Address>{user.email ?? user.phone ?? '–'}</Address>,
               },
               { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
               {
@@ -126,6 +126,18 @@ export function UsersList({ search, role, sort, waiting }: Props) {
       <LinkDialog user={linked} onClose={() => setLinked(null)} />
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
     </>
+  );
+}
+
+/** An e-mail address or phone number; where it needs two lines, the host has the second. */
+function Address({ children }: { children: string }) {
+  const [name, ...host] = children.split(/(?=@)/);
+  return (
+    <span className={classes.email}>
+      {name}
+      <wbr />
+      {host}
+    </span>
   );
 }
 

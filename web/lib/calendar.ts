@@ -31,3 +31,9 @@ export function stepFormat(locale: string, by: TimeStep) {
     },
   };
 }
+
+/** Writes two days (ISO 8601) of the calendar as the period from the one to the end of the other. */
+export function writePeriod(locale: string, from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(to));
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimePoint } from '#contract/writer';
 import { isPeriod, TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
 import { api } from '#web/lib/api';
-import { readersZone, stepFormat, today } from '#web/lib/calendar';
+import { readersZone, stepFormat, today, writePeriod } from '#web/lib/calendar';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
 import { euroFormat } from '#web/lib/number-formats';
@@ -56,7 +56,13 @@ export default function TimePlots() {
         {data ? (
           <p className={classes.sum} aria-live="polite">
             <Money cents={data.amountCents} />
-            <span className={classes.quiet}>{t('time.minutesOfPeriod', { count: data.minutes })}</span>
+            <span className={classes.quiet}>
+              {t('time.minutesOfPeriod', { count: data.minutes })}
+              {/* The fields write their days as the browser's language has them, which may be another. */}
+              {series.isPlaceholderData
+                ? ''
+                : `, ${writePeriod(LOCALES[interfaceLanguage()], period.from, period.to)}`}
+            </span>
           </p>
         ) : null}
       </div>
