@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { generate, signIn } from './api-client';
+import { holdNetwork } from './click-answers';
+import { expectToast, signInAs } from './people';
+import { serverForFile } from './server-process';
+
+// Every click is answered where it was made, whatever the line brings later: here it brings nothing until it is let through.
+// `npm run audit:pages` clicks everything in this way, and measures.
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+test.beforeAll(async () => {
+  const customer = await signIn(server, 'customer@example.com');
+  await generate(customer, { title: 'Sauna', language: 'english' });
+  await generate(customer, { title: 'Talvipyöräily' });
+});
+
+const coming = (page: Page) => page.locator('.coming').first();
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
+const atRest = (page: Page) => page.waitForLoadState('networkidle');
+
+test('on the way to a page, to another language, and out', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'customer');
+  await atRest(page);
+  await expect(coming(page)).toHaveCount(0);
+  let network = await holdNetwork(page);
+  await tab(page, /Create Content/).click();
+  await expect(coming(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Dashboard');
+  await network.letThrough();
+  await expect(page.locator('[data-section]').first()).toBeVisible();
+  await expect(coming(page)).toHaveCount(0);
+
+  await atRest(page);
+  network = await holdNetwork(page);
+  const language = page.getByRole('banner').getByRole('combobox', { name: 'Interface language' });
+  await language.selectOption({ label: 'Suomi' });
+  await expect(language).toHaveValue('fi');
+  await expect(page.getByRole('banner').getByText('Customer', { exact: true }).first()).toBeVisible();
+  await network.letThrough();
+  const out = page.getByRole('button', { name: 'Kirjaudu ulos' });
+  await expect(out).toBeVisible();
+
+  network = await holdNetwork(page);
+  await out.click();
+  await expect(out).toBeDisabled();
+  await network.letThrough();
+  await page.waitForURL('**/auth');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on the way to a dialog, to another filter’s rows, to another tab, and with a job', async ({
+  browser,
+}) => {
+  const { page, context, errors } = await signInAs(browser, server, 'writer');
+  const row = page.getByRole('row').filter({ hasText: 'Sauna' });
+  await expect(row).toBeVisible();
+  await atRest(page);
+  let network = await holdNetwork(page);
+  await row.getByRole('button', { name: 'Preview' }).click();
+  await expect(coming(page)).toBeVisible();
+  await network.letThrough();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  network = await holdNetwork(page);
+  const language = page.getByRole('combobox', { name: 'Language', exact: true });
+  await language.selectOption({ label: 'English' });
+  await expect(language).toHaveValue('english');
+  await expect(coming(page)).toBeVisible();
+  await network.letThrough();
+  await expect(page.getByRole('row').filter({ hasText: 'Talvipyöräily' })).toHaveCount(0);
+  await expect(coming(page)).toHaveCount(0);
+
+  network = await holdNetwork(page);
+  const accept = row.getByRole('button', { name: 'Accept “Sauna”' });
+  await accept.click();
+  await expect(accept).toHaveAttribute('data-loading', 'true');
+  await network.letThrough();
+  await expectToast(page, 'Request accepted! You can now start working on it.');
+
+  network = await holdNetwork(page);
+  await tab(page, /My Time/).click();
+  await expect(tab(page, /My Time/)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await network.letThrough();
+  await expect(page.getByText('No time logged yet')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
