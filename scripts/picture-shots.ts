@@ -76,7 +76,7 @@ export const SHOTS: Shot[] = [
     person: 'writer',
     act: async (page) => {
       await button(page, 0).first().click();
-      await page.getByRole('dialog').locator('form').scrollIntoViewIfNeeded();
+      await page.getByRole('dialog').locator('form [type="submit"]').scrollIntoViewIfNeeded();
     },
   },
   { name: 'writer-time', title: 'The writer’s time', path: '/writer?tab=time', person: 'writer' },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
 import { AUDIT_ACTIONS } from '#domain/audit/actions';
+import { Breakable } from '#web/ui/breakable';
 import { DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { DeviceName } from '#web/ui/device-name';
@@ -36,12 +37,17 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
         {
           key: 'actor',
           head: t('audit:actor'),
-          cell: (entry) => entry.actorName ?? t(entry.address ? 'audit:nobody' : 'audit:inside'),
+          cell: ({ actorName, address }) =>
+            actorName === null ? (
+              t(address ? 'audit:nobody' : 'audit:inside')
+            ) : (
+              <Breakable text={actorName} />
+            ),
         },
         {
           key: 'target',
           head: t('audit:target'),
-          cell: (entry) => entry.targetName ?? '–',
+          cell: ({ targetName }) => (targetName === null ? '–' : <Breakable text={targetName} />),
         },
         {
           key: 'source',

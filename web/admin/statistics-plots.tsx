@@ -23,6 +23,7 @@ const OPEN = ['pending', 'assigned', 'in_progress'] as const;
 const REFRESH_MS = 60_000;
 /** From here on the time to completion is told in days. */
 const HOURS_SHOWN = 72;
+const MINUTES = { minute: 1, hour: 60, day: 1440 };
 
 /** Requests by status and language, the age of open ones, and how long completion takes. */
 export default function StatisticsPlots() {
@@ -64,9 +65,9 @@ export default function StatisticsPlots() {
   });
 
   const longest = Math.max(0, ...completionWeeks.map(({ p90Minutes }) => p90Minutes ?? 0));
-  const unit = longest > HOURS_SHOWN * 60 ? 'day' : 'hour';
+  const unit = longest > HOURS_SHOWN * 60 ? 'day' : longest < 60 ? 'minute' : 'hour';
   const span = spanFormat(locale, unit);
-  const inUnit = (minutes: number | null) => minutes && minutes / (unit === 'day' ? 1440 : 60);
+  const inUnit = (minutes: number | null) => minutes && minutes / MINUTES[unit];
   const weeks = stepFormat(locale, 'week');
   return (
     <div className={classes.plots}>

@@ -28,7 +28,7 @@ export function UserRole({ user }: { user: AdminUser }) {
   return (
     <Select
       size="xs"
-      w={132}
+      w={148}
       radius="xl"
       aria-label={t('admin:users.roleOf', { name: user.fullName })}
       data={ROLES.map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}

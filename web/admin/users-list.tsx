@@ -7,6 +7,7 @@ import type { UserOrder } from '#domain/users/user-orders';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useSession } from '#web/lib/session';
+import { Breakable } from '#web/ui/breakable';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { onDemand } from '#web/ui/on-demand';
@@ -91,7 +92,11 @@ export function UsersList({ search, role, sort, waiting }: Props) {
               {
                 key: 'email',
                 head: t('admin:users.email'),
-                cell: (user) => <Address>{user.email ?? user.phone ?? '–'}</Address>,
+                cell: (user) => (
+                  <span className={classes.email}>
+                    <Breakable text={user.email ?? user.phone ?? '–'} />
+                  </span>
+                ),
               },
               { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
               {
@@ -126,18 +131,6 @@ export function UsersList({ search, role, sort, waiting }: Props) {
       <LinkDialog user={linked} onClose={() => setLinked(null)} />
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />
     </>
-  );
-}
-
-/** An e-mail address or phone number; where it needs two lines, the host has the second. */
-function Address({ children }: { children: string }) {
-  const [name, ...host] = children.split(/(?=@)/);
-  return (
-    <span className={classes.email}>
-      {name}
-      <wbr />
-      {host}
-    </span>
   );
 }
 

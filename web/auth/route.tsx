@@ -122,7 +122,7 @@ export default function AuthRoute() {
           {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={wait} />}
         </Tabs.Panel>
       </Tabs>
-      <div className={classes.place}>
+      <div className={classes.place} data-tab={tab}>
         <FurtherWays tab={tab} way={way} onWay={(next) => address('way', next)} />
       </div>
     </AuthFrame>

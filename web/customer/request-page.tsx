@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileText, Image } from 'lucide-react';
+import { ArrowLeft, Download, FileText, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
@@ -78,6 +78,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
             <Button
               variant="default"
               size="md"
+              leftSection={<Download size={17} aria-hidden />}
               loading={downloads.original.isPending}
               onClick={() => downloads.original.mutate(request.id)}
             >

@@ -15,12 +15,13 @@ export function dateFormat(locale: string, style: Style): Intl.DateTimeFormat {
   return format;
 }
 
-/** 'yesterday', '2 minutes ago': made once for each locale. */
-export function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  let format = relatives.get(locale);
+/** 'yesterday', and in short '12 min ago': made once for each locale. */
+export function relativeFormat(locale: string, style: 'long' | 'short'): Intl.RelativeTimeFormat {
+  const key = `${locale} ${style}`;
+  let format = relatives.get(key);
   if (!format) {
-    format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-    relatives.set(locale, format);
+    format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+    relatives.set(key, format);
   }
   return format;
 }

@@ -8,8 +8,8 @@ export function euroFormat(locale: string, decimals: 0 | 2 = 2): Intl.NumberForm
   });
 }
 
-/** Hours or days with at most one decimal: '3.5 h'. */
-export function spanFormat(locale: string, unit: 'hour' | 'day'): Intl.NumberFormat {
+/** Minutes, hours or days with at most one decimal: '3.5 h'. */
+export function spanFormat(locale: string, unit: 'minute' | 'hour' | 'day'): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Breakable } from '#web/ui/breakable';
 import classes from './outbox.module.css';
 
 /** A mail's plain text with its lines kept and its links to press. */
@@ -11,7 +12,7 @@ export function LinkedText({ text }: { text: string }) {
         const key = `${index} ${part}`;
         return index % 2 === 1 ? (
           <a key={key} href={part}>
-            {part}
+            <Breakable text={part} />
           </a>
         ) : (
           <Fragment key={key}>{part}</Fragment>

@@ -3,11 +3,13 @@ import { relativeFormat } from '#web/lib/date-formats';
 /** 'in 2 minutes' can only come from clocks that differ: what lies ahead counts as now. Null beyond a week. */
 export function agoText(then: Date, now: Date, locale: string): string | null {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000));
-  const words = relativeFormat(locale);
+  // Minutes and hours as columns have room for them; a day in short would be a mere 'd'.
+  const words = relativeFormat(locale, 'long');
+  const short = relativeFormat(locale, 'short');
   if (minutes < 1) return words.format(0, 'second');
-  if (minutes < 60) return words.format(-minutes, 'minute');
+  if (minutes < 60) return short.format(-minutes, 'minute');
   const days = daysBetween(then, now);
-  if (days === 0 || minutes < 6 * 60) return words.format(-Math.round(minutes / 60), 'hour');
+  if (days === 0 || minutes < 6 * 60) return short.format(-Math.round(minutes / 60), 'hour');
   return days <= 7 ? words.format(-days, 'day') : null;
 }
 

@@ -48,7 +48,8 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
   });
   const ticks = ticksUpTo(Math.max(0, ...heights), leastStep);
   const top = ticks.at(-1) ?? 1;
-  const left = Math.max(...ticks.map((value) => tick(value).length)) * 7.5 + 12;
+  // Plots side by side begin at the same place, unless one has much to write.
+  const left = Math.max(5, ...ticks.map((value) => tick(value).length)) * 7.5 + 12;
   const inner = Math.max(0, width - left);
   const slot = inner / Math.max(1, groups.length);
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - FOOT);
@@ -97,7 +98,8 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
                     />
                   ) : null;
                 })}
-                {at % stride === 0 ? (
+                {/* The last one is named: of days, it is the one that people look for. */}
+                {(groups.length - 1 - at) % stride === 0 ? (
                   <text
                     className={classes.tick}
                     x={left + (at + 0.5) * slot}

@@ -28,6 +28,7 @@ export function Plot(props: Props) {
   const { t } = useTranslation('common');
   const [pointed, setPointed] = useState<string | null>(null);
   const group = groups.find(({ key }) => key === pointed);
+  const nothing = groups.every(({ values }) => series.every(({ key }) => !values[key]));
   const written = (row: PlotGroup, key: string) => {
     const value = row.values[key];
     return value === null || value === undefined ? '–' : format(value);
@@ -69,7 +70,9 @@ export function Plot(props: Props) {
       <p className={classes.pointed} aria-hidden="true">
         {group
           ? [group.name, ...series.map(({ key, label }) => `${label} ${written(group, key)}`)].join(' · ')
-          : null}
+          : nothing
+            ? t('plot.nothing')
+            : null}
       </p>
       <details className={classes.table}>
         <summary>

@@ -13,6 +13,6 @@ export function ticksUpTo(max: number, least = 1): number[] {
 /** Every how many-th label is written, so that none runs into the next. */
 export function labelStride(labels: readonly string[], width: number): number {
   const longest = Math.max(1, ...labels.map((label) => label.length));
-  const room = longest * 6.4 + 10;
+  const room = longest * 5.9 + 7;
   return Math.max(1, Math.ceil((labels.length * room) / Math.max(width, 1)));
 }
