@@ -1,12 +1,13 @@
 // `npm run audit:pages`: Lighthouse's audits of the public pages of the built server, as a slow phone sees them (the median of
-// five runs, AUDIT_RUNS), and the budget of every page. Prints Markdown; ends with 1 where a bar is missed.
+// five runs, AUDIT_RUNS), the budget of every page, and how soon every click on it is answered. Prints Markdown; ends with 1 where a bar is missed.
 import { cpus, loadavg } from 'node:os';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { signIn } from '../e2e/api-client';
+import { generate, signIn } from '../e2e/api-client';
+import { clickEverything } from '../e2e/click-answers';
 import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/page-weight';
-import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from '../e2e/server-process';
+import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
 
 const RUNS = Number(process.env.AUDIT_RUNS ?? 5);
@@ -26,6 +27,19 @@ const BARS: Record<string, Record<Category, number>> = {
   '/auth': { performance: 90, ...PERFECT },
 };
 
+/** The pages whose every control is clicked, by who opens them. */
+const CLICKED = {
+  visitor: ['/auth', '/auth?tab=sign-up'],
+  customer: ['/customer', '/create', '/account'],
+  writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
+  admin: [
+    '/admin',
+    ...['users', 'requests', 'pay', 'automation', 'audit', 'settings'].map((tab) => `/admin?tab=${tab}`),
+  ],
+};
+/** The most that a click may take until the page has been drawn anew, in milliseconds. */
+const CLICK_MS = 100;
+
 interface Run {
   scores: Record<Category, number>;
   metrics: number[];
@@ -36,7 +50,7 @@ interface Run {
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium could be had.');
 const missed: string[] = [];
-const server = await startServerProcess();
+const server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0' } });
 try {
   const [processor] = cpus();
   console.log(
@@ -45,6 +59,7 @@ try {
   await auditPages(executablePath);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   await weighPages(browser);
+  await clickPages(browser);
   await browser.close();
   console.log(`\nLoad at the end: ${load()}`);
 } finally {
@@ -112,28 +127,53 @@ async function weighPages(browser: Browser): Promise<void> {
   console.log('\n| page | scripts kB | styles kB | fonts kB | calls | chain |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const { path, person, budget } of BUDGETS) {
-    const weight = await weigh(browser, server, path, person);
+    const weight = await weigh(browser, path, person);
     const sizes = [weight.script, weight.style, weight.font].map((bytes) => (bytes / 1000).toFixed(1));
     console.log(`| \`${path}\` | ${[...sizes, weight.calls.length, weight.chain.length].join(' | ')} |`);
     for (const excess of excesses(weight, budget)) missed.push(`${path} ${excess}`);
   }
 }
 
-async function weigh(
-  browser: Browser,
-  { url }: ServerProcess,
-  path: string,
-  person: string | null,
-): Promise<PageWeight> {
+async function weigh(browser: Browser, path: string, person: string | null): Promise<PageWeight> {
+  const context = await openAs(browser, person);
+  const weight = await weighPage(await context.newPage(), path);
+  await context.close();
+  return weight;
+}
+
+/** Each control of each page, clicked while the network is silent: what answers, answers at once. */
+async function clickPages(browser: Browser): Promise<void> {
+  const customer = await signIn(server, 'customer@example.com', PASSWORD);
+  const writer = await signIn(server, 'writer@example.com', PASSWORD);
+  const ids: string[] = [];
+  for (const title of ['Sauna', 'Pyörä', 'Retki']) ids.push(await generate(customer, { title }));
+  await writer.send('POST', `/api/writer/jobs/${ids[0]}/accept`);
+  console.log('\n| page | controls | slowest click ms | on |');
+  console.log('| --- | ---: | ---: | --- |');
+  for (const [person, paths] of Object.entries(CLICKED)) {
+    const context = await openAs(browser, person === 'visitor' ? null : person);
+    for (const path of paths) {
+      const answers = await clickEverything(context, path);
+      const [slowest] = [...answers].sort((a, b) => b.duration - a.duration);
+      console.log(`| \`${path}\` | ${answers.length} | ${slowest?.duration} | ${slowest?.control} |`);
+      for (const { control, duration, answered } of answers) {
+        if (!answered) missed.push(`${path} ${control}: nothing changed`);
+        if (duration > CLICK_MS) missed.push(`${path} ${control}: ${duration} of ${CLICK_MS} ms`);
+      }
+    }
+    await context.close();
+  }
+}
+
+async function openAs(browser: Browser, person: string | null): Promise<BrowserContext> {
+  const { url } = server;
   const context = await browser.newContext({ baseURL: url });
   if (person) {
     const { cookie } = await signIn(server, `${person}@example.com`, PASSWORD);
     const [name = '', value = ''] = cookie.split(/=(.*)/s);
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
   }
-  const weight = await weighPage(await context.newPage(), path);
-  await context.close();
-  return weight;
+  return context;
 }
 
 function median(values: number[]): number {
