@@ -107,7 +107,11 @@ test('an admin sees the statistics, drawn and as tables', async ({ browser }) =>
     /1$/,
     /1$/,
   ]);
-  for (const other of ['Requests by language', 'Age of open requests', 'Time to completion by week'])
+  for (const other of [
+    'Requests by language and status',
+    'Age of open requests',
+    'Time to completion by week',
+  ])
     await expect(page.getByRole('figure', { name: other })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { WORK_DESCRIPTION_PREFIX } from '#domain/pay/work-description';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
-import { WORK_DESCRIPTION_PREFIX } from '#server/writers/work-description';
 import { forgetVerifications } from './forget-verifications';
 import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from './lock-users';
 

@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayEntry } from '#contract/pay';
 import { Fault } from '#domain/errors';
 import { decimalToCents } from '#domain/pay/pay';
+import { titleOfWork } from '#domain/pay/work-description';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import { WORK_DESCRIPTION_PREFIX } from '#server/writers/work-description';
 import { inPeriod, type Period } from './period';
 
 export interface EntriesPage extends Period {
@@ -88,15 +88,12 @@ type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 function presentEntry(row: EntryRow): PayEntry {
   const { description } = row;
-  const said = description.startsWith(WORK_DESCRIPTION_PREFIX)
-    ? description.slice(WORK_DESCRIPTION_PREFIX.length)
-    : description;
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     writerId: row.writerId,
     writerName: row.writerName,
-    title: row.title ?? said,
+    title: row.title ?? titleOfWork(description) ?? description,
     minutes: row.minutes,
     hourlyRateCents: decimalToCents(row.hourlyRate),
     amountCents: decimalToCents(row.totalAmount),

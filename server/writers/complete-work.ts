@@ -1,6 +1,7 @@
 import type { Submission } from '#contract/writer';
 import { Fault } from '#domain/errors';
 import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
+import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/auth/actor';
 import { applyTransition } from '#server/content-requests/apply-transition';
 import type { Tx } from '#server/database/database';
@@ -8,7 +9,6 @@ import { submissions, timeEntries } from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
 import { readSettings } from '#server/settings/read-settings';
 import { holdWriterRole } from './hold-writer-role';
-import { workDescription } from './work-description';
 import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
 export interface FinishedWork {

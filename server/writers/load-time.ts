@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, payCents } from '#domain/pay/pay';
+import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, timeEntries } from '#server/database/schema/index';
-import { workDescription } from './work-description';
 import { loadHourlyRateCents } from './writer-profile';
 
 const SHOWN = 10;

@@ -6,7 +6,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   return (
     <div>
       {first}
-      {second ? <div className={classes.quiet}>{second}</div> : null}
+      {second ? <div className={classes.second}>{second}</div> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/session';
 import { AccountBar } from './account-bar';
 import classes from './app-frame.module.css';
 import { type FrameTab, FrameTabs } from './frame-tabs';
+import { LanguagePicker } from './language-picker';
 import { Logo } from './logo';
 
 interface Props {
@@ -30,7 +31,13 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
           <Logo />
         </Link>
         {tabs.length > 0 ? <FrameTabs tabs={tabs} /> : null}
-        {me ? <AccountBar me={me} /> : null}
+        {me ? (
+          <AccountBar me={me} />
+        ) : (
+          <div className={classes.language}>
+            <LanguagePicker />
+          </div>
+        )}
       </header>
       <ConnectionNotice />
       <main className={classes.main} id="main" tabIndex={-1}>

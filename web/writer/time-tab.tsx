@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
+import { titleOfWork } from '#domain/pay/work-description';
 import { calls } from '#web/lib/api';
 import { Count } from '#web/ui/count';
 import { DataTable, TitleCell } from '#web/ui/data-table';
@@ -30,6 +31,10 @@ export function TimeTab() {
     );
   }
   const { data } = time;
+  const described = (description: string) => {
+    const title = titleOfWork(description);
+    return title === null ? description : t('time.work', { title });
+  };
   return (
     <>
       <Figures
@@ -69,7 +74,7 @@ export function TimeTab() {
               kind: 'title',
               cell: (entry) => (
                 <TitleCell
-                  title={entry.description}
+                  title={described(entry.description)}
                   detail={
                     [
                       entry.synthetic ? t('time.synthetic') : '',

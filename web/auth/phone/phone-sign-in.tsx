@@ -3,6 +3,7 @@ import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import { AuthForm, Way } from '../auth-form';
+import classes from '../auth-frame.module.css';
 import { useFieldRules } from '../field-rules';
 import { PasswordField } from '../form-parts';
 import { useAuthForm } from '../use-auth-form';
@@ -49,10 +50,10 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
       busy={busy}
       submit={t('signIn.submit')}
       ways={
-        <>
+        <div className={classes.ways}>
           <Way onClick={() => onCode(form.values.phone.trim())}>{t('phone.getCode')}</Way>
           <Way onClick={() => onForgot(form.values.phone.trim())}>{t('signIn.forgot')}</Way>
-        </>
+        </div>
       }
     >
       <PhoneField {...form.getInputProps('phone')} />
