@@ -81,9 +81,8 @@ async function photograph(
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await shot.act?.(page, language);
       // Parts that come when one scrolls near them, and rows that still load: a whole page has them all.
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const waiting = '.mantine-Skeleton-root, .coming';
-      await page.waitForFunction((found) => !document.querySelector(found), waiting);
+      if (!shot.act) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .coming'));
       if (!shot.act) await page.evaluate(() => scrollTo(0, 0));
       await page.evaluate(() => document.fonts.ready);
       const file = join(folder, `${shot.name}-${language}-${width}-${scheme}.png`);
