@@ -148,6 +148,11 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   const rows = page.getByRole('table', { name: 'Minutes', exact: true }).getByRole('row');
   await expect(rows).toHaveCount(13);
   await expect(rows.last()).toContainText('52');
+  // What the browser's own date fields write in its language, the page says in its reader's; the entries' lead too.
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'Svenska' });
+  await expect(page.getByText(/^52 minuter, 1 \p{L}+\.?( \d{4})?\s?–.* 20\d\d$/u)).toBeVisible();
+  await expect(page.getByText('Bearbetning: Retkeily Nuuksiossa')).toBeVisible();
+  await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'English' });
   // Too long a period until its other day is there.
   await page.getByLabel('From').fill('1991-01-01');
   await page.getByLabel('To', { exact: true }).fill('1991-06-30');

@@ -7,7 +7,8 @@ export function agoText(then: Date, now: Date, locale: string): string | null {
   const words = relativeFormat(locale, 'long');
   const short = relativeFormat(locale, 'short');
   if (minutes < 1) return words.format(0, 'second');
-  if (minutes < 60) return short.format(-minutes, 'minute');
+  // Of minutes alone, CLDR's Swedish is colloquial ('sen').
+  if (minutes < 60) return short.format(-minutes, 'minute').replace(/ sen$/, ' sedan');
   const days = daysBetween(then, now);
   if (days === 0 || minutes < 6 * 60) return short.format(-Math.round(minutes / 60), 'hour');
   return days <= 7 ? words.format(-days, 'day') : null;
