@@ -38,16 +38,12 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
           key: 'actor',
           head: t('audit:actor'),
           cell: ({ actorName, address }) =>
-            actorName === null ? (
-              t(address ? 'audit:nobody' : 'audit:inside')
-            ) : (
-              <Breakable text={actorName} />
-            ),
+            actorName === null ? t(address ? 'audit:nobody' : 'audit:inside') : <Party>{actorName}</Party>,
         },
         {
           key: 'target',
           head: t('audit:target'),
-          cell: ({ targetName }) => (targetName === null ? '–' : <Breakable text={targetName} />),
+          cell: ({ targetName }) => (targetName === null ? '–' : <Party>{targetName}</Party>),
         },
         {
           key: 'source',
@@ -69,4 +65,11 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
       ]}
     />
   );
+}
+
+/** Who it was, as it was written then: a name with its address below it, or the one it had. */
+function Party({ children }: { children: string }) {
+  const [, name, address] = /^(.+) \((\S+)\)$/.exec(children) ?? [];
+  if (name === undefined || address === undefined) return <Breakable text={children} />;
+  return <TwoLines first={name} second={<Breakable text={address} />} />;
 }
