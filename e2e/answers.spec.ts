@@ -30,7 +30,6 @@ test('on the way to a page, to another language, and out', async ({ browser }) =
   await expect(page.locator('[data-section]').first()).toBeVisible();
   await expect(coming(page)).toHaveCount(0);
 
-  await atRest(page);
   network = await holdNetwork(page);
   const language = page.getByRole('banner').getByRole('combobox', { name: 'Interface language' });
   await language.selectOption({ label: 'Suomi' });

@@ -79,6 +79,11 @@ export async function holdNetwork(page: Page) {
 async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer> {
   const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
   await control.scrollIntoViewIfNeeded();
+  // What pointing at it changes is no answer yet.
+  const reached = await control.hover({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
   const network = await holdNetwork(page);
   await page.evaluate(() => {
     const seen = { duration: 0, changes: 0 };
@@ -92,7 +97,7 @@ async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer>
       seen.changes += records.length;
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  await control.click({ timeout: 5_000 });
+  if (reached) await control.click({ timeout: 5_000 });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { duration: number; changes: number } }).seen,

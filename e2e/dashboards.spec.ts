@@ -239,6 +239,10 @@ test('a customer sees requests by status, downloads the image, and hears of a te
     await page.setViewportSize({ width, height: 800 });
     const title = await row(page, 'Valmis').locator('td, th').first().boundingBox();
     expect(title?.width, `${width} px`).toBeGreaterThan(150);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width);
+    const last = await row(page, 'Valmis').getByRole('button').last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width - 16);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 

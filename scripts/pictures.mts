@@ -52,6 +52,10 @@ try {
   await removeFolder(server.dataDir);
 }
 
+/** To the page's end, and on when what is observed there has begun to load. */
+const SCROLL_DOWN = `scrollTo(0, document.body.scrollHeight);
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))`;
+
 async function photograph(
   from: Browser,
   person: Person,
@@ -81,7 +85,7 @@ async function photograph(
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await shot.act?.(page, language);
       // Parts that come when one scrolls near them, and rows that still load: a whole page has them all.
-      if (!shot.act) await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      if (!shot.act) await page.evaluate(SCROLL_DOWN);
       await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .coming'));
       if (!shot.act) await page.evaluate(() => scrollTo(0, 0));
       await page.evaluate(() => document.fonts.ready);

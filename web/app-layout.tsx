@@ -46,9 +46,14 @@ function AskForProof() {
   return <ProofDialog wanted={useProofWanted() !== null} />;
 }
 
-/** Says at once that what was asked for is on its way: another page, or what nobody has asked for before. */
+/**
+ * Says at once that what was asked for is on its way: another page, or what nobody has asked for before. A query that asks by
+ * itself again and again is none of it, and says so (`meta.background`).
+ */
 function Coming() {
-  const asking = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const asking = useIsFetching({
+    predicate: ({ state, meta }) => state.data === undefined && !meta?.background,
+  });
   const going = useNavigation().state !== 'idle';
   return going || asking > 0 ? <div className="coming" /> : null;
 }

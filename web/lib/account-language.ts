@@ -1,26 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/account';
 import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';
 import { meQuery, useSession } from './session';
 
+/** The choice whose messages are on their way. */
+let coming: InterfaceLanguage | null = null;
+const watchers = new Set<() => void>();
+
+function setComing(language: InterfaceLanguage | null): void {
+  coming = language;
+  for (const tell of watchers) tell();
+}
+
+function watchComing(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
 /**
  * The interface's language, and how to change it: here and, for a signed-in user, in their account. The choice stands at once,
- * though its messages may take a while.
+ * wherever it is shown, though its messages may take a while; one that another has overtaken by then is forgotten.
  */
 export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLanguage) => Promise<void>] {
   const client = useQueryClient();
-  const [coming, setComing] = useState<InterfaceLanguage | null>(null);
+  const shown = useSyncExternalStore(watchComing, () => coming);
   const choose = async (language: InterfaceLanguage) => {
     setComing(language);
-    await chooseLanguage(language).finally(() => setComing(null));
+    await chooseLanguage(language);
+    if (coming !== language) return;
+    setComing(null);
     const me = client.getQueryData<Me | null>(meQuery.queryKey);
     if (!me) return;
     client.setQueryData(meQuery.queryKey, { ...me, interfaceLanguage: language });
     await keepWithAccount(language);
   };
-  return [coming ?? interfaceLanguage(), choose];
+  return [shown ?? interfaceLanguage(), choose];
 }
 
 /** Follows the language of the account that is signed in; an account without one takes this browser's choice. */

@@ -29,6 +29,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
   const observer = new QueryObserver(client, {
     ...calls.generations.get.queryOptions({ input: { id } }),
     staleTime: 0,
+    meta: { background: true },
     refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : ASK_EVERY_MS),
   });
   const stop = observer.subscribe(({ data, error, isFetching }) => {

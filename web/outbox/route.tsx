@@ -25,9 +25,14 @@ export default function OutboxRoute() {
 function Mails() {
   const { t } = useTranslation('auth');
   const { data, error, refetch } = useQuery(
-    calls.account.outbox.queryOptions({ refetchInterval: 3_000, staleTime: 0 }),
+    calls.account.outbox.queryOptions({
+      // Where there is none, none will come.
+      refetchInterval: ({ state }) => (state.error && isGone(state.error) ? false : 3_000),
+      staleTime: 0,
+      meta: { background: true },
+    }),
   );
-  if (error && faultOf(error).code === 'NOT_FOUND') {
+  if (error && isGone(error)) {
     return <EmptyState title={t('outboxPage.gone')}>{t('outboxPage.goneText')}</EmptyState>;
   }
   if (error && !data) {
@@ -53,4 +58,9 @@ function Mails() {
       ))}
     </ul>
   );
+}
+
+/** Mails go by SMTP here: there is no outbox. */
+function isGone(error: unknown): boolean {
+  return faultOf(error).code === 'NOT_FOUND';
 }

@@ -8,8 +8,9 @@ const ago = (minutes: number, locale = 'en-GB') =>
 test('says how long ago in as few words as a column has room for', () => {
   expect(ago(0)).toBe('now');
   expect(ago(-3)).toBe('now');
-  expect(ago(12)).toBe('12 min ago');
-  expect(ago(180)).toBe('3 hr ago');
+  // CLDR's shortenings differ a little between Node's releases.
+  expect(ago(12)).toMatch(/^12 min\.? ago$/);
+  expect(ago(180)).toMatch(/^3 hrs?\.? ago$/);
   expect(ago(24 * 60)).toBe('yesterday');
   expect(ago(3 * 24 * 60)).toBe('3 days ago');
   expect(ago(8 * 24 * 60)).toBeNull();

@@ -1,6 +1,9 @@
 import { relativeFormat } from '#web/lib/date-formats';
 
-/** 'in 2 minutes' can only come from clocks that differ: what lies ahead counts as now. Null beyond a week. */
+/**
+ * '12 min ago', '3 hr ago', 'yesterday'; null beyond a week. 'In 2 minutes' can only come from clocks that differ: what lies
+ * ahead counts as now.
+ */
 export function agoText(then: Date, now: Date, locale: string): string | null {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000));
   // Minutes and hours as columns have room for them; a day in short would be a mere 'd'.

@@ -17,10 +17,10 @@ interface Props {
   footer?: ReactNode;
 }
 
-/** The frame of every signed-in page: skip link, header bar with tabs as navigation, and who is signed in. */
+/** The frame of a page: skip link, header bar with tabs as navigation, and who is signed in or the choice of language. */
 export function AppFrame({ tabs = [], children, footer }: Props) {
   const { t } = useTranslation('common');
-  const { me } = useSession();
+  const { me, state } = useSession();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -31,13 +31,12 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
           <Logo />
         </Link>
         {tabs.length > 0 ? <FrameTabs tabs={tabs} /> : null}
-        {me ? (
-          <AccountBar me={me} />
-        ) : (
+        {me ? <AccountBar me={me} /> : null}
+        {state === 'signed-out' ? (
           <div className={classes.language}>
             <LanguagePicker />
           </div>
-        )}
+        ) : null}
       </header>
       <ConnectionNotice />
       <main className={classes.main} id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import classes from './plot.module.css';
-import { labelStride, ticksUpTo } from './scale';
+import { labelStride, labelWidth, ticksUpTo } from './scale';
 
 export interface Series {
   key: string;
@@ -50,7 +50,10 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
   const top = ticks.at(-1) ?? 1;
   // Plots side by side begin at the same place, unless one has much to write.
   const left = Math.max(5, ...ticks.map((value) => tick(value).length)) * 7.5 + 12;
-  const inner = Math.max(0, width - left);
+  // The last label is always written, and its bar may be narrower than it.
+  const last = groups.at(-1)?.label ?? '';
+  const right = Math.max(0, (labelWidth(last) - (width - left) / Math.max(1, groups.length)) / 2);
+  const inner = Math.max(0, width - left - right);
   const slot = inner / Math.max(1, groups.length);
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - FOOT);
   const stride = labelStride(

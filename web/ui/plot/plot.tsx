@@ -70,10 +70,9 @@ export function Plot(props: Props) {
       <p className={classes.pointed} aria-hidden="true">
         {group
           ? [group.name, ...series.map(({ key, label }) => `${label} ${written(group, key)}`)].join(' · ')
-          : nothing
-            ? t('plot.nothing')
-            : null}
+          : null}
       </p>
+      {nothing ? <p className={classes.nothing}>{t('plot.nothing')}</p> : null}
       <details className={classes.table}>
         <summary>
           {t('plot.table')}

@@ -10,9 +10,13 @@ export function ticksUpTo(max: number, least = 1): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 }
 
+/** About how wide a label of an axis is, in px of its 12 px type. */
+export function labelWidth(label: string): number {
+  return label.length * 5.9;
+}
+
 /** Every how many-th label is written, so that none runs into the next. */
 export function labelStride(labels: readonly string[], width: number): number {
-  const longest = Math.max(1, ...labels.map((label) => label.length));
-  const room = longest * 5.9 + 7;
+  const room = Math.max(...labels.map(labelWidth), 5.9) + 7;
   return Math.max(1, Math.ceil((labels.length * room) / Math.max(width, 1)));
 }
