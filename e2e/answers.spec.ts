@@ -33,6 +33,10 @@ test('on the way to a page, to another language, and out', async ({ browser }) =
   network = await holdNetwork(page);
   const language = page.getByRole('banner').getByRole('combobox', { name: 'Interface language' });
   // Changed one's mind: the first choice arrives too, and is none any more.
+  const kept: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/me/language')) kept.push(request.postDataJSON());
+  });
   await language.selectOption({ label: 'Svenska' });
   await expect(language).toHaveValue('sv');
   await language.selectOption({ label: 'Suomi' });
@@ -44,6 +48,7 @@ test('on the way to a page, to another language, and out', async ({ browser }) =
   await expect
     .poll(async () => (await (await context.request.get('/api/session')).json()).user.interfaceLanguage)
     .toBe('fi');
+  expect(kept).toEqual([{ interfaceLanguage: 'fi' }]);
 
   network = await holdNetwork(page);
   await out.click();
