@@ -17,6 +17,10 @@ const languages: InterfaceLanguage[] = all ? ['en', 'sv', 'fi'] : ['en'];
 /** A way in by phone is shown where there is a gateway; no message is sent to it. */
 const SMS = { SMS_PROVIDER: 'twilio', SMS_ACCOUNT: 'AC0', SMS_TOKEN: 'none', SMS_FROM: '+358400000000' };
 
+/** To the page's end, and on when what is observed there has begun to load. */
+const SCROLL_DOWN = `scrollTo(0, document.body.scrollHeight);
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))`;
+
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice(7)
@@ -51,10 +55,6 @@ try {
   await server.stop();
   await removeFolder(server.dataDir);
 }
-
-/** To the page's end, and on when what is observed there has begun to load. */
-const SCROLL_DOWN = `scrollTo(0, document.body.scrollHeight);
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))`;
 
 async function photograph(
   from: Browser,
