@@ -41,8 +41,8 @@ const COMPLETIONS = {
       group by 1
     )
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(completed, 0) as completed,
-      round(extract(epoch from took[1]) / 60)::int as "medianMinutes",
-      round(extract(epoch from took[2]) / 60)::int as "p90Minutes"
+      ceil(extract(epoch from took[1]) / 60)::int as "medianMinutes",
+      ceil(extract(epoch from took[2]) / 60)::int as "p90Minutes"
     from weeks left join finished using (start)
     order by start`,
 };

@@ -93,6 +93,7 @@ export const theme = createTheme({
     },
     CloseButton: { classNames: { root: controls.close } },
     Input: { classNames: { input: controls.input } },
+    NumberInput: { classNames: { controls: controls.stepper } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: controls.label, description: controls.description, error: controls.error },
@@ -102,7 +103,10 @@ export const theme = createTheme({
     SegmentedControl: {
       classNames: { root: controls.segments, indicator: controls.segmentMark, label: controls.segment },
     },
-    Switch: { classNames: { track: controls.track, thumb: controls.thumb } },
+    Switch: {
+      defaultProps: { withThumbIndicator: false },
+      classNames: { track: controls.track, thumb: controls.thumb },
+    },
     Checkbox: { classNames: { input: controls.check, icon: controls.tick } },
     Radio: { classNames: { radio: controls.check, icon: controls.tick } },
     Menu: {

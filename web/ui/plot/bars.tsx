@@ -50,15 +50,15 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
   const top = ticks.at(-1) ?? 1;
   // Plots side by side begin at the same place, unless one has much to write.
   const left = Math.max(5, ...ticks.map((value) => tick(value).length)) * 7.5 + 12;
-  // The last label is always written, and its bar may be narrower than it.
-  const last = groups.at(-1)?.label ?? '';
-  const right = Math.max(0, (labelWidth(last) - (width - left) / Math.max(1, groups.length)) / 2);
-  const inner = Math.max(0, width - left - right);
-  const slot = inner / Math.max(1, groups.length);
+  // The last label is always written, and its bar may be narrower than it: as much room as it then needs beside its bar.
+  const count = Math.max(1, groups.length);
+  const lastLabel = labelWidth(groups.at(-1)?.label ?? '') + 4;
+  const right = Math.max(0, (count * lastLabel - (width - left)) / (2 * count - 1));
+  const slot = Math.max(0, width - left - right) / count;
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - FOOT);
   const stride = labelStride(
     groups.map(({ label }) => label),
-    inner,
+    slot,
   );
   const thickness = Math.min(slot * 0.72, 48);
   const bar = stacked ? thickness : thickness / series.length;

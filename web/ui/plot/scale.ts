@@ -12,11 +12,19 @@ export function ticksUpTo(max: number, least = 1): number[] {
 
 /** About how wide a label of an axis is, in px of its 12 px type. */
 export function labelWidth(label: string): number {
-  return label.length * 5.9;
+  return label.length * 6.4;
 }
 
-/** Every how many-th label is written, so that none runs into the next. */
-export function labelStride(labels: readonly string[], width: number): number {
-  const room = Math.max(...labels.map(labelWidth), 5.9) + 7;
-  return Math.max(1, Math.ceil((labels.length * room) / Math.max(width, 1)));
+/** Every how many-th label is written, counted from the last, so that none runs into the next; `slot` px lie between two. */
+export function labelStride(labels: readonly string[], slot: number): number {
+  const widths = labels.map(labelWidth).reverse();
+  const fits = (stride: number) => {
+    const written = widths.filter((_, at) => at % stride === 0);
+    return written.every(
+      (width, at) => (width + (written[at - 1] ?? 0)) / 2 + 5 <= stride * slot || at === 0,
+    );
+  };
+  let stride = 1;
+  while (stride < labels.length && !fits(stride)) stride++;
+  return stride;
 }
