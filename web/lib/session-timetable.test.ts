@@ -96,6 +96,19 @@ it('asks nobody where another tab renews, or has', async () => {
   expect(asked).toEqual([]);
 });
 
+it('renews though the clock was set back, and not twice where it was put right by a little', async () => {
+  noteExpiry(60);
+  kept.set('redraft.session-renewed', String(begun + 2_000));
+  stop = keepSession();
+  await pass(16);
+  expect(asked).toEqual([]);
+  stop();
+  kept.set('redraft.session-renewed', String(Date.now() + 3_600_000));
+  stop = keepSession();
+  await pass(0);
+  expect(asked).toEqual([16_000]);
+});
+
 it('says at once that the session has ended, and does not ask again and again', async () => {
   const missing = vi.fn();
   const deaf = listenForMissing(missing);

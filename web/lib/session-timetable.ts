@@ -71,8 +71,8 @@ function isDue(): boolean {
 
 function sinceRenewal(): number {
   const since = Date.now() - (read(RENEWED) ?? 0);
-  // A clock that was set back must not keep it from being renewed.
-  return since < 0 ? Number.POSITIVE_INFINITY : since;
+  // A clock that was set back must not keep it from being renewed; one that was put right by a little has missed nothing.
+  return since < -TICK_MS / 2 ? Number.POSITIVE_INFINITY : since;
 }
 
 /** Of this browser's tabs one renews, and the others find it done. */
