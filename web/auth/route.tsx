@@ -45,7 +45,7 @@ export default function AuthRoute() {
   const due = useSecondStep();
   // The backup codes that end it are shown when the session is open already.
   const [enrolling, setEnrolling] = useState(false);
-  const [waiting, setWaiting] = useState<{ email: string; password: string } | null>(null);
+  const [waiting, setWaiting] = useState<{ email: string; password: string; over?: true } | null>(null);
   const wait = (address: string, password: string) => setWaiting({ email: address, password });
 
   if (session.state === 'loading') return <AuthGround />;
@@ -61,6 +61,9 @@ export default function AuthRoute() {
     return <Navigate replace to={target} />;
   }
 
+  const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  // Not before the address has followed: the sign-up form would stand there meanwhile, and swallow what is typed.
+  if (waiting?.over && tab === 'sign-in') setWaiting(null);
   if (waiting !== null) {
     return (
       <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email: waiting.email })}>
@@ -79,12 +82,11 @@ export default function AuthRoute() {
     );
   }
 
-  const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const way = wayOf(query.get('way'), tab, known);
   const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
-    setWaiting(null);
+    setWaiting((before) => before && { ...before, over: true });
     showTab('sign-in');
   }
   function showTab(next: string | null) {
