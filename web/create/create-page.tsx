@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation, SavedBrief } from '#contract/customer';
 import { isComplete } from '#domain/brief/missing-fields';
+import { afterNextPaint } from '#web/lib/after-next-paint';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useLapse } from '#web/lib/lapsed-session';
@@ -20,14 +21,13 @@ import { toast } from '#web/ui/toast';
 import { BriefBar, langOf } from './brief-bar';
 import { BriefForm } from './brief-form';
 import type { ConflictDialogProps } from './conflict-dialog';
-import classes from './create-page.module.css';
 import { ErrorSummary } from './error-summary';
 import type { FieldMessages } from './field-messages';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
 import type { FormView } from './form-view';
 import { goToSection } from './go-to-section';
 import { Notices } from './notices';
-import { SectionRail } from './section-rail';
+import { SectionFrame } from './section-frame';
 import type { Section } from './sections';
 import { useAfterwards } from './use-afterwards';
 import { useGeneration } from './use-generation';
@@ -52,7 +52,6 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const [refused, setRefused] = useState<readonly Section[]>([]);
   const [reason, setReason] = useState<string | null>(null);
   const signedOut = useLapse() !== null;
-  const [current, setCurrent] = useState<Section | null>(null);
   const [resetting, setResetting] = useState(false);
   const [choosing, setChoosing] = useState(true);
 
@@ -93,9 +92,13 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
     setAsked(true);
     setReason(null);
     if (!isComplete(desk.brief)) {
-      for (const text of missingTexts(desk.brief)) toast.error(text);
       const first = firstWithMessage(missingMessages(desk.brief));
       if (first) goToSection(first);
+      // What stands at the fields answers the click; the toasts follow a picture later.
+      const texts = missingTexts(desk.brief);
+      afterNextPaint(() => {
+        for (const text of texts) toast.error(text);
+      });
       return;
     }
     desk.saveNow();
@@ -136,18 +139,9 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
       <div lang={langOf(form)}>
         <ErrorSummary form={form} onGo={goToSection} />
       </div>
-      {/* Which section one is in follows the focus, for the rail. */}
-      <div
-        className={classes.page}
-        lang={langOf(form)}
-        onFocusCapture={(event) => {
-          const section = event.target.closest<HTMLElement>('[data-section]')?.dataset.section;
-          if (section) setCurrent(section as Section);
-        }}
-      >
-        <SectionRail form={form} current={current} onGo={goToSection} />
+      <SectionFrame form={form} onGo={goToSection}>
         <BriefForm form={form} locked={busy} />
-      </div>
+      </SectionFrame>
       <ConfirmDialog
         opened={resetting}
         title={formT('reset.title')}

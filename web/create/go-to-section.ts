@@ -1,9 +1,10 @@
+import { afterNextPaint } from '#web/lib/after-next-paint';
 import type { Section } from './sections';
 
 /** Brings a section into view and the focus to its first control. */
 export function goToSection(section: Section): void {
-  // After the messages have been drawn: they move what stands below them.
-  requestAnimationFrame(() => {
+  // Once the messages are drawn: they move what stands below them, and are the click's answer.
+  afterNextPaint(() => {
     const place = document.getElementById(`brief-${section}`);
     if (!place) return;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
