@@ -11,11 +11,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
+import { onDemand } from '#web/ui/on-demand';
 import { PagedTable } from '#web/ui/paged-table';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
-import { CreateKeyDialog } from './create-key-dialog';
 import { useScopeText } from './use-scope-text';
+
+const CreateKeyDialog = onDemand(async () => (await import('./create-key-dialog')).CreateKeyDialog, {
+  shown: ({ opened }) => opened,
+});
 
 /** Keys for programs: make one, see which are used, revoke. */
 export function ApiKeys() {

@@ -15,15 +15,15 @@ import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './pay.module.css';
 import { PayTotals } from './pay-totals';
+import { RateButton } from './rate-button';
 
 interface Props {
   range: { from?: string; to?: string };
-  onRate: (writer: WriterPay) => void;
   onEntries: (writer: WriterPay) => void;
 }
 
 /** The sums of a period, all together and writer by writer. */
-export function PayWriters({ range, onRate, onEntries }: Props) {
+export function PayWriters({ range, onEntries }: Props) {
   const { t } = useTranslation('pay');
   const pay = useInfiniteQuery({
     queryKey: [...queryKeys.admin.payOfWriters, range],
@@ -107,15 +107,7 @@ export function PayWriters({ range, onRate, onEntries }: Props) {
                   >
                     {t('writers.entries')}
                   </Button>
-                  {row.writes ? (
-                    <Button
-                      variant="default"
-                      aria-label={t('writers.setRateOf', { name: row.name })}
-                      onClick={() => onRate(row)}
-                    >
-                      {t('writers.setRate')}
-                    </Button>
-                  ) : null}
+                  {row.writes ? <RateButton writer={row} /> : null}
                 </RowActions>
               ),
             },

@@ -17,13 +17,34 @@ import { DialogForm } from './dialog-form';
 
 const { min, max } = SETTING_BOUNDS.hourlyRateCents;
 
-/** A writer's rate for entries from now on. Give it the writer's id as key: the field begins with their rate. */
-export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onClose: () => void }) {
+interface Props {
+  writer: WriterPay;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A writer's rate for entries from now on. */
+export function RateDialog({ writer, opened, onClose }: Props) {
   const { t } = useTranslation(['pay', 'common']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('pay:rate.title', { name: writer.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <RateForm writer={writer} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Begins with the writer's rate each time the dialog opens. */
+function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
+  const { t } = useTranslation('pay');
   const client = useQueryClient();
   const faultText = useFaultText();
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
-  const [typed, setTyped] = useState(writer ? centsToDecimal(writer.hourlyRateCents).replace('.', mark) : '');
+  const [typed, setTyped] = useState(centsToDecimal(writer.hourlyRateCents).replace('.', mark));
   const [invalid, setInvalid] = useState(false);
   const save = useMutation({
     mutationFn: (rate: { id: string; hourlyRateCents: number }) => api.admin.setHourlyRate(rate),
@@ -33,10 +54,10 @@ export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onCl
         currency: 'EUR',
       });
       const rate = format.format(hourlyRateCents / 100);
-      toast.success(t('pay:rate.saved', { name: writer?.name ?? '', rate }));
+      toast.success(t('rate.saved', { name: writer.name, rate }));
       onClose();
     },
-    onError: (error) => toast.error(t('pay:rate.failed', { message: faultText(error) })),
+    onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters }),
   });
 
@@ -44,32 +65,25 @@ export function RateDialog({ writer, onClose }: { writer: WriterPay | null; onCl
     const cents = parseEuros(typed);
     const fits = cents !== null && cents >= min && cents <= max;
     setInvalid(!fits);
-    if (writer && fits) save.mutate({ id: writer.id, hourlyRateCents: cents });
+    if (fits) save.mutate({ id: writer.id, hourlyRateCents: cents });
   }
 
   return (
-    <Modal
-      opened={writer !== null}
-      onClose={onClose}
-      title={t('pay:rate.title', { name: writer?.name ?? '' })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
-        <p className={classes.quiet}>{t('pay:rate.text')}</p>
-        <TextInput
-          label={t('pay:rate.label')}
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setInvalid(false);
-          }}
-          error={invalid ? t('pay:rate.invalid') : undefined}
-          maxLength={20}
-          autoComplete="off"
-          data-autofocus
-        />
-      </DialogForm>
-    </Modal>
+    <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
+      <p className={classes.quiet}>{t('rate.text')}</p>
+      <TextInput
+        label={t('rate.label')}
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setInvalid(false);
+        }}
+        error={invalid ? t('rate.invalid') : undefined}
+        maxLength={20}
+        autoComplete="off"
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

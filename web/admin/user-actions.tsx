@@ -9,14 +9,14 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { useRefreshAdmin } from './use-admin-calls';
 
+/** What an admin asks for by a dialog of its own. */
+export type Question = 'account' | 'password' | 'link' | 'deletion';
+
 interface Props {
   user: AdminUser;
   /** The admin's own row: it can't be deleted or deactivated. */
   own: boolean;
-  onAccount: () => void;
-  onPassword: () => void;
-  onLink: () => void;
-  onDelete: () => void;
+  onAsk: (question: Question) => void;
 }
 
 /** Lets a user in again, or bars them and keeps everything. */
@@ -38,7 +38,7 @@ export function useDeactivation(onDone: () => void = () => undefined) {
   });
 }
 
-export function UserActions({ user, own, onAccount, onPassword, onLink, onDelete }: Props) {
+export function UserActions({ user, own, onAsk }: Props) {
   const { t } = useTranslation('admin');
   const deactivation = useDeactivation();
   return (
@@ -53,13 +53,17 @@ export function UserActions({ user, own, onAccount, onPassword, onLink, onDelete
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={onAccount}>
+        <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={() => onAsk('account')}>
           {t('account.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={onPassword}>
+        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={() => onAsk('password')}>
           {t('users.changePassword')}
         </Menu.Item>
-        <Menu.Item leftSection={<Link2 size={16} aria-hidden />} disabled={user.deactivated} onClick={onLink}>
+        <Menu.Item
+          leftSection={<Link2 size={16} aria-hidden />}
+          disabled={user.deactivated}
+          onClick={() => onAsk('link')}
+        >
           {t('makeLink.open')}
         </Menu.Item>
         <Menu.Item
@@ -75,7 +79,7 @@ export function UserActions({ user, own, onAccount, onPassword, onLink, onDelete
           leftSection={<Trash2 size={16} aria-hidden />}
           disabled={own}
           title={own ? t('validation.ownAccount') : undefined}
-          onClick={onDelete}
+          onClick={() => onAsk('deletion')}
         >
           {own ? t('validation.ownAccount') : t('users.delete')}
         </Menu.Item>

@@ -1,22 +1,16 @@
-import { Button } from '@mantine/core';
-import { MailPlus, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '#domain/users/roles';
 import { USER_ORDERS } from '#domain/users/user-orders';
 import { useSearchFilters } from '#web/lib/use-search-filters';
-import { FilterSelect, ListActions, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
-import { CreateUserDialog } from './create-user-dialog';
+import { NewUserActions } from './new-user-actions';
 import { UsersList } from './users-list';
 
 const SHOW = ['waiting', 'invited'] as const;
 const Invitations = onDemand(async () => (await import('./invitations')).Invitations, {
   fallback: <LoadingRows rows={3} />,
-});
-const InviteDialog = onDemand(async () => (await import('./invite-dialog')).InviteDialog, {
-  shown: ({ opened }) => opened,
 });
 
 /** All users and who is invited: search, filter, create, invite. */
@@ -25,8 +19,6 @@ export function UsersTab() {
   const filters = useSearchFilters();
   const { search } = filters;
   const show = filters.one('show', SHOW);
-  const [creating, setCreating] = useState(false);
-  const [inviting, setInviting] = useState(false);
   return (
     <>
       <ListBar>
@@ -48,18 +40,7 @@ export function UsersTab() {
           nameOf={(name) => t(name === 'waiting' ? 'admin:users.waiting' : 'admin:invitations.filter')}
         />
         {show === 'invited' ? null : <SortSelect filters={filters} values={USER_ORDERS} />}
-        <ListActions>
-          <Button
-            variant="default"
-            leftSection={<MailPlus size={16} aria-hidden />}
-            onClick={() => setInviting(true)}
-          >
-            {t('admin:invitations.invite')}
-          </Button>
-          <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-            {t('admin:users.create')}
-          </Button>
-        </ListActions>
+        <NewUserActions />
       </ListBar>
       {show === 'invited' ? (
         <Invitations search={search} />
@@ -71,8 +52,6 @@ export function UsersTab() {
           waiting={show === 'waiting'}
         />
       )}
-      <CreateUserDialog opened={creating} onClose={() => setCreating(false)} />
-      <InviteDialog opened={inviting} onClose={() => setInviting(false)} />
     </>
   );
 }

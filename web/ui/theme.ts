@@ -124,6 +124,9 @@ export const theme = createTheme({
         padding: 'lg',
         // Mantine makes it a <header>, which would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
+        // The page dims first, then its dialog is drawn: that takes a slow machine longer than a click may go unanswered.
+        transitionProps: { duration: 200, transition: 'fade-down', enterDelay: 32 },
+        overlayProps: { transitionProps: { enterDelay: 0 } },
       },
       classNames: {
         content: controls.dialog,

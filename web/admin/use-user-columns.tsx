@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { useSession } from '#web/lib/session';
+import { Breakable } from '#web/ui/breakable';
+import { type Column, RowActions, TitleCell } from '#web/ui/data-table';
+import classes from './admin.module.css';
+import { ApproveButton } from './approve-button';
+import { type Question, UserActions } from './user-actions';
+import { UserLanguages } from './user-languages';
+import { UserRole } from './user-role';
+
+/** The dialog that an admin asked for, and whose. */
+export interface Asked {
+  about: Question;
+  user: AdminUser;
+}
+
+/**
+ * The columns of the list of users; the same ones until the language changes, so that a dialog that opens draws no row anew.
+ * `onAsk` must stay the same too.
+ */
+export function useUserColumns(onAsk: (asked: Asked) => void): Column<AdminUser>[] {
+  const { t } = useTranslation(['admin', 'common']);
+  const { me } = useSession();
+  const ownId = me?.id;
+  return useMemo<Column<AdminUser>[]>(
+    () => [
+      {
+        key: 'name',
+        head: t('admin:users.name'),
+        kind: 'title',
+        cell: (user) => (
+          <TitleCell
+            title={user.fullName}
+            detail={
+              [
+                user.deactivated ? t('admin:users.deactivated') : '',
+                isUnproven(user) ? t('admin:users.unverified') : '',
+                user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
+              ]
+                .filter(Boolean)
+                .join(', ') || undefined
+            }
+          />
+        ),
+      },
+      {
+        key: 'email',
+        head: t('admin:users.email'),
+        cell: (user) => (
+          <span className={classes.email}>
+            <Breakable text={user.email ?? user.phone ?? '–'} />
+          </span>
+        ),
+      },
+      { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
+      {
+        key: 'languages',
+        head: t('admin:users.languages'),
+        cell: (user) => (user.supportedLanguages ? <UserLanguages user={user} /> : '–'),
+      },
+      {
+        key: 'actions',
+        head: t('admin:users.actions'),
+        kind: 'actions',
+        cell: (user) => (
+          <RowActions>
+            {user.awaitingApproval ? <ApproveButton user={user} /> : null}
+            <UserActions user={user} own={user.id === ownId} onAsk={(about) => onAsk({ about, user })} />
+          </RowActions>
+        ),
+      },
+    ],
+    [t, ownId, onAsk],
+  );
+}
+
+/** An address or number that its owner has not confirmed; an account may have neither. */
+function isUnproven(user: AdminUser): boolean {
+  if (user.email !== null) return !user.emailVerified;
+  return user.phone !== null && !user.phoneVerified;
+}
