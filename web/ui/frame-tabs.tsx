@@ -17,7 +17,7 @@ export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
   // Counts and the other language's labels move what is in view.
-  const shown = tabs.map(({ label, count, current }) => `${label} ${count} ${current}`).join();
+  const shown = tabs.map((tab) => `${textOf(tab)} ${tab.current}`).join();
   useEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-current]');
@@ -30,13 +30,18 @@ export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
           key={tab.to}
           className={classes.tab}
           to={tab.to}
+          data-text={textOf(tab)}
           aria-current={tab.current ? 'page' : undefined}
           // Another tab of the same page stays where one reads; another page begins at its top.
           preventScrollReset={tab.to.split('?')[0] === pathname}
         >
-          {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+          {textOf(tab)}
         </Link>
       ))}
     </nav>
   );
+}
+
+function textOf({ label, count }: FrameTab): string {
+  return count === undefined ? label : `${label} (${count})`;
 }
