@@ -104,6 +104,70 @@ test('other paths are not for search engines, and what is not there answers 404'
   expect(await keeps('/')).toBe('no-cache');
 });
 
+test('the landing page has its sections in order, and its buttons lead where they say', async ({
+  browser,
+}) => {
+  const { page, context, errors } = await openBrowser(browser, server);
+  await page.goto('/');
+  await expect(page.locator('main > section').locator('h1, h2').first()).toBeVisible();
+  const titles = await page
+    .locator('main > section')
+    .evaluateAll((all) => all.map((section) => section.querySelector('h1, h2')?.textContent));
+  expect(titles).toEqual([
+    'Generate SEO-Optimized AI Text',
+    'How It Works',
+    'Why Choose Redraft',
+    'See It In Action',
+    'What Our Customers Say',
+    'Hand in your first brief',
+  ]);
+  const main = page.getByRole('main');
+  for (const [name, to] of [
+    ['Create Account', '/create'],
+    ['Sign In', '/auth'],
+    ['Try Your Own Topic', '/auth'],
+    ['Get Started Now', '/auth'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Redraft' })).toHaveAttribute('href', '/');
+  const part = (title: string) => main.getByRole('region', { name: title, exact: true });
+  await expect(main.getByText('Free after admin approval.')).toBeVisible();
+  await expect(part('How It Works').getByRole('listitem').getByRole('heading')).toHaveText([
+    'Fill out the form',
+    'Let AI generate your text',
+    'Humanize',
+    'Publish or use directly',
+  ]);
+  const benefits = part('Why Choose Redraft').getByRole('listitem');
+  await expect(benefits.getByRole('heading')).toHaveText([
+    'Undetectable by AI detection tools?',
+    'Human-like',
+    'SEO-friendly',
+    'Fast',
+  ]);
+  await expect(benefits.nth(0)).toContainText('Detectors err both ways');
+  await expect(benefits.nth(2)).toContainText('No honest tool can promise a ranking.');
+  await expect(part('See It In Action').getByRole('term')).toHaveText([
+    'Topic',
+    'Target audience',
+    'Keywords',
+  ]);
+  await expect(part('The text')).toContainText('electric bikes come out of the shed with flat batteries');
+  const voices = part('What Our Customers Say');
+  await expect(voices).toContainText('Examples: people and companies are invented.');
+  await expect(voices.getByRole('figure')).toHaveText([
+    /own mechanic.*Emma Hartley.*Owner, Harbour Cycles/,
+    /twice as often.*Johan Lindqvist.*Marketing Manager, Norrvärme/,
+    /sound Finnish.*Aino Korhonen.*Content Lead, Metsäpolku/,
+  ]);
+  await expect(main.getByText('Free trial. No setup. Cancel anytime.')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await expect(footer.getByRole('listitem')).toContainText(['Privacy', 'Terms', 'Cookies']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('the header holds a visitor’s buttons, a spinner before them, and moves nothing', async ({
   browser,
 }) => {

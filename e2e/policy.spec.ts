@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './api-client';
-import { PASSWORD, serverForFile } from './server-process';
+import { enter } from './people';
+import { serverForFile } from './server-process';
 
 /** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
 const server = serverForFile();
@@ -15,11 +15,7 @@ const PAGES: Record<string, readonly string[]> = {
 for (const [person, paths] of Object.entries(PAGES)) {
   test(`no page of the ${person} breaks its policy`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
-    if (person !== 'visitor') {
-      const { cookie } = await signIn(server, `${person}@example.com`, PASSWORD);
-      const [name = '', value = ''] = cookie.split(/=(.*)/s);
-      await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
-    }
+    if (person !== 'visitor') await enter(context, server, person);
     const page = await context.newPage();
     const violations = watchViolations(page);
     for (const path of paths) {

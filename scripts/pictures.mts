@@ -3,8 +3,9 @@
 // dark, in three languages, in .cache/pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { type Caller, generate, signIn } from '../e2e/api-client';
+import { enter } from '../e2e/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
 import { type InterfaceLanguage, type Person, SHOTS, type Shot, STATES } from './picture-shots';
@@ -70,7 +71,12 @@ async function photograph(
     timezoneId: 'Europe/Helsinki',
   });
   await context.addInitScript((chosen) => localStorage.setItem('redraft.language', chosen), language);
-  if (person !== 'visitor') await enter(context, person, language);
+  if (person !== 'visitor') {
+    // The account's language goes before the browser's.
+    const { send } = await signIn(server, `${person}@example.com`, PASSWORD);
+    await send('PUT', '/api/me/language', { interfaceLanguage: language });
+    await enter(context, server, person);
+  }
   for (const shot of mine) {
     for (const width of widths) {
       const page = await context.newPage();
@@ -99,14 +105,6 @@ async function photograph(
     }
   }
   await context.close();
-}
-
-async function enter(context: BrowserContext, person: Person, language: string) {
-  const { cookie, send } = await signIn(server, `${person}@example.com`, PASSWORD);
-  // The account's language goes before the browser's.
-  await send('PUT', '/api/me/language', { interfaceLanguage: language });
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** A morning's worth of requests in every state, and a customer who has none. Returns the path of an invitation. */
