@@ -14,21 +14,52 @@ export interface ClickAnswer {
 const CONTROLS =
   'button, summary, a[href^="/"]:not([target], [download], [href="/"]), main label:has(input[type="radio"], input[type="checkbox"])';
 
+/** How often a control is clicked whose first answer took too long: the machine itself stands still now and then. */
+const TRIES = 5;
+
 /**
- * Clicks every control of a page, each on a page of its own that is at rest, with the network held from the moment before:
- * what a slow line would bring is not there, so whatever answers, answers at once.
+ * Clicks every control of a page and every item of its menus, each on a page of its own that is at rest, with the network
+ * held from the moment before: what a slow line would bring is not there, so whatever answers, answers at once. A control
+ * that takes longer than `bar` milliseconds has the median of five clicks.
  */
-export async function clickEverything(context: BrowserContext, path: string): Promise<ClickAnswer[]> {
+export async function clickEverything(
+  context: BrowserContext,
+  path: string,
+  bar: number,
+): Promise<ClickAnswer[]> {
+  const { length } = await restingPage(context, path, controlsOf);
   const answers: ClickAnswer[] = [];
-  const { length } = await restingPage(context, path, async (page) => controlsOf(page));
+  const click = async (at: number, item?: number): Promise<{ items: number }> => {
+    const tries: ClickAnswer[] = [];
+    let items = 0;
+    do {
+      await restingPage(context, path, async (page) => {
+        const control = (await controlsOf(page))[at];
+        if (!control) return;
+        if (item === undefined) {
+          tries.push(await clickSilently(page, control));
+          items = await menuItems(page).count();
+        } else {
+          await control.click();
+          tries.push(await clickSilently(page, menuItems(page).nth(item)));
+        }
+      });
+    } while ((tries[0]?.duration ?? 0) > bar && tries.length < TRIES);
+    tries.sort((one, other) => one.duration - other.duration);
+    const answer = tries[Math.floor(tries.length / 2)];
+    if (answer) answers.push({ ...answer, answered: tries.every(({ answered }) => answered) });
+    return { items };
+  };
   for (let at = 0; at < length; at++) {
-    const answer = await restingPage(context, path, async (page) => {
-      const control = (await controlsOf(page))[at];
-      return control ? await clickSilently(page, control) : null;
-    });
-    if (answer) answers.push(answer);
+    const { items } = await click(at);
+    for (let item = 0; item < items; item++) await click(at, item);
   }
   return answers;
+}
+
+/** What an opened menu offers. */
+function menuItems(page: Page): Locator {
+  return page.locator('[role="menuitem"]:not([disabled], [data-disabled])');
 }
 
 async function restingPage<T>(context: BrowserContext, path: string, use: (page: Page) => Promise<T>) {
@@ -48,11 +79,13 @@ async function restingPage<T>(context: BrowserContext, path: string, use: (page:
 async function controlsOf(page: Page): Promise<Locator[]> {
   const found: Locator[] = [];
   for (const control of await page.locator(CONTROLS).all()) {
-    // Who asks for the page that they are on has it.
-    const here = await control.evaluate(
-      (one) => one instanceof HTMLAnchorElement && one.href === location.href,
+    // Who asks for the page that they are on has it; the rows of a list are alike, and two stand for all.
+    const needless = await control.evaluate(
+      (one) =>
+        (one instanceof HTMLAnchorElement && one.href === location.href) ||
+        one.closest('tbody tr:nth-child(n + 3)') !== null,
     );
-    if (!here && (await control.isVisible()) && (await control.isEnabled())) found.push(control);
+    if (!needless && (await control.isVisible()) && (await control.isEnabled())) found.push(control);
   }
   return found;
 }
