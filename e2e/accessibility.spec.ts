@@ -118,7 +118,7 @@ test('empty lists, and lists that load or failed', async ({ browser }) => {
 });
 
 /** Opens a dialog, looks at it, and leaves it by the keyboard: the focus is back where it was. */
-async function expectDialog(page: Page, what: string, opener: Locator): Promise<void> {
+async function expectDialog(page: Page, what: string, opener: Locator, back = opener): Promise<void> {
   await opener.click();
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByRole('status', { name: 'Loading…' })).toHaveCount(0);
@@ -126,6 +126,7 @@ async function expectDialog(page: Page, what: string, opener: Locator): Promise<
   expect(await focusUnseen(page, 15), `${what}, focus`).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(back, `${what}, left`).toBeFocused();
 }
 
 test('a writer’s dialogs', async ({ browser }) => {
@@ -159,10 +160,11 @@ test('an admin’s dialogs', async ({ browser }) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expectAccessible(page, 'menu of a user');
   await page.keyboard.press('Escape');
-  for (const item of ['Change password', 'Delete user']) {
+  for (const item of ['Account', 'Change password', 'Create a link', 'Delete user']) {
     await actions.click();
-    await expectDialog(page, item, page.getByRole('menuitem', { name: item }));
+    await expectDialog(page, item, page.getByRole('menuitem', { name: item }), actions);
   }
+  await expectDialog(page, 'invite', page.getByRole('button', { name: 'Invite' }));
   await page.goto('/admin?tab=requests');
   await expectDialog(page, 'a request', page.getByRole('button', { name: /^Open “Retkeily/ }));
   await page.goto('/admin?tab=pay');

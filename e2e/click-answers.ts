@@ -29,10 +29,11 @@ export async function clickEverything(
 ): Promise<ClickAnswer[]> {
   const { length } = await restingPage(context, path, controlsOf);
   const answers: ClickAnswer[] = [];
-  const click = async (at: number, item?: number): Promise<{ items: number }> => {
+  /** Returns how many items the menu has that it opened. */
+  const click = async (at: number, item?: number): Promise<number> => {
     const tries: ClickAnswer[] = [];
     let items = 0;
-    do {
+    for (let turn = 0; turn < TRIES; turn++) {
       await restingPage(context, path, async (page) => {
         const control = (await controlsOf(page))[at];
         if (!control) return;
@@ -44,14 +45,15 @@ export async function clickEverything(
           tries.push(await clickSilently(page, menuItems(page).nth(item)));
         }
       });
-    } while ((tries[0]?.duration ?? 0) > bar && tries.length < TRIES);
+      if ((tries[0]?.duration ?? 0) <= bar) break;
+    }
     tries.sort((one, other) => one.duration - other.duration);
     const answer = tries[Math.floor(tries.length / 2)];
     if (answer) answers.push({ ...answer, answered: tries.every(({ answered }) => answered) });
-    return { items };
+    return items;
   };
   for (let at = 0; at < length; at++) {
-    const { items } = await click(at);
+    const items = await click(at);
     for (let item = 0; item < items; item++) await click(at, item);
   }
   return answers;

@@ -25,7 +25,11 @@ export async function openBrowser(browser: Browser, server: ServerProcess): Prom
 }
 
 /** Signs a demo account in, whatever the browser shows. */
-export async function enter(context: BrowserContext, server: ServerProcess, name: string): Promise<void> {
+export async function signInContext(
+  context: BrowserContext,
+  server: ServerProcess,
+  name: string,
+): Promise<void> {
   const answer = await context.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email: `${name}@example.com`, password: PASSWORD },
     headers: { origin: server.url },
@@ -36,7 +40,7 @@ export async function enter(context: BrowserContext, server: ServerProcess, name
 /** A browser of a demo account's own, signed in and on its dashboard. */
 export async function signInAs(browser: Browser, server: ServerProcess, role: Role): Promise<Person> {
   const person = await openBrowser(browser, server);
-  await enter(person.context, server, role);
+  await signInContext(person.context, server, role);
   await person.page.goto(`/${role}`);
   await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   return person;

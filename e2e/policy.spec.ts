@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter } from './people';
+import { signInContext } from './people';
 import { serverForFile } from './server-process';
 
 /** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
@@ -15,7 +15,7 @@ const PAGES: Record<string, readonly string[]> = {
 for (const [person, paths] of Object.entries(PAGES)) {
   test(`no page of the ${person} breaks its policy`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
-    if (person !== 'visitor') await enter(context, server, person);
+    if (person !== 'visitor') await signInContext(context, server, person);
     const page = await context.newPage();
     const violations = watchViolations(page);
     for (const path of paths) {

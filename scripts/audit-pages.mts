@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse';
 import { generate, signIn } from '../e2e/api-client';
 import { clickEverything } from '../e2e/click-answers';
 import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/page-weight';
-import { enter } from '../e2e/people';
+import { signInContext } from '../e2e/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
 
@@ -183,7 +183,7 @@ async function clickPages(browser: Browser): Promise<void> {
 
 async function openAs(browser: Browser, person: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url });
-  if (person) await enter(context, server, person);
+  if (person) await signInContext(context, server, person);
   return context;
 }
 

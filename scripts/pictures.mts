@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Caller, generate, signIn } from '../e2e/api-client';
-import { enter } from '../e2e/people';
+import { signInContext } from '../e2e/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
 import { type InterfaceLanguage, type Person, SHOTS, type Shot, STATES } from './picture-shots';
@@ -72,10 +72,13 @@ async function photograph(
   });
   await context.addInitScript((chosen) => localStorage.setItem('redraft.language', chosen), language);
   if (person !== 'visitor') {
+    await signInContext(context, server, person);
     // The account's language goes before the browser's.
-    const { send } = await signIn(server, `${person}@example.com`, PASSWORD);
-    await send('PUT', '/api/me/language', { interfaceLanguage: language });
-    await enter(context, server, person);
+    const kept = await context.request.put(`${server.url}/api/me/language`, {
+      data: { interfaceLanguage: language },
+      headers: { origin: server.url },
+    });
+    if (!kept.ok()) throw new Error(`The language was not kept: ${kept.status()} ${await kept.text()}`);
   }
   for (const shot of mine) {
     for (const width of widths) {

@@ -2,7 +2,6 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminUser } from '#contract/admin';
 import type { AdminAccount } from '#contract/admin-accounts';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
@@ -14,17 +13,18 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { useRefreshAdmin } from './use-admin-calls';
+import type { UserDialogProps } from './user-actions';
 
 /** A user's name and address, second factors and sessions. */
-export function AccountDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const input = user ? { id: user.id } : skipToken;
-  const account = useQuery({ ...calls.admin.user.queryOptions({ input }), staleTime: 0 });
+  const account = useQuery({ ...calls.admin.user.queryOptions({ input }), enabled: opened, staleTime: 0 });
   return (
     <Modal
-      opened={user !== null}
+      opened={opened}
       onClose={onClose}
-      title={t('admin:account.title', { name: user?.fullName ?? '' })}
+      title={t('admin:account.title', { name: account.data?.fullName ?? user?.fullName ?? '' })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {account.isPending ? <LoadingRows rows={3} /> : null}

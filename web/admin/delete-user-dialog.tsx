@@ -11,25 +11,30 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { useRefreshAdmin } from './use-admin-calls';
-import { useDeactivation } from './user-actions';
+import { type UserDialogProps, useDeactivation } from './user-actions';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
 
 /** Says what deleting the user takes with it, and offers to deactivate instead. */
-export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   const counts = useQuery({
     ...calls.admin.deletionCounts.queryOptions({ input: user ? { id: user.id } : skipToken }),
+    enabled: opened,
     staleTime: 0,
   });
-  const deactivation = useDeactivation(onClose);
+  // An answer that comes late closes no dialog about somebody else.
+  const done = ({ id }: { id: string }) => {
+    if (id === user?.id) onClose();
+  };
+  const deactivation = useDeactivation(done);
   const remove = useMutation({
     mutationFn: (target: AdminUser) => api.admin.deleteUser({ id: target.id }),
     onSuccess: (_, target) => {
       toast.success(t('toasts.deleted', { name: target.fullName }));
-      onClose();
+      done(target);
     },
     onError: (error) => {
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
@@ -39,7 +44,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser | null; on
   });
   return (
     <ConfirmDialog
-      opened={user !== null}
+      opened={opened}
       danger
       title={t('deletion.title', { name: user?.fullName ?? '' })}
       confirmLabel={t('users.delete')}

@@ -1,7 +1,7 @@
 import { Button, Menu, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Mail, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/invitations';
 import { api } from '#web/lib/api';
@@ -18,6 +18,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   const faultText = useFaultText();
   const client = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const handlers = {
     onError: (error: unknown) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
@@ -45,6 +46,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       <Menu position="bottom-end">
         <Menu.Target>
           <Button
+            ref={button}
             variant="default"
             aria-label={t('admin:users.actionsOf', { name: email })}
             loading={again.isPending}
@@ -59,7 +61,14 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
           <Menu.Item leftSection={<Link2 size={16} aria-hidden />} onClick={() => again.mutate('link')}>
             {t('admin:invitations.makeLink')}
           </Menu.Item>
-          <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setWithdrawing(true)}>
+          <Menu.Item
+            leftSection={<Trash2 size={16} aria-hidden />}
+            onClick={() => {
+              // The question gives the focus back to what had it; this item is gone by then.
+              button.current?.focus();
+              setWithdrawing(true);
+            }}
+          >
             {t('admin:invitations.withdraw')}
           </Menu.Item>
         </Menu.Dropdown>

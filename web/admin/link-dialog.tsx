@@ -12,13 +12,14 @@ import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
 import { ShownLink } from './shown-link';
+import type { UserDialogProps } from './user-actions';
 
 /** Makes a link for a user that the admin hands on: for a new password, to sign in, for another address. */
-export function LinkDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+export function LinkDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   return (
     <Modal
-      opened={user !== null}
+      opened={opened}
       onClose={onClose}
       title={t('admin:makeLink.title', { name: user?.fullName ?? '' })}
       closeOnClickOutside={false}

@@ -10,9 +10,10 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
+import type { UserDialogProps } from './user-actions';
 
 /** Sets another user's password; their sessions end. */
-export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const [value, setValue] = useState('');
@@ -24,7 +25,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onCl
     mutationFn: (target: AdminUser) => api.admin.setPassword({ id: target.id, newPassword: value }),
     onSuccess: (_, target) => {
       toast.success(t('admin:toasts.passwordUpdated', { name: target.fullName }));
-      close();
+      if (target.id === user?.id) close();
     },
     onError: (error) => {
       const { code } = faultOf(error);
@@ -40,7 +41,7 @@ export function PasswordDialog({ user, onClose }: { user: AdminUser | null; onCl
   };
   return (
     <Modal
-      opened={user !== null}
+      opened={opened}
       onClose={close}
       title={t('admin:users.changePassword')}
       closeButtonProps={{ 'aria-label': t('common:close') }}

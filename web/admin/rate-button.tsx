@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WriterPay } from '#contract/pay';
 import { onDemand } from '#web/ui/on-demand';
-import type { RateDialog as Dialog } from './rate-dialog';
 
-const RateDialog = onDemand<ComponentProps<typeof Dialog>>(
-  async () => (await import('./rate-dialog')).RateDialog,
-  { shown: ({ opened }) => opened },
-);
+const RateDialog = onDemand(async () => (await import('./rate-dialog')).RateDialog, {
+  shown: ({ opened }) => opened,
+});
 
 /** Sets a writer's rate. Whether its dialog is open is kept here, so that opening it draws no list anew. */
 export function RateButton({ writer }: { writer: WriterPay }) {

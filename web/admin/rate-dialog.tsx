@@ -46,9 +46,12 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
   const [typed, setTyped] = useState(centsToDecimal(writer.hourlyRateCents).replace('.', mark));
   const [invalid, setInvalid] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters });
   const save = useMutation({
     mutationFn: (rate: { id: string; hourlyRateCents: number }) => api.admin.setHourlyRate(rate),
-    onSuccess: (_, { hourlyRateCents }) => {
+    onSuccess: async (_, { hourlyRateCents }) => {
+      // Opened again, it begins with the new rate.
+      await refresh();
       const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], {
         style: 'currency',
         currency: 'EUR',
@@ -57,8 +60,10 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
       toast.success(t('rate.saved', { name: writer.name, rate }));
       onClose();
     },
-    onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters }),
+    onError: (error) => {
+      toast.error(t('rate.failed', { message: faultText(error) }));
+      void refresh();
+    },
   });
 
   function submit() {

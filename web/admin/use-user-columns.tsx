@@ -6,38 +6,38 @@ import { Breakable } from '#web/ui/breakable';
 import { type Column, RowActions, TitleCell } from '#web/ui/data-table';
 import classes from './admin.module.css';
 import { ApproveButton } from './approve-button';
-import { type Question, UserActions } from './user-actions';
+import { UserActions, type UserDialog } from './user-actions';
 import { UserLanguages } from './user-languages';
 import { UserRole } from './user-role';
 
-/** The dialog that an admin asked for, and whose. */
-export interface Asked {
-  about: Question;
+/** A dialog, and whom it is about. */
+export interface OpenedDialog {
+  dialog: UserDialog;
   user: AdminUser;
 }
 
 /**
  * The columns of the list of users; the same ones until the language changes, so that a dialog that opens draws no row anew.
- * `onAsk` must stay the same too.
+ * `onOpen` must stay the same too.
  */
-export function useUserColumns(onAsk: (asked: Asked) => void): Column<AdminUser>[] {
-  const { t } = useTranslation(['admin', 'common']);
+export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<AdminUser>[] {
+  const { t } = useTranslation('admin');
   const { me } = useSession();
   const ownId = me?.id;
   return useMemo<Column<AdminUser>[]>(
     () => [
       {
         key: 'name',
-        head: t('admin:users.name'),
+        head: t('users.name'),
         kind: 'title',
         cell: (user) => (
           <TitleCell
             title={user.fullName}
             detail={
               [
-                user.deactivated ? t('admin:users.deactivated') : '',
-                isUnproven(user) ? t('admin:users.unverified') : '',
-                user.awaitingApproval ? t('admin:users.awaitingApproval') : '',
+                user.deactivated ? t('users.deactivated') : '',
+                isUnproven(user) ? t('users.unverified') : '',
+                user.awaitingApproval ? t('users.awaitingApproval') : '',
               ]
                 .filter(Boolean)
                 .join(', ') || undefined
@@ -47,32 +47,32 @@ export function useUserColumns(onAsk: (asked: Asked) => void): Column<AdminUser>
       },
       {
         key: 'email',
-        head: t('admin:users.email'),
+        head: t('users.email'),
         cell: (user) => (
           <span className={classes.email}>
             <Breakable text={user.email ?? user.phone ?? '–'} />
           </span>
         ),
       },
-      { key: 'role', head: t('admin:users.role'), cell: (user) => <UserRole user={user} /> },
+      { key: 'role', head: t('users.role'), cell: (user) => <UserRole user={user} /> },
       {
         key: 'languages',
-        head: t('admin:users.languages'),
+        head: t('users.languages'),
         cell: (user) => (user.supportedLanguages ? <UserLanguages user={user} /> : '–'),
       },
       {
         key: 'actions',
-        head: t('admin:users.actions'),
+        head: t('users.actions'),
         kind: 'actions',
         cell: (user) => (
           <RowActions>
             {user.awaitingApproval ? <ApproveButton user={user} /> : null}
-            <UserActions user={user} own={user.id === ownId} onAsk={(about) => onAsk({ about, user })} />
+            <UserActions user={user} own={user.id === ownId} onOpen={(dialog) => onOpen({ dialog, user })} />
           </RowActions>
         ),
       },
     ],
-    [t, ownId, onAsk],
+    [t, ownId, onOpen],
   );
 }
 

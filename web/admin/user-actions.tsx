@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, Link2, Trash2, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { api } from '#web/lib/api';
@@ -9,27 +10,34 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
 import { useRefreshAdmin } from './use-admin-calls';
 
-/** What an admin asks for by a dialog of its own. */
-export type Question = 'account' | 'password' | 'link' | 'deletion';
+/** What is done to a user in a dialog of its own. */
+export type UserDialog = 'account' | 'password' | 'link' | 'deletion';
+
+export interface UserDialogProps {
+  /** Whom it is about; known while it leaves too. */
+  user: AdminUser | null;
+  opened: boolean;
+  onClose: () => void;
+}
 
 interface Props {
   user: AdminUser;
   /** The admin's own row: it can't be deleted or deactivated. */
   own: boolean;
-  onAsk: (question: Question) => void;
+  onOpen: (dialog: UserDialog) => void;
 }
 
 /** Lets a user in again, or bars them and keeps everything. */
-export function useDeactivation(onDone: () => void = () => undefined) {
+export function useDeactivation(onDone: (user: { id: string }) => void = () => undefined) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   return useMutation({
     mutationFn: ({ user, deactivated }: { user: AdminUser; deactivated: boolean }) =>
       api.admin.setDeactivated({ id: user.id, deactivated }),
-    onSuccess: ({ fullName, deactivated }) => {
+    onSuccess: ({ id, fullName, deactivated }) => {
       toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
-      onDone();
+      onDone({ id });
     },
     onError: (error) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
@@ -38,13 +46,20 @@ export function useDeactivation(onDone: () => void = () => undefined) {
   });
 }
 
-export function UserActions({ user, own, onAsk }: Props) {
+export function UserActions({ user, own, onOpen }: Props) {
   const { t } = useTranslation('admin');
   const deactivation = useDeactivation();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = (dialog: UserDialog) => {
+    // The dialog gives the focus back to what had it; the menu's item is gone by then.
+    button.current?.focus();
+    onOpen(dialog);
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
+          ref={button}
           variant="default"
           aria-label={t('users.actionsOf', { name: user.fullName })}
           loading={deactivation.isPending}
@@ -53,16 +68,16 @@ export function UserActions({ user, own, onAsk }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={() => onAsk('account')}>
+        <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={() => open('account')}>
           {t('account.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={() => onAsk('password')}>
+        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={() => open('password')}>
           {t('users.changePassword')}
         </Menu.Item>
         <Menu.Item
           leftSection={<Link2 size={16} aria-hidden />}
           disabled={user.deactivated}
-          onClick={() => onAsk('link')}
+          onClick={() => open('link')}
         >
           {t('makeLink.open')}
         </Menu.Item>
@@ -79,7 +94,7 @@ export function UserActions({ user, own, onAsk }: Props) {
           leftSection={<Trash2 size={16} aria-hidden />}
           disabled={own}
           title={own ? t('validation.ownAccount') : undefined}
-          onClick={() => onAsk('deletion')}
+          onClick={() => open('deletion')}
         >
           {own ? t('validation.ownAccount') : t('users.delete')}
         </Menu.Item>

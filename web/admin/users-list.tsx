@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
@@ -13,10 +13,11 @@ import { PagedTable } from '#web/ui/paged-table';
 import { AccountDialog } from './account-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
-import { type Asked, useUserColumns } from './use-user-columns';
+import { type OpenedDialog, useUserColumns } from './use-user-columns';
+import type { UserDialog } from './user-actions';
 
 const LinkDialog = onDemand(async () => (await import('./link-dialog')).LinkDialog, {
-  shown: ({ user }) => user !== null,
+  shown: ({ opened }) => opened,
 });
 
 interface Props {
@@ -30,10 +31,19 @@ interface Props {
 /** The users that a search and filters leave, each with what an admin may do with them. */
 export function UsersList({ search, role, sort, waiting }: Props) {
   const { t } = useTranslation(['admin', 'common']);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const columns = useUserColumns(setAsked);
-  const askedFor = (about: Asked['about']) => (asked?.about === about ? asked.user : null);
-  const close = () => setAsked(null);
+  // What was opened last stays known, so that a dialog keeps its words while it leaves.
+  const [last, setLast] = useState<OpenedDialog | null>(null);
+  const [opened, setOpened] = useState(false);
+  const columns = useUserColumns(
+    useCallback((dialog) => {
+      setLast(dialog);
+      setOpened(true);
+    }, []),
+  );
+  const of = (dialog: UserDialog) => {
+    const user = last?.dialog === dialog ? last.user : null;
+    return { user, opened: opened && user !== null, onClose: () => setOpened(false) };
+  };
   const users = useInfiniteQuery({
     queryKey: [...queryKeys.admin.users, { search, role, sort, waiting }],
     queryFn: ({ pageParam }) =>
@@ -66,10 +76,10 @@ export function UsersList({ search, role, sort, waiting }: Props) {
           />
         )}
       </PagedTable>
-      <AccountDialog user={askedFor('account')} onClose={close} />
-      <PasswordDialog user={askedFor('password')} onClose={close} />
-      <LinkDialog user={askedFor('link')} onClose={close} />
-      <DeleteUserDialog user={askedFor('deletion')} onClose={close} />
+      <AccountDialog {...of('account')} />
+      <PasswordDialog {...of('password')} />
+      <LinkDialog {...of('link')} />
+      <DeleteUserDialog {...of('deletion')} />
     </>
   );
 }

@@ -94,7 +94,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
     if (!isComplete(desk.brief)) {
       const first = firstWithMessage(missingMessages(desk.brief));
       if (first) goToSection(first);
-      // What stands at the fields answers the click; the toasts follow a picture later.
+      // What stands at the fields answers the click; the toasts follow a paint later.
       const texts = missingTexts(desk.brief);
       afterNextPaint(() => {
         for (const text of texts) toast.error(text);

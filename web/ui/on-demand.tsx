@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface Options<P> {
   /** Whether there is anything to show; until it first holds, nothing is loaded. Kept mounted from then on. */
@@ -12,15 +12,28 @@ export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { shown = () => true, fallback = <div className="coming" /> }: Options<P> = {},
 ): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazy(async () => ({ default: unshownFirst(await load()) }));
   return function OnDemand(props: P) {
     const wanted = useRef(false);
+    const unshown = useRef(props);
     wanted.current ||= shown(props);
-    if (!wanted.current) return null;
+    if (!wanted.current) {
+      unshown.current = props;
+      return null;
+    }
     return (
       <Suspense fallback={fallback}>
-        <Loaded {...props} />
+        <Loaded unshown={unshown.current} props={props} />
       </Suspense>
     );
+  };
+}
+
+/** A dialog has to stand closed before it opens: only then it knows where to give the focus back, and lets the page dim first. */
+function unshownFirst<P extends object>(Component: ComponentType<P>) {
+  return function UnshownFirst({ unshown, props }: { unshown: P; props: P }) {
+    const [stands, setStands] = useState(false);
+    useEffect(() => setStands(true), []);
+    return <Component {...(stands ? props : unshown)} />;
   };
 }
