@@ -8,6 +8,8 @@ export interface ClickAnswer {
   duration: number;
   /** Whether anything on the page changed though nothing could be had from the server. */
   answered: boolean;
+  /** How many items the menu has that it opened. */
+  items: number;
 }
 
 /** What is on a page to click that stays on it: files, other windows and pages without our scripts are the browser's to answer. */
@@ -29,17 +31,14 @@ export async function clickEverything(
 ): Promise<ClickAnswer[]> {
   const { length } = await restingPage(context, path, controlsOf);
   const answers: ClickAnswer[] = [];
-  /** Returns how many items the menu has that it opened. */
-  const click = async (at: number, item?: number): Promise<number> => {
+  const click = async (at: number, item?: number): Promise<ClickAnswer | undefined> => {
     const tries: ClickAnswer[] = [];
-    let items = 0;
     for (let turn = 0; turn < TRIES; turn++) {
       await restingPage(context, path, async (page) => {
         const control = (await controlsOf(page))[at];
         if (!control) return;
         if (item === undefined) {
           tries.push(await clickSilently(page, control));
-          items = await menuItems(page).count();
         } else {
           await control.click();
           tries.push(await clickSilently(page, menuItems(page).nth(item)));
@@ -50,10 +49,10 @@ export async function clickEverything(
     tries.sort((one, other) => one.duration - other.duration);
     const answer = tries[Math.floor(tries.length / 2)];
     if (answer) answers.push({ ...answer, answered: tries.every(({ answered }) => answered) });
-    return items;
+    return answer;
   };
   for (let at = 0; at < length; at++) {
-    const items = await click(at);
+    const { items = 0 } = (await click(at)) ?? {};
     for (let item = 0; item < items; item++) await click(at, item);
   }
   return answers;
@@ -137,11 +136,13 @@ async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer>
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { duration: number; changes: number } }).seen,
   );
+  const items = await menuItems(page).count();
   // A browser lets go what it held for a page that closes: a sign-out would reach the server after all.
   await network.fail();
   return {
     control: name.replace(/\s+/g, ' ').trim().slice(0, 60),
     duration: seen.duration,
     answered: seen.changes > 0,
+    items,
   };
 }
