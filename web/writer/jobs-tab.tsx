@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/writer';
 import { CONTENT_TYPES, LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
@@ -8,7 +6,7 @@ import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { useOpenRow } from '#web/lib/use-open-row';
 import { useSearchFilters } from '#web/lib/use-search-filters';
-import { DataTable, RowActions, TitleCell } from '#web/ui/data-table';
+import { DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
@@ -17,10 +15,11 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import { JobActions } from './job-actions';
 import { JobFilters } from './job-filters';
 import { OwnLanguages } from './own-languages';
 import type { PreviewDialogProps } from './preview-dialog';
-import { useAccept, useDownloadOriginal } from './use-writer-calls';
+import { useAccept } from './use-writer-calls';
 import type { WriterDashboard } from './writer-dashboard';
 
 const PreviewDialog = onDemand<PreviewDialogProps>(
@@ -52,7 +51,6 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
     placeholderData: (before) => before,
   });
   const accept = useAccept(preview.close);
-  const original = useDownloadOriginal();
   const failed = useLoadFailure(jobs, t('writer:toasts.loadFailed'));
 
   const rows = jobs.data?.pages.flatMap((page) => page.items) ?? [];
@@ -114,34 +112,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
               key: 'actions',
               head: t('writer:columns.actions'),
               kind: 'actions',
-              cell: (job) => (
-                <RowActions>
-                  <Button variant="default" onClick={() => preview.open(job.id)}>
-                    {t('writer:jobs.preview')}
-                  </Button>
-                  {job.hasOriginal ? (
-                    <Button
-                      variant="default"
-                      aria-label={t('writer:jobs.downloadOriginal', { title: job.title })}
-                      title={t('writer:work.original')}
-                      loading={original.isPending && original.variables === job.id}
-                      onClick={() => original.mutate(job.id)}
-                    >
-                      <Download size={16} aria-hidden />
-                    </Button>
-                  ) : null}
-                  {readOnly ? null : (
-                    <Button
-                      aria-label={t('writer:jobs.acceptTitle', { title: job.title })}
-                      loading={accept.isPending && accept.variables === job.id}
-                      disabled={accept.isPending}
-                      onClick={() => accept.mutate(job.id)}
-                    >
-                      {t('writer:jobs.accept')}
-                    </Button>
-                  )}
-                </RowActions>
-              ),
+              cell: (job) => <JobActions job={job} readOnly={readOnly} onPreview={preview.open} />,
             },
           ]}
         />

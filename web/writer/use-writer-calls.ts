@@ -38,7 +38,7 @@ export function useRefusalText(): (error: unknown, general: string) => string {
   };
 }
 
-export function useAccept(onAccepted: () => void) {
+export function useAccept(onAccepted: () => void = () => undefined) {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
