@@ -189,6 +189,7 @@ test('an account’s dialogs and what unfolds on it', async ({ browser }) => {
   await expectAccessible(page, 'sessions');
   const enroll = page.getByRole('button', { name: 'Add an authenticator app' });
   await expectDialog(page, 'an authenticator app', enroll);
+  await expectDialog(page, 'a passkey’s name', page.getByRole('button', { name: 'Add a passkey' }));
   await expectDialog(page, 'deletion', page.getByRole('button', { name: 'Delete my account' }));
   expect(errors).toEqual([]);
   await context.close();

@@ -8,7 +8,7 @@ export interface ClickAnswer {
   duration: number;
   /** Whether anything on the page changed though nothing could be had from the server. */
   answered: boolean;
-  /** How many items the menu has that it opened. */
+  /** How many items the menu that it opened has; 0 without one. */
   items: number;
 }
 

@@ -168,9 +168,14 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
 }) => {
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');
-  const id = await generate(customer, { title: 'Lähetys' });
-  await writer.send('POST', `/api/writer/jobs/${id}/accept`);
-  await writer.send('POST', `/api/writer/assignments/${id}/start`);
+  const [id = '', other = ''] = [
+    await generate(customer, { title: 'Lähetys' }),
+    await generate(customer, { title: 'Seuraava' }),
+  ];
+  for (const one of [id, other]) {
+    await writer.send('POST', `/api/writer/jobs/${one}/accept`);
+    await writer.send('POST', `/api/writer/assignments/${one}/start`);
+  }
   const original = Buffer.from(await (await writer.raw(`/api/requests/${id}/original`)).arrayBuffer());
   const { page } = await signInAs(browser, server, 'writer');
   await page.goto('/writer?tab=assignments');
@@ -202,9 +207,20 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
   await expect(minutes).toHaveValue('12');
   const release = await holding(page, /\/submission$/);
   await submit.click();
-  await expect(page.getByRole('dialog').getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  // Who goes on with other work meanwhile keeps it when the answer comes.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await row(page, 'Seuraava')
+    .getByRole('button', { name: /Continue Work/ })
+    .click();
+  await minutes.fill('7');
   release();
   await expectToast(page, 'Work completed! Customer will receive the humanized document.');
+  await expect(row(page, 'Lähetys').getByText('Completed', { exact: true }).first()).toBeAttached();
+  await expect(dialog).toHaveCount(1);
+  await expect(minutes).toHaveValue('7');
 });
 
 async function createUser(page: Page, email: string) {

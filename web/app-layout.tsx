@@ -37,13 +37,13 @@ export default function AppLayout() {
 }
 
 /** Where a call wants a fresh proof of who asks: loaded when one first does. */
-const ProofDialog = onDemand<{ wanted: boolean }>(
+const ProofDialog = onDemand<{ opened: boolean }>(
   async () => (await import('./ui/second-factor/proof-dialog')).ProofDialog,
-  { shown: ({ wanted }) => wanted },
+  { shown: ({ opened }) => opened },
 );
 
 function AskForProof() {
-  return <ProofDialog wanted={useProofWanted() !== null} />;
+  return <ProofDialog opened={useProofWanted() !== null} />;
 }
 
 /**

@@ -7,6 +7,7 @@ import { usePasskeyText } from '#web/ui/second-factor/use-passkey-text';
 import classes from './account.module.css';
 
 interface Props {
+  opened: boolean;
   title: string;
   text?: string;
   name: string;
@@ -17,7 +18,23 @@ interface Props {
 }
 
 /** Asks for a passkey's name, and stays until what is named has come about. */
-export function PasskeyNameDialog({ title, text, name, submit, send, onDone, onClose }: Props) {
+export function PasskeyNameDialog({ opened, title, ...form }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+    >
+      <PasskeyNameForm {...form} />
+    </Modal>
+  );
+}
+
+/** Begins with the name each time the dialog opens. */
+function PasskeyNameForm({ text, name, submit, send, onDone, onClose }: Omit<Props, 'opened' | 'title'>) {
   const { t } = useTranslation(['account', 'common']);
   const passkeyText = usePasskeyText();
   const [typed, setTyped] = useState(name);
@@ -28,48 +45,40 @@ export function PasskeyNameDialog({ title, text, name, submit, send, onDone, onC
     onError: (error) => setProblem(passkeyText(error)),
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      closeOnClickOutside={false}
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (go.isPending) return;
+        setProblem(null);
+        if (typed.trim() === '') setProblem(t('account:passkeys.nameMissing'));
+        else go.mutate();
+      }}
     >
-      <form
-        className={classes.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (go.isPending) return;
+      {text ? <p className={classes.text}>{text}</p> : null}
+      <TextInput
+        label={t('account:passkeys.name')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        data-autofocus
+        aria-required
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
           setProblem(null);
-          if (typed.trim() === '') setProblem(t('account:passkeys.nameMissing'));
-          else go.mutate();
         }}
-      >
-        {text ? <p className={classes.text}>{text}</p> : null}
-        <TextInput
-          label={t('account:passkeys.name')}
-          name="passkeyName"
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_MAX}
-          data-autofocus
-          aria-required
-          value={typed}
-          error={problem}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value);
-            setProblem(null);
-          }}
-        />
-        <div className={classes.buttons} data-end>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={go.isPending}>
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      />
+      <div className={classes.buttons} data-end>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={go.isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
   );
 }

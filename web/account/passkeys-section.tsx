@@ -17,7 +17,9 @@ import { onDemand } from '#web/ui/on-demand';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
 
-const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog);
+const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog, {
+  shown: ({ opened }) => opened,
+});
 
 /** The passkeys: which there are, a further one, their names. One call brings them with the second factors. */
 export function PasskeysSection() {
@@ -56,21 +58,20 @@ export function PasskeysSection() {
       ) : (
         <p className={classes.quiet}>{t('passkeys.notHere')}</p>
       )}
-      {adding ? (
-        <PasskeyNameDialog
-          title={t('passkeys.add')}
-          text={t('passkeys.nameText')}
-          name={deviceName()}
-          submit={t('passkeys.make')}
-          send={makePasskey}
-          onDone={() => {
-            setAdding(false);
-            toast.success(t('passkeys.added'));
-            void changed();
-          }}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
+      <PasskeyNameDialog
+        opened={adding}
+        title={t('passkeys.add')}
+        text={t('passkeys.nameText')}
+        name={deviceName()}
+        submit={t('passkeys.make')}
+        send={makePasskey}
+        onDone={() => {
+          setAdding(false);
+          toast.success(t('passkeys.added'));
+          void changed();
+        }}
+        onClose={() => setAdding(false)}
+      />
     </>
   );
 }
@@ -123,20 +124,19 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
           {t('account:remove')}
         </Button>
       </div>
-      {asked === 'rename' ? (
-        <PasskeyNameDialog
-          title={t('account:passkeys.renameTitle', { name })}
-          name={name}
-          submit={t('common:save')}
-          send={(given) => api.passkeys.rename({ id, name: given })}
-          onDone={() => {
-            close();
-            toast.success(t('account:passkeys.renamed'));
-            void onChanged();
-          }}
-          onClose={close}
-        />
-      ) : null}
+      <PasskeyNameDialog
+        opened={asked === 'rename'}
+        title={t('account:passkeys.renameTitle', { name })}
+        name={name}
+        submit={t('common:save')}
+        send={(given) => api.passkeys.rename({ id, name: given })}
+        onDone={() => {
+          close();
+          toast.success(t('account:passkeys.renamed'));
+          void onChanged();
+        }}
+        onClose={close}
+      />
       <ConfirmDialog
         opened={asked === 'remove'}
         danger

@@ -50,14 +50,15 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
       confirmLabel={t('users.delete')}
       busy={remove.isPending}
       ready={counts.isSuccess}
-      onConfirm={() => user && remove.mutate(user)}
+      // While it leaves, it still takes clicks.
+      onConfirm={() => user && opened && remove.mutate(user)}
       onClose={onClose}
       alternative={
         user && !user.deactivated ? (
           <Button
             variant="outline"
             loading={deactivation.isPending}
-            onClick={() => deactivation.mutate({ user, deactivated: true })}
+            onClick={() => opened && deactivation.mutate({ user, deactivated: true })}
           >
             {t('users.deactivate')}
           </Button>

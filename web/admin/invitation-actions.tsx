@@ -76,6 +76,8 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       <Modal
         opened={link !== null}
         onClose={() => again.reset()}
+        // The button was busy, and without the focus, when it opened.
+        onExitTransitionEnd={() => button.current?.focus()}
         title={t('admin:invitations.linkFor', { email })}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': t('common:close') }}

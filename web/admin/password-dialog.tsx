@@ -34,7 +34,8 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     },
   });
   const submit = () => {
-    if (!user) return;
+    // While it leaves, it still takes clicks.
+    if (!user || !opened) return;
     if (value === '') toast.error(t('admin:validation.passwordMissing'));
     else if (value.length < PASSWORD_MIN) toast.error(t('admin:validation.passwordShort'));
     else change.mutate(user);

@@ -46,31 +46,26 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
   const [typed, setTyped] = useState(centsToDecimal(writer.hourlyRateCents).replace('.', mark));
   const [invalid, setInvalid] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters });
   const save = useMutation({
     mutationFn: (rate: { id: string; hourlyRateCents: number }) => api.admin.setHourlyRate(rate),
-    onSuccess: async (_, { hourlyRateCents }) => {
-      // Opened again, it begins with the new rate.
-      await refresh();
+    onSuccess: (_, { hourlyRateCents }) => {
       const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], {
         style: 'currency',
         currency: 'EUR',
       });
       const rate = format.format(hourlyRateCents / 100);
       toast.success(t('rate.saved', { name: writer.name, rate }));
-      onClose();
     },
-    onError: (error) => {
-      toast.error(t('rate.failed', { message: faultText(error) }));
-      void refresh();
-    },
+    onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
+    // Waited for: opened again, the dialog begins with the new rate.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters }),
   });
 
   function submit() {
     const cents = parseEuros(typed);
     const fits = cents !== null && cents >= min && cents <= max;
     setInvalid(!fits);
-    if (fits) save.mutate({ id: writer.id, hourlyRateCents: cents });
+    if (fits) save.mutate({ id: writer.id, hourlyRateCents: cents }, { onSuccess: onClose });
   }
 
   return (

@@ -24,9 +24,10 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
   const request = useQuery(calls.admin.request.queryOptions({ input: id ? { id } : skipToken }));
   const takeBack = useMutation({
     mutationFn: (target: string) => api.admin.takeBack({ id: target }),
-    onSuccess: () => {
+    onSuccess: (_, target) => {
       toast.success(t('admin:toasts.takenBack'));
-      onClose();
+      // Another request may be open by now.
+      if (target === id) onClose();
     },
     onError: (error) => toast.error(faultText(error)),
     onSettled: refresh,

@@ -48,10 +48,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const save = useMutation({
     mutationFn: () => api.sso.save({ id, provider: asInput(values) }),
-    onSuccess: () => {
-      toast.success(t('settings:sso.saved'));
-      onClose();
-    },
+    onSuccess: () => toast.success(t('settings:sso.saved')),
     onError: (error) => {
       const { code, problems } = faultOf(error);
       setWrong(problems.map(({ field }) => field.split('.')[1] ?? field));
@@ -65,7 +62,8 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     setWrong([]);
   };
   const submit = () => {
-    if (isFilledIn(values)) save.mutate();
+    // Given here, it is not called where the form was left meanwhile, and another may be open.
+    if (isFilledIn(values)) save.mutate(undefined, { onSuccess: onClose });
     else toast.error(t('settings:sso.required'));
   };
   return (

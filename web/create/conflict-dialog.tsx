@@ -9,7 +9,8 @@ import { isFilledIn, SECTIONS } from './sections';
 export interface ConflictDialogProps {
   opened: boolean;
   mine: Brief;
-  theirs: SavedBrief;
+  /** None, or none any more: the dialog is closed. */
+  theirs: SavedBrief | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -32,11 +33,19 @@ export function ConflictDialog({
       title={t('create:page.conflictTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p>{t('create:page.conflictText', { time: clock(theirs.savedAt, interfaceLocale()) })}</p>
-      <dl className={classes.both}>
-        <Summary label={t('create:page.here')} brief={mine} untitled={t('create:page.untitled')} />
-        <Summary label={t('create:page.there')} brief={theirs.brief} untitled={t('create:page.untitled')} />
-      </dl>
+      {theirs ? (
+        <>
+          <p>{t('create:page.conflictText', { time: clock(theirs.savedAt, interfaceLocale()) })}</p>
+          <dl className={classes.both}>
+            <Summary label={t('create:page.here')} brief={mine} untitled={t('create:page.untitled')} />
+            <Summary
+              label={t('create:page.there')}
+              brief={theirs.brief}
+              untitled={t('create:page.untitled')}
+            />
+          </dl>
+        </>
+      ) : null}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onTakeTheirs}>
           {t('create:page.takeTheirs')}

@@ -158,16 +158,14 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
       >
         {formT('reset.text')}
       </ConfirmDialog>
-      {desk.save.theirs ? (
-        <ConflictDialog
-          opened={choosing}
-          mine={desk.brief}
-          theirs={desk.save.theirs}
-          onKeepMine={desk.keepMine}
-          onTakeTheirs={desk.takeTheirs}
-          onClose={() => setChoosing(false)}
-        />
-      ) : null}
+      <ConflictDialog
+        opened={choosing && desk.save.theirs !== null}
+        mine={desk.brief}
+        theirs={desk.save.theirs}
+        onKeepMine={desk.keepMine}
+        onTakeTheirs={desk.takeTheirs}
+        onClose={() => setChoosing(false)}
+      />
     </AppFrame>
   );
 }

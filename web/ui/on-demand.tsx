@@ -15,7 +15,7 @@ export function onDemand<P extends object>(
   const Loaded = lazy(async () => ({ default: unshownFirst(await load()) }));
   return function OnDemand(props: P) {
     const wanted = useRef(false);
-    const unshown = useRef(props);
+    const unshown = useRef<P | null>(null);
     wanted.current ||= shown(props);
     if (!wanted.current) {
       unshown.current = props;
@@ -29,11 +29,14 @@ export function onDemand<P extends object>(
   };
 }
 
-/** A dialog has to stand closed before it opens: only then it knows where to give the focus back, and lets the page dim first. */
+/**
+ * A dialog has to stand closed before it opens: only then does it know where to give the
+ * focus back, and let the page dim first.
+ */
 function unshownFirst<P extends object>(Component: ComponentType<P>) {
-  return function UnshownFirst({ unshown, props }: { unshown: P; props: P }) {
-    const [stands, setStands] = useState(false);
+  return function UnshownFirst({ unshown, props }: { unshown: P | null; props: P }) {
+    const [stands, setStands] = useState(unshown === null);
     useEffect(() => setStands(true), []);
-    return <Component {...(stands ? props : unshown)} />;
+    return <Component {...(stands || !unshown ? props : unshown)} />;
   };
 }

@@ -50,7 +50,10 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (before) => before,
   });
-  const accept = useAccept(preview.close);
+  const accept = useAccept((id) => {
+    // Another job's preview may be open by now.
+    if (id === preview.id) preview.close();
+  });
   const failed = useLoadFailure(jobs, t('writer:toasts.loadFailed'));
 
   const rows = jobs.data?.pages.flatMap((page) => page.items) ?? [];

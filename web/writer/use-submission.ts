@@ -24,7 +24,6 @@ export function useSubmission(id: string, onDone: () => void) {
     onSuccess: ({ trackedChanges }) => {
       toast.success(t('toasts.submitted'));
       if (trackedChanges) toast.info(t('toasts.trackedChanges'));
-      onDone();
     },
     // A page that is older than the request: it has gone meanwhile.
     onError: (error) =>
@@ -35,7 +34,8 @@ export function useSubmission(id: string, onDone: () => void) {
       ),
     onSettled: () => {
       sending.current = false;
-      return refresh();
+      // Not waited for: who handed it in is done with it.
+      void refresh();
     },
   });
 
@@ -51,7 +51,8 @@ export function useSubmission(id: string, onDone: () => void) {
     if (!file || !parsed.ok) return;
     sending.current = true;
     setProgress(0);
-    mutation.mutate({ file, minutes: parsed.minutes });
+    // Given here, it is not called where the form was left meanwhile, and another work may be open.
+    mutation.mutate({ file, minutes: parsed.minutes }, { onSuccess: onDone });
   }
 
   return { submit, progress, problems, isPending: mutation.isPending };

@@ -38,33 +38,32 @@ export function useRefusalText(): (error: unknown, general: string) => string {
   };
 }
 
-export function useAccept(onAccepted: () => void = () => undefined) {
+/** Accepts a job, and tells which one it was. */
+export function useAccept(onAccepted: (id: string) => void = () => undefined) {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   return useMutation({
     mutationFn: (id: string) => api.writer.accept({ id }),
-    onSuccess: () => {
+    onSuccess: (_, id) => {
       toast.success(t('toasts.accepted'));
-      onAccepted();
+      onAccepted(id);
     },
     onError: (error) => toast.error(refusal(error, t('toasts.acceptFailed'))),
     onSettled: refresh,
   });
 }
 
-export function useHandBack(onDone: () => void) {
+export function useHandBack() {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   return useMutation({
     mutationFn: (id: string) => api.writer.handBack({ id }),
-    onSuccess: () => {
-      toast.success(t('toasts.handedBack'));
-      onDone();
-    },
+    onSuccess: () => toast.success(t('toasts.handedBack')),
     onError: (error) => toast.error(refusal(error, t('toasts.handBackFailed'))),
-    onSettled: refresh,
+    // Not waited for: who handed it back is done with it.
+    onSettled: () => void refresh(),
   });
 }
 

@@ -75,7 +75,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [minutes, setMinutes] = useState<string | number>('');
   const [handingBack, setHandingBack] = useState(false);
   const submission = useSubmission(id, onClose);
-  const handBack = useHandBack(onClose);
+  const handBack = useHandBack();
 
   async function choose(chosen: File | null) {
     if (chosen && !(await looksLikeDocx(chosen))) {
@@ -155,7 +155,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         title={t('writer:work.handBackTitle')}
         confirmLabel={t('writer:work.handBack')}
         busy={handBack.isPending}
-        onConfirm={() => handBack.mutate(id)}
+        onConfirm={() => handBack.mutate(id, { onSuccess: onClose })}
         onClose={() => setHandingBack(false)}
       >
         {t('writer:work.handBackText')}

@@ -22,13 +22,13 @@ import { usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
 /** Asks who is signed in to prove it once more; what they were about to do then goes on by itself. */
-export function ProofDialog() {
+export function ProofDialog({ opened }: { opened: boolean }) {
   const { t } = useTranslation(['factors', 'common']);
   const wanted = useProofWanted();
   const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0, enabled: wanted !== null }));
   return (
     <Modal
-      opened={wanted !== null}
+      opened={opened}
       onClose={() => wanted?.settle(false)}
       title={t('factors:proof.title')}
       // Above the dialog whose call waits for it.
