@@ -21,7 +21,8 @@ test('sessions, address, password and the end of the account, and what the audit
     await signInAs(browser, server, 'customer'),
   ];
   const { page } = here;
-  await page.goto('/account');
+  // Its sections come one by one: until they have, those below move, and a press may end beside where it began.
+  await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Show' }).click();
   const sessions = page.getByRole('list', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
