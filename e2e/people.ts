@@ -63,8 +63,8 @@ export async function signInWith(page: Page, email: string, password: string): P
 }
 
 /**
- * Opens one's own account. Its sections come one by one: until they have, those below move, and a press may end beside where
- * it began.
+ * Opens one's own account and waits until it stands still: its sections come one by one and move those below them, so that
+ * a press may end beside where it began.
  */
 export async function openAccount(page: Page): Promise<void> {
   await page.goto('/account', { waitUntil: 'networkidle' });

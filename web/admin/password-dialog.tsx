@@ -25,6 +25,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     mutationFn: (target: AdminUser) => api.admin.setPassword({ id: target.id, newPassword: value }),
     onSuccess: (_, target) => {
       toast.success(t('admin:toasts.passwordUpdated', { name: target.fullName }));
+      // Another user's may be open by now.
       if (target.id === user?.id) close();
     },
     onError: (error) => {

@@ -40,7 +40,7 @@ export function UsersList({ search, role, sort, waiting }: Props) {
       setOpened(true);
     }, []),
   );
-  const of = (dialog: UserDialog) => {
+  const dialogProps = (dialog: UserDialog) => {
     const user = last?.dialog === dialog ? last.user : null;
     return { user, opened: opened && user !== null, onClose: () => setOpened(false) };
   };
@@ -76,10 +76,10 @@ export function UsersList({ search, role, sort, waiting }: Props) {
           />
         )}
       </PagedTable>
-      <AccountDialog {...of('account')} />
-      <PasswordDialog {...of('password')} />
-      <LinkDialog {...of('link')} />
-      <DeleteUserDialog {...of('deletion')} />
+      <AccountDialog {...dialogProps('account')} />
+      <PasswordDialog {...dialogProps('password')} />
+      <LinkDialog {...dialogProps('link')} />
+      <DeleteUserDialog {...dialogProps('deletion')} />
     </>
   );
 }
