@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectToast, openAccount, openBrowser, signInAs } from './people';
+import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile();
@@ -34,7 +34,7 @@ async function signIn(page: Page, role: string) {
 
 test('a customer turns a second factor on, signs in with it, and turns it off', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'customer');
-  await openAccount(page);
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   const secret = await enroll(page, dialog);
@@ -105,7 +105,7 @@ test('what is dangerous asks for a fresh proof and then goes on by itself', asyn
     const body = { code: 'REAUTHENTICATION_NEEDED', status: 403, message: '' };
     return route.fulfill({ status: 403, json: body });
   });
-  await openAccount(page);
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill('something else');

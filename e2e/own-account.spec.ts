@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { caller, until } from './api-client';
-import { expectToast, openAccount, openBrowser, signInAs, signInWith } from './people';
+import { expectToast, openBrowser, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile();
@@ -21,7 +21,7 @@ test('sessions, address, password and the end of the account, and what the audit
     await signInAs(browser, server, 'customer'),
   ];
   const { page } = here;
-  await openAccount(page);
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Show' }).click();
   const sessions = page.getByRole('list', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { expectToast, openAccount, openBrowser, signInAs } from './people';
+import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile();
@@ -40,7 +40,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByR
 test('a customer makes a passkey, renames it, signs in with it, and removes it', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'customer');
   const device = await plugIn(page);
-  await openAccount(page);
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('');

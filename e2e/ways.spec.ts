@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { expectToast, openAccount, openBrowser } from './people';
+import { expectToast, openBrowser } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
 /** Ways in beside e-mail and password. */
@@ -113,7 +113,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await expect(page.getByText('Åsa Öberg').first()).toBeVisible();
 
   // As a second factor the account takes another phone only.
-  await openAccount(page);
+  await page.goto('/account');
   await page.getByRole('button', { name: 'Add a phone number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill('+358 40 123 4567');

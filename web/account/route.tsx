@@ -1,14 +1,13 @@
-import { usePrefetchInfiniteQuery, usePrefetchQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dashboardOf } from '#domain/users/guard';
 import { ROLES } from '#domain/users/roles';
-import { calls } from '#web/lib/api';
 import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
 import { AppFrame } from '#web/ui/app-frame';
+import { LoadingRows } from '#web/ui/loading-rows';
 import { PageTitle } from '#web/ui/page-title';
 import { SubjectSection } from '#web/ui/subject-section';
-import { IDENTITIES, WAYS } from './first-calls';
+import { useFirstAnswers } from './first-calls';
 import { SECTIONS } from './sections';
 
 export default function AccountRoute() {
@@ -23,10 +22,7 @@ export default function AccountRoute() {
 function AccountPage() {
   const { t } = useTranslation(['account', 'common']);
   const { me } = useSession();
-  // The sections load each by itself: what they ask is asked here, together, and not as each has come.
-  usePrefetchQuery(calls.factors.list.queryOptions());
-  usePrefetchInfiniteQuery(IDENTITIES);
-  usePrefetchQuery(WAYS);
+  const answered = useFirstAnswers();
   if (!me) return null;
   return (
     <AppFrame
@@ -36,16 +32,20 @@ function AccountPage() {
       ]}
     >
       <PageTitle lead={me.email}>{t('account:title')}</PageTitle>
-      {SECTIONS.map(({ name, Section }) => (
-        <SubjectSection
-          key={name}
-          id={name}
-          title={t(`account:${name}.title`)}
-          text={t(`account:${name}.text`)}
-        >
-          <Section />
-        </SubjectSection>
-      ))}
+      {answered ? null : <LoadingRows rows={8} />}
+      {/* Shown together: a section that came after the others would move what is below it from under the pointer. */}
+      <div hidden={!answered}>
+        {SECTIONS.map(({ name, Section }) => (
+          <SubjectSection
+            key={name}
+            id={name}
+            title={t(`account:${name}.title`)}
+            text={t(`account:${name}.text`)}
+          >
+            <Section />
+          </SubjectSection>
+        ))}
+      </div>
     </AppFrame>
   );
 }

@@ -1,43 +1,23 @@
-import { LoadingRows } from '#web/ui/loading-rows';
-import { onDemand } from '#web/ui/on-demand';
-
-const fallback = <LoadingRows rows={2} />;
+import { DataSection } from './data-section';
+import { DeletionSection } from './deletion-section';
+import { FactorsSection } from './factors-section';
+import { IdentitiesSection } from './identities-section';
+import { PasskeysSection } from './passkeys-section';
+import { PasswordSection } from './password-section';
+import { ProfileSection } from './profile-section';
+import { SessionsSection } from './sessions-section';
 
 /**
- * The page's sections from top to bottom, each loaded by itself. Its messages stand in `account.json` under its name, with
- * `title` and `text`; the name is its place in the page too (`/account#profile`).
+ * The page's sections from top to bottom. Its messages stand in `account.json` under its name, with `title` and `text`; the
+ * name is its place in the page too (`/account#profile`).
  */
 export const SECTIONS = [
-  {
-    name: 'profile',
-    Section: onDemand(async () => (await import('./profile-section')).ProfileSection, { fallback }),
-  },
-  {
-    name: 'password',
-    Section: onDemand(async () => (await import('./password-section')).PasswordSection, { fallback }),
-  },
-  {
-    name: 'factors',
-    Section: onDemand(async () => (await import('./factors-section')).FactorsSection, { fallback }),
-  },
-  {
-    name: 'passkeys',
-    Section: onDemand(async () => (await import('./passkeys-section')).PasskeysSection, { fallback }),
-  },
-  {
-    name: 'identities',
-    Section: onDemand(async () => (await import('./identities-section')).IdentitiesSection, { fallback }),
-  },
-  {
-    name: 'sessions',
-    Section: onDemand(async () => (await import('./sessions-section')).SessionsSection, { fallback }),
-  },
-  {
-    name: 'data',
-    Section: onDemand(async () => (await import('./data-section')).DataSection, { fallback }),
-  },
-  {
-    name: 'deletion',
-    Section: onDemand(async () => (await import('./deletion-section')).DeletionSection, { fallback }),
-  },
+  { name: 'profile', Section: ProfileSection },
+  { name: 'password', Section: PasswordSection },
+  { name: 'factors', Section: FactorsSection },
+  { name: 'passkeys', Section: PasskeysSection },
+  { name: 'identities', Section: IdentitiesSection },
+  { name: 'sessions', Section: SessionsSection },
+  { name: 'data', Section: DataSection },
+  { name: 'deletion', Section: DeletionSection },
 ] as const;

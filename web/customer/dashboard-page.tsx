@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { STATUS_GROUPS } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { useSession } from '#web/lib/session';
-import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { useSearchFilters } from '#web/lib/use-search-filters';
-import { AppFrame } from '#web/ui/app-frame';
 import { ApprovalNotice } from '#web/ui/approval-notice';
 import { Counters } from '#web/ui/counters';
 import { EmptyState } from '#web/ui/empty-state';
@@ -28,7 +26,6 @@ export function DashboardPage() {
   const status = filters.one('status', STATUS_GROUPS);
   const filtered = filters.search !== '' || status !== undefined;
   const { me } = useSession();
-  const tabs = useCustomerTabs('dashboard');
   const { data, error, isError, isFetching, refetch } = useQuery(calls.customer.dashboard.queryOptions());
   const failed = isError && !isFetching;
   useEffect(() => {
@@ -39,7 +36,7 @@ export function DashboardPage() {
   const total = counts && Object.values(counts).reduce((sum, part) => sum + part, 0);
   const shown = data?.generations.filter(({ state }) => state !== 'done' && state !== 'cancelled') ?? [];
   return (
-    <AppFrame tabs={tabs}>
+    <>
       <PageTitle
         lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}
         actions={
@@ -96,6 +93,6 @@ export function DashboardPage() {
           {t('emptyHint')}
         </EmptyState>
       ) : null}
-    </AppFrame>
+    </>
   );
 }

@@ -8,8 +8,6 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useCustomerDownloads } from '#web/lib/use-customer-downloads';
-import { useCustomerTabs } from '#web/lib/use-customer-tabs';
-import { AppFrame } from '#web/ui/app-frame';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
@@ -24,12 +22,11 @@ import classes from './request-page.module.css';
 /** One request opened again: how far it is, its text, its search fields and the brief it came from. */
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTranslation('customer');
-  const tabs = useCustomerTabs('dashboard');
   const { data, error, refetch } = useQuery(calls.customer.request.queryOptions({ input: { id } }));
   // An address that never was one is refused as bad input; to the customer it is the same.
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
   return (
-    <AppFrame tabs={tabs}>
+    <>
       <p className={classes.back}>
         <Link to="/customer">
           <ArrowLeft size={18} aria-hidden />
@@ -48,7 +45,7 @@ export function RequestPage({ id }: { id: string }) {
       ) : (
         <LoadingRows rows={8} />
       )}
-    </AppFrame>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { RoleGuard } from '#web/lib/role-guard';
+import { useCustomerTabs } from '#web/lib/use-customer-tabs';
+import { AppFrame } from '#web/ui/app-frame';
+import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
-import { PageSkeleton } from '#web/ui/page-skeleton';
 import { DashboardPage } from './dashboard-page';
 
 const RequestPage = onDemand<{ id: string }>(async () => (await import('./request-page')).RequestPage, {
-  fallback: <PageSkeleton />,
+  fallback: <LoadingRows rows={8} />,
 });
 
 export default function CustomerRoute() {
@@ -19,6 +21,7 @@ export default function CustomerRoute() {
 /** The list, or one request opened again: its address can be kept and sent. */
 function Customer() {
   const [search] = useSearchParams();
+  const tabs = useCustomerTabs('dashboard');
   const id = search.get('request');
-  return id ? <RequestPage key={id} id={id} /> : <DashboardPage />;
+  return <AppFrame tabs={tabs}>{id ? <RequestPage key={id} id={id} /> : <DashboardPage />}</AppFrame>;
 }
