@@ -95,3 +95,37 @@ test('sessions, address, password and the end of the account, and what the audit
   const told = [here, there, again, admin].flatMap(({ errors }) => errors);
   expect(told.filter((error) => !/^WebSocket connection .* failed/.test(error))).toEqual([]);
 });
+
+test('one’s own account is shown whole once every call has ended, and stays while one is tried again', async ({
+  browser,
+}) => {
+  const { page, context } = await signInAs(browser, server, 'customer');
+  let end: (status: number) => void = () => undefined;
+  await page.route('**/api/auth/identities?*', async (route) => {
+    const status = await new Promise<number>((resolve) => {
+      end = resolve;
+    });
+    await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+  });
+  const asked = () => page.waitForRequest('**/api/auth/identities?*');
+  const first = page.getByRole('heading', { name: 'Profile' });
+  const last = page.getByRole('heading', { name: 'Delete account' });
+  const failure = page.getByText('Failed to load the ways you sign in');
+  const loading = page.getByRole('status', { name: 'Loading…' });
+
+  const [call] = await Promise.all([asked(), page.goto('/account')]);
+  await expect(loading).toHaveCount(1);
+  await expect(first).toBeHidden();
+  end(403);
+  await (await call.response())?.finished();
+  await expect(failure).toBeVisible();
+  for (const section of [first, last]) await expect(section).toBeVisible();
+
+  await Promise.all([asked(), page.getByRole('button', { name: 'Try again' }).click()]);
+  await expect(loading).toHaveCount(1);
+  for (const section of [first, last]) await expect(section).toBeVisible();
+  end(200);
+  await expect(loading).toHaveCount(0);
+  await expect(failure).toBeHidden();
+  await context.close();
+});

@@ -62,14 +62,6 @@ export async function signInWith(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/**
- * Opens one's own account and waits until it stands still: its sections come one by one and move those below them, so that
- * a press may end beside where it began.
- */
-export async function openAccount(page: Page): Promise<void> {
-  await page.goto('/account', { waitUntil: 'networkidle' });
-}
-
 /** A toast of these words to the letter; where they end in a colon, what was said about it may follow. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
