@@ -1,30 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env.CHROMIUM_PATH || undefined;
-const asRoot = process.getuid?.() === 0;
-
-/**
- * What Chromium leaves out: Playwright's own list, in whose place this one comes, and the address bar's menus, for which
- * a window that nobody looks at starts a page and a process of its own, each as dear as a page of ours.
- */
-const DISABLED_FEATURES = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-];
+import { browserOptions } from './e2e/browser';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,16 +16,6 @@ export default defineConfig({
     // Recording costs a fifth of the time; where a test failed, `--trace on` tells more.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-      ],
-    },
+    launchOptions: browserOptions(process.env.CHROMIUM_PATH),
   },
 });

@@ -3,9 +3,10 @@
 // 1 where a bar is missed.
 import { cpus, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { Launcher, launch } from 'chrome-launcher';
+import lighthouse, { type Flags } from 'lighthouse';
 import { generate, signIn } from '../e2e/api-client';
+import { browserOptions, WINDOW_FEATURES } from '../e2e/browser';
 import { clickEverything } from '../e2e/click-answers';
 import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/page-weight';
 import { signInContext } from '../e2e/people';
@@ -62,7 +63,7 @@ try {
     `${processor?.model.trim()}, ${cpus().length} cores, load ${load()}; Node.js ${process.version}`,
   );
   await auditPages(executablePath);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch(browserOptions(executablePath));
   await weighPages(browser);
   await clickPages(browser);
   await browser.close();
@@ -105,13 +106,17 @@ async function auditPages(chromePath: string): Promise<void> {
 
 /** One run in a browser of its own, with Lighthouse's own settings: a phone on a slow line. */
 async function audit(chromePath: string, url: string): Promise<Run> {
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] });
+  // The launcher's own list, which ours would take the place of, and what else a window starts.
+  const disabled = Launcher.defaultFlags().find((flag) => flag.startsWith('--disable-features='));
+  const chrome = await launch({
+    chromePath,
+    chromeFlags: ['--headless=new', '--no-sandbox', [disabled, ...WINDOW_FEATURES].join(',')],
+  });
   try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'error',
-      onlyCategories: [...CATEGORIES],
-    });
+    const options: Flags = { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES] };
+    // A trace that Lighthouse could not record (NO_NAVSTART, mostly) says nothing about the page: once more.
+    let result = await lighthouse(url, options);
+    if (result?.lhr.runtimeError) result = await lighthouse(url, options);
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result');
     const { categories, audits } = result.lhr;
     const strict = CATEGORIES.filter((category) => category !== 'performance');

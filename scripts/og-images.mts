@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { browserOptions } from '../e2e/browser';
 import { findChromium } from './find-chromium.mjs';
 
 interface Texts {
@@ -43,10 +44,7 @@ function html({ hero, sheet }: Texts): string {
 }
 
 mkdirSync('web/public/og', { recursive: true });
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(browserOptions(findChromium()));
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   for (const language of ['en', 'sv', 'fi']) {

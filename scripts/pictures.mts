@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { type Caller, generate, signIn } from '../e2e/api-client';
+import { browserOptions } from '../e2e/browser';
 import { signInContext } from '../e2e/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
 import { findChromium } from './find-chromium.mjs';
@@ -29,10 +30,7 @@ const only = process.argv
 const shots = [...SHOTS, ...(all ? STATES : [])].filter((shot) => !only || only.includes(shot.name));
 
 const server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0', ...(all ? SMS : {}) } });
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(browserOptions(findChromium()));
 try {
   const invitation = await fill();
   if (!only) rmSync(folder, { recursive: true, force: true });
