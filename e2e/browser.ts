@@ -4,7 +4,7 @@ import type { LaunchOptions } from '@playwright/test';
  * The address bar's menus: for them a window that nobody looks at starts a page and a process of its own, each as dear as a
  * page of ours.
  */
-export const WINDOW_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'];
+export const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'];
 
 /** What Chromium leaves out: the address bar's menus, and Playwright's own list, in whose place this one comes. */
 const DISABLED_FEATURES = [
@@ -21,10 +21,10 @@ const DISABLED_FEATURES = [
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'PreconnectToSearch',
-  ...WINDOW_FEATURES,
+  ...ADDRESS_BAR_FEATURES,
 ];
 
-/** How a browser that tests or measures is started; as root Chromium has no sandbox. */
+/** How a browser that tests, measures or takes pictures is started; as root Chromium has no sandbox. */
 export function browserOptions(executablePath: string | null | undefined): LaunchOptions {
   return {
     executablePath: executablePath || undefined,

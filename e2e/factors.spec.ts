@@ -44,6 +44,16 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
   await expect(page.getByText('10 codes left')).toBeVisible();
+  // Opened with a factor, the page comes once: no section waits for words of its own and takes what stood there away.
+  await page.addInitScript(() => {
+    let stood = false;
+    new MutationObserver(() => {
+      stood ||= document.querySelector('h1')?.checkVisibility() ?? false;
+      if (stood && document.querySelector('[data-testid="page-skeleton"]')) throw new Error('Taken away');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByText('10 codes left')).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 

@@ -4,9 +4,9 @@
 import { cpus, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { Launcher, launch } from 'chrome-launcher';
-import lighthouse, { type Flags } from 'lighthouse';
+import lighthouse from 'lighthouse';
 import { generate, signIn } from '../e2e/api-client';
-import { browserOptions, WINDOW_FEATURES } from '../e2e/browser';
+import { ADDRESS_BAR_FEATURES, browserOptions } from '../e2e/browser';
 import { clickEverything } from '../e2e/click-answers';
 import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/page-weight';
 import { signInContext } from '../e2e/people';
@@ -104,30 +104,42 @@ async function auditPages(chromePath: string): Promise<void> {
   }
 }
 
-/** One run in a browser of its own, with Lighthouse's own settings: a phone on a slow line. */
 async function audit(chromePath: string, url: string): Promise<Run> {
-  // The launcher's own list, which ours would take the place of, and what else a window starts.
-  const disabled = Launcher.defaultFlags().find((flag) => flag.startsWith('--disable-features='));
+  let result = await runLighthouse(chromePath, url);
+  // A trace that was not recorded says nothing about the page: once more.
+  if (result?.runtimeError?.code === 'NO_NAVSTART') result = await runLighthouse(chromePath, url);
+  if (!result || result.runtimeError) throw new Error(result?.runtimeError?.message ?? 'No result');
+  const { categories, audits } = result;
+  const strict = CATEGORIES.filter((category) => category !== 'performance');
+  const refs = strict.flatMap((category) => categories[category]?.auditRefs ?? []);
+  return {
+    scores: Object.fromEntries(
+      CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
+    ) as Record<Category, number>,
+    metrics: METRICS.map((id) => audits[id]?.numericValue ?? Number.NaN),
+    failing: refs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+  };
+}
+
+/** In a browser of its own, with Lighthouse's own settings: a phone on a slow line. */
+async function runLighthouse(chromePath: string, url: string) {
+  // In place of the launcher's own list stands that list with what else a window starts.
+  const disabled = Launcher.defaultFlags().filter((flag) => flag.startsWith('--disable-features='));
   const chrome = await launch({
     chromePath,
-    chromeFlags: ['--headless=new', '--no-sandbox', [disabled, ...WINDOW_FEATURES].join(',')],
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      ...disabled.map((list) => [list, ...ADDRESS_BAR_FEATURES].join(',')),
+    ],
   });
   try {
-    const options: Flags = { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES] };
-    // A trace that Lighthouse could not record (NO_NAVSTART, mostly) says nothing about the page: once more.
-    let result = await lighthouse(url, options);
-    if (result?.lhr.runtimeError) result = await lighthouse(url, options);
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result');
-    const { categories, audits } = result.lhr;
-    const strict = CATEGORIES.filter((category) => category !== 'performance');
-    const refs = strict.flatMap((category) => categories[category]?.auditRefs ?? []);
-    return {
-      scores: Object.fromEntries(
-        CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
-      ) as Record<Category, number>,
-      metrics: METRICS.map((id) => audits[id]?.numericValue ?? Number.NaN),
-      failing: refs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
-    };
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    return result?.lhr;
   } finally {
     chrome.kill();
   }

@@ -46,7 +46,7 @@ const MESSAGES = {
   customer: ['common', 'customer'],
   writer: ['common', 'writer'],
   admin: ['common', 'admin'],
-  account: ['common', 'account'],
+  account: ['common', 'account', 'factors'],
 };
 
 /**

@@ -1,4 +1,5 @@
 // `npm test`: does all the set-up, runs every check, and ends with one plain line of counts.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, checkNode, installDependencies, root, run } from './set-up.mjs';
@@ -13,32 +14,46 @@ const reports = join(root, '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** A check that passes or fails as a whole. */
-function check(name, command, args, options) {
-  console.log(`\n── ${name}`);
-  const ok = run(command, args, options) === 0;
-  total[ok ? 'passed' : 'failed']++;
-  if (!ok) failures.push(name);
+/**
+ * Begins a check that passes or fails as a whole, beside others: each uses one core for the most part. What it says is kept
+ * until it is asked for.
+ *
+ * @returns {() => Promise<void>} waits for its end, then prints and counts it
+ */
+function begin(name, command, ...args) {
+  const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
+  const said = [];
+  child.stdout.on('data', (part) => said.push(part));
+  child.stderr.on('data', (part) => said.push(part));
+  const ended = new Promise((resolve) => {
+    child.on('error', ({ message }) => {
+      said.push(Buffer.from(message));
+      resolve(1);
+    });
+    child.on('close', resolve);
+  });
+  return async () => {
+    const status = await ended;
+    console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+    total[status === 0 ? 'passed' : 'failed']++;
+    if (status !== 0) failures.push(name);
+  };
 }
-const npx = (name, command, ...args) => check(name, 'npx', ['--no-install', command, ...args]);
+const npx = (name, ...args) => begin(name, 'npx', '--no-install', ...args);
 
-npx('formatting and lint', 'biome', 'check', '--error-on-warnings');
-npx('route types', 'react-router', 'typegen');
-npx('types', 'tsc', '--noEmit');
-npx(
-  'imports run one way',
-  'depcruise',
-  '--config',
-  '.dependency-cruiser.cjs',
-  'domain',
-  'contract',
-  'server',
-  'web',
-);
-npx('nothing unused', 'knip');
-check('migrations match the schema', process.execPath, ['scripts/check-migrations.mjs']);
-
+await npx('route types', 'react-router', 'typegen')();
+const checks = [
+  npx('types', 'tsc', '--noEmit'),
+  npx('formatting and lint', 'biome', 'check', '--error-on-warnings'),
+  npx(
+    'imports run one way',
+    ...'depcruise --config .dependency-cruiser.cjs domain contract server web'.split(' '),
+  ),
+  npx('nothing unused', 'knip'),
+  begin('migrations match the schema', process.execPath, 'scripts/check-migrations.mjs'),
+];
 build();
+for (const ended of checks) await ended();
 
 runTests(
   'unit and integration tests',

@@ -2,7 +2,7 @@ import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
@@ -17,11 +17,6 @@ import { Toasts } from './ui/toasts';
 export async function clientLoader() {
   await languageReady();
   return null;
-}
-
-/** Not for another tab, filter or request of the page that stands there: the click is answered with one drawing the less. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 /** The application's pages: the interface library, the toasts' live regions and the messages around every area. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/own-email';
@@ -10,6 +10,7 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { toast } from '#web/ui/toast';
 import { AskEmailChange } from './ask-email-change';
 import { EmailChange } from './email-change';
+import { useEmailState } from './first-calls';
 
 /** The user's address, and the change of it that waits to be confirmed: only who has one under way asks for it. */
 export function EmailField() {
@@ -18,7 +19,7 @@ export function EmailField() {
   const client = useQueryClient();
   const link = useLinkFragment();
   const changing = me?.emailChanging ?? false;
-  const state = useQuery({ ...calls.account.email.queryOptions(), enabled: changing });
+  const state = useEmailState();
   const late = link.code !== '' && me !== null && !changing;
   // Told once for each link, and not when the change is done.
   useEffect(() => {

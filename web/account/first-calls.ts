@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import { useRef } from 'react';
 import { api, calls } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
+import { useSession } from '#web/lib/session';
 
 /** The outside identities that open the account. */
 export const IDENTITIES = infiniteQueryOptions({
@@ -14,15 +15,27 @@ export const IDENTITIES = infiniteQueryOptions({
 /** The ways of signing in that are set up here; they stay the same while a page is open. */
 export const WAYS = calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
 
-/** Whether each call that the page begins with has been answered once, or has failed. */
-export function useFirstAnswers(): boolean {
-  const calling = [
-    useQuery(calls.factors.list.queryOptions()).isPending,
-    useInfiniteQuery(IDENTITIES).isPending,
-    useQuery(WAYS).isPending,
-  ];
-  const answered = useRef(false);
-  // A section that failed and is asked for again loads in its own place.
-  answered.current ||= !calling.includes(true);
-  return answered.current;
+/** The user's address and the change of it, for whom one is under way. */
+export function useEmailState() {
+  const changing = useSession().me?.emailChanging ?? false;
+  return useQuery({ ...calls.account.email.queryOptions(), enabled: changing });
+}
+
+/**
+ * Whether each call that the page begins with has ended once: answered, refused, failed for the first time, or put off until
+ * there is a connection. What is asked for after that loads in its own place.
+ */
+export function useFirstCallsEnded(): boolean {
+  const running = [
+    useQuery(calls.factors.list.queryOptions()),
+    useInfiniteQuery(IDENTITIES),
+    useQuery(WAYS),
+    useEmailState(),
+  ].some(
+    ({ isPending, fetchStatus, failureCount }) =>
+      isPending && fetchStatus === 'fetching' && failureCount === 0,
+  );
+  const ended = useRef(false);
+  ended.current ||= !running;
+  return ended.current;
 }

@@ -7,7 +7,7 @@ import { AppFrame } from '#web/ui/app-frame';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { PageTitle } from '#web/ui/page-title';
 import { SubjectSection } from '#web/ui/subject-section';
-import { useFirstAnswers } from './first-calls';
+import { useFirstCallsEnded } from './first-calls';
 import { SECTIONS } from './sections';
 
 export default function AccountRoute() {
@@ -20,9 +20,10 @@ export default function AccountRoute() {
 
 /** What users set for themselves, whatever their role: one section for each subject. */
 function AccountPage() {
-  const { t } = useTranslation(['account', 'common']);
+  // The second factors' words too: a section that waited for its own would take the whole page away.
+  const { t } = useTranslation(['account', 'factors', 'common']);
   const { me } = useSession();
-  const answered = useFirstAnswers();
+  const ended = useFirstCallsEnded();
   if (!me) return null;
   return (
     <AppFrame
@@ -32,9 +33,9 @@ function AccountPage() {
       ]}
     >
       <PageTitle lead={me.email}>{t('account:title')}</PageTitle>
-      {answered ? null : <LoadingRows rows={8} />}
+      {ended ? null : <LoadingRows rows={8} />}
       {/* Shown together: a section that came after the others would move what is below it from under the pointer. */}
-      <div hidden={!answered}>
+      <div hidden={!ended}>
         {SECTIONS.map(({ name, Section }) => (
           <SubjectSection
             key={name}

@@ -8,8 +8,8 @@ import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';
 
 /**
- * The page's sections from top to bottom. Its messages stand in `account.json` under its name, with `title` and `text`; the
- * name is its place in the page too (`/account#profile`).
+ * The page's sections from top to bottom. A section's messages stand in `account.json` under its name, with `title` and
+ * `text`; the name is its heading's id too.
  */
 export const SECTIONS = [
   { name: 'profile', Section: ProfileSection },
