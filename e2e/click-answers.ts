@@ -123,7 +123,10 @@ async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer>
     const seen = { duration: 0, changes: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.duration = Math.max(seen.duration, entry.duration);
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
+        // What the pointer came to lie over when the page had changed is no press.
+        if (interactionId) seen.duration = Math.max(seen.duration, duration);
+      }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     // A box that is ticked changes no element; an address that changed is not yet a page that did.
     document.addEventListener('change', () => seen.changes++, true);
