@@ -10,12 +10,6 @@ const onDatabases = testsBelow('server').filter((file) =>
 const once = ['domain', 'contract', 'web', 'scripts', 'server']
   .flatMap(testsBelow)
   .filter((file) => !onDatabases.includes(file));
-/** Ten people at each of 170 doors: who may enter is not the database's to say, so that one of them is enough. */
-const MATRIX = join('server', 'http', 'matrix.test.ts');
-const filesOn = {
-  embedded: onDatabases.filter((file) => file !== MATRIX),
-  postgres: onDatabases,
-};
 /** Those that put something else in the place of a module, or of a method that all share, need a process of their own. */
 const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFileSync(file, 'utf8'));
 
@@ -92,7 +86,7 @@ export default defineConfig({
         },
       })),
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
-        inTwo(filesOn[database], (isolate, include) => ({
+        inTwo(onDatabases, (isolate, include) => ({
           test: {
             ...shared,
             name: isolate ? `${database}, mocked` : database,

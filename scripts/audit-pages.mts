@@ -104,6 +104,7 @@ async function auditPages(chromePath: string): Promise<void> {
   }
 }
 
+/** What one run says of a page. */
 async function audit(chromePath: string, url: string): Promise<Run> {
   let result = await runLighthouse(chromePath, url);
   // A trace that was not recorded says nothing about the page: once more.
