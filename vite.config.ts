@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#contract/contract';
 import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
+import { pageChunks } from './scripts/page-chunks';
 import { pagePolicy } from './server/http/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -64,7 +65,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'library', test: LIBRARY }],
+              groups: [{ name: 'library', test: LIBRARY, priority: 100 }, ...pageChunks()],
             },
           },
         },

@@ -147,12 +147,14 @@ async function runLighthouse(chromePath: string, url: string) {
 }
 
 async function weighPages(browser: Browser): Promise<void> {
-  console.log('\n| page | scripts kB | styles kB | fonts kB | calls | chain |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+  console.log('\n| page | scripts kB | styles kB | fonts kB | files | calls | chain |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const { path, person, budget } of BUDGETS) {
     const weight = await weigh(browser, path, person);
     const sizes = [weight.script, weight.style, weight.font].map((bytes) => (bytes / 1000).toFixed(1));
-    console.log(`| \`${path}\` | ${[...sizes, weight.calls.length, weight.chain.length].join(' | ')} |`);
+    console.log(
+      `| \`${path}\` | ${[...sizes, weight.files, weight.calls.length, weight.chain.length].join(' | ')} |`,
+    );
     for (const excess of excesses(weight, budget)) missed.push(`${path} ${excess}`);
   }
 }

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { root } from './set-up.mjs';
 
 /** The built file of each page. */
 const PAGES = {
@@ -39,15 +40,8 @@ export function compressFiles(client) {
 const AUTH_DESCRIPTION =
   '<meta name="description" content="Sign in to Redraft or sign up: hand in a brief for an SEO text in English, Swedish or Finnish, follow it being drafted, and have a human writer redraft it."/>';
 
-/** The messages that each of the application's pages shows first. */
-const MESSAGES = {
-  auth: ['common', 'auth'],
-  create: ['common', 'create', 'customer'],
-  customer: ['common', 'customer'],
-  writer: ['common', 'writer'],
-  admin: ['common', 'admin'],
-  account: ['common', 'account', 'factors'],
-};
+/** The messages that each of the application's pages shows first, besides the common ones. */
+const MESSAGES = JSON.parse(readFileSync(join(root, 'web/lib/page-messages.json'), 'utf8'));
 
 /**
  * Makes the application's start page once more for each of its main pages, with that page's own scripts, styles and
@@ -68,7 +62,7 @@ export function makeStartPages(client, pages) {
     const messages = Object.fromEntries(
       ['en', 'sv', 'fi'].map((language) => [
         language,
-        namespaces.flatMap((name) => chunksOf(files, `web/messages/${language}/${name}.json`)),
+        ['common', ...namespaces].flatMap((name) => chunksOf(files, `web/messages/${language}/${name}.json`)),
       ]),
     );
     const known = (tag) => !start.includes(tag.match(/href="[^"]+"/)[0]);
@@ -77,16 +71,54 @@ export function makeStartPages(client, pages) {
       ...styles.map((href) => `<link rel="stylesheet" href="${href}"/>`),
       ...scripts.map((href) => `<link rel="modulepreload" href="${href}"/>`),
     ].filter(known);
-    const choose = `<script>(function(m){try{m=m[localStorage.getItem('redraft.language')]||m.en}catch(e){m=m.en}m.forEach(function(h){var k=document.createElement('link');k.rel='modulepreload';k.href=h;document.head.append(k)})})(${JSON.stringify(messages)})</script>`;
-    const whole = start.replace('</head>', `${hints.join('')}${choose}</head>`);
-    writeFileSync(join(pages, `${page}.html`), page === 'auth' ? wordsFirst(whole) : whole);
+    const preloadMessages = `${preload}${chosen}preload(chosen(${JSON.stringify(messages)}));`;
+    const whole =
+      page === 'auth'
+        ? wordsFirst(start.replace('</head>', `${hints.join('')}</head>`), preloadMessages)
+        : start.replace('</head>', `${hints.join('')}<script>{${preloadMessages}}</script></head>`);
+    writeFileSync(join(pages, `${page}.html`), whole);
   }
   rmSync(join(client, '.vite'), { recursive: true, force: true });
 }
 
-/** Where the page's first words are served, styles and type come before the scripts that take it over: it is read a second sooner. */
-function wordsFirst(html) {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** In a page: asks for scripts before they are imported. */
+function preload(scripts) {
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+/** In a page: what there is for the language chosen in this browser. */
+function chosen(byLanguage) {
+  try {
+    return byLanguage[localStorage.getItem('redraft.language')] ?? byLanguage.en;
+  } catch {
+    return byLanguage.en;
+  }
+}
+
+/**
+ * Where the page's first words are served, the scripts that take it over are asked for when these have been drawn, and do not
+ * share the line with styles and type: the words are read a second sooner. They begin one after the other, so that a press
+ * in between is answered.
+ */
+function wordsFirst(html, preloadMessages) {
+  const [start] = html.match(/(?<=<script type="module" async="">)import .*?(?=<\/script>)/s) ?? [];
+  if (!start)
+    throw new Error('React Router starts its pages in another way: see wordsFirst in scripts/pages.mjs.');
+  const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+  const scripts = [...html.matchAll(preloads)].map(([, href]) => href);
+  const imports = start
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
+  const whole = `await new Promise((drawn) => {
+  if (document.hidden) drawn();
+  requestAnimationFrame(() => setTimeout(drawn));
+});
+${preloadMessages}
+preload(${JSON.stringify(scripts)});
+${imports}`;
+  return html.replace(start, () => whole).replaceAll(preloads, '');
 }
 
 /** React Router's own list of what each route needs. */

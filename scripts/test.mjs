@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, checkNode, installDependencies, root, run } from './set-up.mjs';
+import { checkNode, installDependencies, root, run } from './set-up.mjs';
 
 checkNode();
 installDependencies();
@@ -18,7 +18,7 @@ mkdirSync(reports, { recursive: true });
  * Begins a check that passes or fails as a whole, beside others: each uses one core for the most part. What it says is kept
  * until it is asked for.
  *
- * @returns {() => Promise<void>} waits for its end, then prints and counts it
+ * @returns {() => Promise<boolean>} waits for its end, prints and counts it, and says whether it passed
  */
 function begin(name, command, ...args) {
   const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
@@ -37,6 +37,7 @@ function begin(name, command, ...args) {
     console.log(`\n── ${name}\n${Buffer.concat(said)}`);
     total[status === 0 ? 'passed' : 'failed']++;
     if (status !== 0) failures.push(name);
+    return status === 0;
   };
 }
 const npx = (name, ...args) => begin(name, 'npx', '--no-install', ...args);
@@ -52,8 +53,10 @@ const checks = [
   npx('nothing unused', 'knip'),
   begin('migrations match the schema', process.execPath, 'scripts/check-migrations.mjs'),
 ];
-build();
+const built = await begin('build', process.execPath, 'scripts/build-if-changed.mjs')();
 for (const ended of checks) await ended();
+// The tests run what was built.
+if (!built) finish();
 
 runTests(
   'unit and integration tests',
@@ -103,6 +106,10 @@ function runTests(name, args, environment, count, file) {
   for (const key of Object.keys(total)) total[key] += counts[key];
 }
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed === 0 ? 0 : 1);
+finish();
+
+function finish() {
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}

@@ -2,7 +2,7 @@ import './ui/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
@@ -13,9 +13,9 @@ import { onDemand } from './ui/on-demand';
 import { cssVariables, theme } from './ui/theme';
 import { Toasts } from './ui/toasts';
 
-/** Pages wait for the common messages in the chosen language; their own namespaces load with them. */
-export async function clientLoader() {
-  await languageReady();
+/** Pages wait for their messages in the chosen language. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await languageReady(new URL(request.url).pathname);
   return null;
 }
 

@@ -8,6 +8,7 @@ import {
   languageOfLink,
   rememberLanguage,
 } from './languages';
+import pageMessages from './page-messages.json';
 
 const files = import.meta.glob<object>(['../messages/*/*.json', '!../messages/*/landing.json'], {
   import: 'default',
@@ -45,15 +46,21 @@ const started = i18n
     react: { useSuspense: true },
   });
 
+/** The namespaces that each page shows first, by its path. */
+const PAGE_MESSAGES: Record<string, string[]> = pageMessages;
+
 /**
- * Resolves when the common messages are there in the language that the user has chosen by now: the landing pages, which know
- * nothing of this module, let them choose too. Who has chosen none gets that of the link that led here, from now on.
+ * Resolves when the common messages and those of the page at `path` are there in the language that the user has chosen by now:
+ * the landing pages, which know nothing of this module, let them choose too. Who has chosen none gets that of the link that
+ * led here, from now on.
  */
-export async function languageReady(): Promise<void> {
+export async function languageReady(path: string): Promise<void> {
   await started;
   const language = chosenLanguage() ?? followLink() ?? 'en';
   if (language !== i18n.language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
+  // A page that had to wait for them itself would show its ground first, and no less than 0.3 s of it.
+  await i18n.loadNamespaces(PAGE_MESSAGES[path.replaceAll('/', '')] ?? []);
 }
 
 function followLink(): InterfaceLanguage | null {
