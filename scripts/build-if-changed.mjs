@@ -1,4 +1,4 @@
-// Builds unless what is built is of these sources: as `npm start` does, and `npm test` beside its checks.
+// Builds, unless the build is up to date.
 import { build } from './set-up.mjs';
 
 build();

@@ -11,7 +11,9 @@ const PAGES: Record<string, string> = {
   admin: '/web/admin/route.tsx',
   account: '/web/account/route.tsx',
 };
-const NAMES = Object.keys(PAGES);
+/** All other pages, such as those that a mail's link opens, as one. */
+const OTHERS = 'others';
+const NAMES = [...Object.keys(PAGES), OTHERS];
 /** What every page begins with, and every page of the application. */
 const FRAMES: Record<string, string[]> = {
   '/web/root.tsx': NAMES,
@@ -19,10 +21,10 @@ const FRAMES: Record<string, string[]> = {
 };
 
 /**
- * What stays beside the frames: styles of every page, which what comes on demand would otherwise bring along once more, since
- * it imports from the file that they would be in.
+ * The frames themselves and the styles that every page has. What comes on demand imports from the frames' file, and would load
+ * these styles once more if they were that file's.
  */
-const FRAMES_OWN = /\/web\/(root|app-layout|ui\/mantine-styles)\.tsx?|(?<!\.module)\.css$/;
+const NOT_GROUPED = /\/web\/(root|app-layout|ui\/mantine-styles)\.tsx?|(?<!\.module)\.css$/;
 
 /** A library's file that hands on what its other files export; a page that imports one of these does not need all. */
 const BARREL = /\/node_modules\/.*\/(index|lucide-react)\.m?js$/;
@@ -32,19 +34,19 @@ interface Modules {
 }
 
 /**
- * Puts what the same pages begin with into one file: a page needs some twenty files instead of more than fifty, which a
- * browser asks for six at a time and handles one by one. What others of the pages may ask for later stands apart, so that
- * they do not load the rest; what comes on demand alone keeps files of its own.
+ * Puts what the same pages begin with into one file: a page needs half as many files, which a browser asks for six at a time
+ * and handles one by one (docs/decisions/027). What another page may ask for later stands apart, so that it does not load the
+ * rest; what comes on demand alone, and what only the other pages begin with, keeps files of its own.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, Place>();
   const group = (count: number, wanted: boolean): Rolldown.CodeSplittingGroup => ({
     debugName: `what ${count} pages begin with${wanted ? ' and others may want' : ''}`,
-    test: (id) => !FRAMES_OWN.test(id),
+    test: (id) => !NOT_GROUPED.test(id),
     name: (id, modules) => {
       const place = known.get(id) ?? findPlace(id, modules);
       known.set(id, place);
-      if (place.pages.length !== count || place.wanted !== wanted) return null;
+      if (place.pages.length !== count || place.wanted !== wanted || place.pages[0] === OTHERS) return null;
       return [...place.pages, ...(wanted ? ['more'] : [])].join('-');
     },
     // A group takes along what its modules import, which is in the same group or in one that goes before it.
@@ -79,7 +81,9 @@ function findPages(
   const reached = new Set([id]);
   for (const module of reached) {
     const [file = ''] = module.split('?');
-    for (const page of NAMES) if (file.endsWith(PAGES[page] ?? '')) pages.add(page);
+    const page = Object.keys(PAGES).find((name) => file.endsWith(PAGES[name] ?? ''));
+    if (page) pages.add(page);
+    else if (/\/web\/.*route\.tsx$/.test(file)) pages.add(OTHERS);
     for (const [frame, framed] of Object.entries(FRAMES)) {
       if (file.endsWith(frame)) for (const page of framed) pages.add(page);
     }

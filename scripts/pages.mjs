@@ -44,8 +44,8 @@ const AUTH_DESCRIPTION =
 const MESSAGES = JSON.parse(readFileSync(join(root, 'web/lib/page-messages.json'), 'utf8'));
 
 /**
- * Makes the application's start page once more for each of its main pages, with that page's own scripts, styles and
- * messages named in its head: they then load beside the router instead of after it, and so does the session.
+ * Makes the application's start page once more for each of its main pages, which names that page's own scripts, styles and
+ * messages: they then load beside the router instead of after it, and so does the session.
  */
 export function makeStartPages(client, pages) {
   const routes = readRoutes(client);
@@ -75,7 +75,10 @@ export function makeStartPages(client, pages) {
     const whole =
       page === 'auth'
         ? wordsFirst(start.replace('</head>', `${hints.join('')}</head>`), preloadMessages)
-        : start.replace('</head>', `${hints.join('')}<script>{${preloadMessages}}</script></head>`);
+        : start.replace(
+            '</head>',
+            `${hints.join('')}<script>'use strict';{${preloadMessages}}</script></head>`,
+          );
     writeFileSync(join(pages, `${page}.html`), whole);
   }
   rmSync(join(client, '.vite'), { recursive: true, force: true });
@@ -91,7 +94,8 @@ function preload(scripts) {
 /** In a page: what there is for the language chosen in this browser. */
 function chosen(byLanguage) {
   try {
-    return byLanguage[localStorage.getItem('redraft.language')] ?? byLanguage.en;
+    const language = localStorage.getItem('redraft.language');
+    return Object.hasOwn(byLanguage, language) ? byLanguage[language] : byLanguage.en;
   } catch {
     return byLanguage.en;
   }
@@ -109,10 +113,15 @@ function wordsFirst(html, preloadMessages) {
   const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
   const scripts = [...html.matchAll(preloads)].map(([, href]) => href);
   const imports = start
-    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    ?.replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
+  if (!imports || /^\s*import\b(?!\()/m.test(imports)) {
+    throw new Error('React Router starts its pages in another way: see wordsFirst in scripts/pages.mjs.');
+  }
+  // A tab that nobody sees draws no frame, whether opened behind another or left before its first.
   const whole = `await new Promise((drawn) => {
   if (document.hidden) drawn();
+  document.addEventListener('visibilitychange', drawn, { once: true });
   requestAnimationFrame(() => setTimeout(drawn));
 });
 ${preloadMessages}

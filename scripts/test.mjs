@@ -55,7 +55,7 @@ const checks = [
 ];
 const built = await begin('build', process.execPath, 'scripts/build-if-changed.mjs')();
 for (const ended of checks) await ended();
-// The tests run what was built.
+// The browser tests run what was built.
 if (!built) finish();
 
 runTests(

@@ -13,7 +13,7 @@ import { onDemand } from './ui/on-demand';
 import { cssVariables, theme } from './ui/theme';
 import { Toasts } from './ui/toasts';
 
-/** Pages wait for their messages in the chosen language. */
+/** The first page waits for its messages in the chosen language, where page-messages.json names them. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await languageReady(new URL(request.url).pathname);
   return null;

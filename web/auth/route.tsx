@@ -7,7 +7,7 @@ import { mayOpen } from '#domain/users/may-open';
 import { useSecondStep } from '#web/lib/second-step';
 import { useSession } from '#web/lib/session';
 import { onDemand } from '#web/ui/on-demand';
-import { useDrawnInParts } from '#web/ui/use-drawn-in-parts';
+import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { AuthGround } from './auth-ground';
@@ -39,7 +39,7 @@ const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
-  const drawn = useDrawnInParts(session.state !== 'loading');
+  const ready = useDeferredReady(session.state !== 'loading');
   const known = useWays();
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
@@ -50,7 +50,7 @@ export default function AuthRoute() {
   const [waiting, setWaiting] = useState<{ email: string; password: string; over?: true } | null>(null);
   const wait = (address: string, password: string) => setWaiting({ email: address, password });
 
-  if (!drawn) return <AuthGround />;
+  if (!ready) return <AuthGround />;
   if (due === 'enroll' && !enrolling) setEnrolling(true);
   if (due || enrolling) {
     return (

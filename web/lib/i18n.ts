@@ -47,7 +47,7 @@ const started = i18n
   });
 
 /** The namespaces that each page shows first, by its path. */
-const PAGE_MESSAGES: Record<string, string[]> = pageMessages;
+const PAGE_MESSAGES = new Map<string, string[]>(Object.entries(pageMessages));
 
 /**
  * Resolves when the common messages and those of the page at `path` are there in the language that the user has chosen by now:
@@ -60,7 +60,9 @@ export async function languageReady(path: string): Promise<void> {
   if (language !== i18n.language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   // A page that had to wait for them itself would show its ground first, and no less than 0.3 s of it.
-  await i18n.loadNamespaces(PAGE_MESSAGES[path.replaceAll('/', '')] ?? []);
+  const namespaces = PAGE_MESSAGES.get(path.replaceAll('/', '')) ?? [];
+  const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
+  if (missing.length > 0) await i18n.loadNamespaces(missing);
 }
 
 function followLink(): InterfaceLanguage | null {

@@ -4,7 +4,7 @@ import { guard } from '#domain/users/guard';
 import type { Role } from '#domain/users/roles';
 import { ErrorState } from '#web/ui/error-state';
 import { PageSkeleton } from '#web/ui/page-skeleton';
-import { useDrawnInParts } from '#web/ui/use-drawn-in-parts';
+import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { useSession } from './session';
 
 /**
@@ -13,10 +13,10 @@ import { useSession } from './session';
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const session = useSession();
-  const drawn = useDrawnInParts(session.state !== 'loading');
+  const ready = useDeferredReady(session.state !== 'loading');
   const { pathname, search } = useLocation();
 
-  if (session.state === 'loading' || !drawn) return <PageSkeleton />;
+  if (!ready) return <PageSkeleton />;
   if (session.state === 'unknown') return <ErrorState error={session.error} onRetry={session.retry} page />;
 
   const verdict = guard({ user: session.me, allowed: [...roles] });
