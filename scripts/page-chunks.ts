@@ -33,6 +33,25 @@ interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
+/** The modules, with what was asked of each, since one is on the way to many. */
+interface Graph {
+  modules: Modules;
+  importers: Map<string, Importers>;
+  statements: Map<string, Statement[]>;
+}
+
+/** Who imports a module when it starts, and who on demand. */
+interface Importers {
+  atOnce: string[];
+  onDemand: string[];
+}
+
+/** An import of names, or names handed on, and from where. */
+interface Statement {
+  from: string;
+  names: string[];
+}
+
 /**
  * Puts what the same pages begin with into one file: a page needs half as many files, which a browser asks for six at a time
  * and handles one by one (docs/decisions/027). What another page may ask for later stands apart, so that it does not load the
@@ -40,11 +59,12 @@ interface Modules {
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, Place>();
+  const asked = { importers: new Map<string, Importers>(), statements: new Map<string, Statement[]>() };
   const group = (count: number, wanted: boolean): Rolldown.CodeSplittingGroup => ({
     debugName: `what ${count} pages begin with${wanted ? ' and others may want' : ''}`,
     test: (id) => !NOT_GROUPED.test(id),
     name: (id, modules) => {
-      const place = known.get(id) ?? findPlace(id, modules);
+      const place = known.get(id) ?? findPlace(id, { modules, ...asked });
       known.set(id, place);
       if (place.pages.length !== count || place.wanted !== wanted || place.pages[0] === OTHERS) return null;
       return [...place.pages, ...(wanted ? ['more'] : [])].join('-');
@@ -62,21 +82,19 @@ interface Place {
   wanted: boolean;
 }
 
-function findPlace(id: string, modules: Modules): Place {
-  const pages = findPages(id, modules, ({ importers }) => importers);
-  const all = findPages(id, modules, ({ importers, dynamicImporters }) => [
-    ...importers,
-    ...dynamicImporters,
-  ]);
+function findPlace(id: string, graph: Graph): Place {
+  const importers = (module: string) => {
+    const found = graph.importers.get(module) ?? findImporters(module, graph);
+    graph.importers.set(module, found);
+    return found;
+  };
+  const pages = findPages(id, (module) => importers(module).atOnce);
+  const all = findPages(id, (module) => [...importers(module).atOnce, ...importers(module).onDemand]);
   return { pages, wanted: all.length > pages.length };
 }
 
 /** The pages from whose route a module is reached. */
-function findPages(
-  id: string,
-  modules: Modules,
-  importersOf: (module: Rolldown.ModuleInfo) => string[],
-): string[] {
+function findPages(id: string, importersOf: (module: string) => string[]): string[] {
   const pages = new Set<string>();
   const reached = new Set([id]);
   for (const module of reached) {
@@ -85,33 +103,44 @@ function findPages(
     if (page) pages.add(page);
     else if (/\/web\/.*route\.tsx$/.test(file)) pages.add(OTHERS);
     for (const [frame, framed] of Object.entries(FRAMES)) {
-      if (file.endsWith(frame)) for (const page of framed) pages.add(page);
+      if (file.endsWith(frame)) for (const one of framed) pages.add(one);
     }
-    const info = modules.getModuleInfo(module);
-    for (const importer of info ? importersOf(info) : []) {
-      if (!BARREL.test(importer)) reached.add(importer);
-      else for (const user of usersThrough(importer, module, modules)) reached.add(user);
-    }
+    for (const importer of importersOf(module)) reached.add(importer);
   }
   return NAMES.filter((page) => pages.has(page));
 }
 
+function findImporters(module: string, graph: Graph): Importers {
+  const info = graph.modules.getModuleInfo(module);
+  const through = (importers: string[] = []) =>
+    importers.flatMap((importer) =>
+      BARREL.test(importer) ? usersThrough(importer, module, graph) : [importer],
+    );
+  return { atOnce: through(info?.importers), onDemand: through(info?.dynamicImporters) };
+}
+
 /** Who imports from a barrel what it has of one of its files. */
-function usersThrough(barrel: string, module: string, modules: Modules): string[] {
-  const { code, importers } = modules.getModuleInfo(barrel) ?? { code: null, importers: [] };
-  const handedOn = namesIn(code, (from) => from.endsWith(`/${basename(module)}`));
+function usersThrough(barrel: string, module: string, graph: Graph): string[] {
+  const handedOn = namesIn(barrel, graph, (from) => from.endsWith(`/${basename(module)}`));
+  const isBarrel = (from: string) => barrel.includes(`/node_modules/${from}/`);
+  const importers = graph.modules.getModuleInfo(barrel)?.importers ?? [];
   return importers.filter((importer) =>
-    namesIn(modules.getModuleInfo(importer)?.code, (from) => barrel.includes(`/node_modules/${from}/`)).some(
-      (name) => handedOn.includes(name),
-    ),
+    namesIn(importer, graph, isBarrel).some((name) => handedOn.includes(name)),
   );
 }
 
 /** What a file's `import { … } from` and `export { … } from` name of those files. */
-function namesIn(code: string | null | undefined, of: (from: string) => boolean): string[] {
-  const statements = code?.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g) ?? [];
-  return [...statements]
-    .filter(([, , from = '']) => of(from))
-    .flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
-    .filter((name) => name !== 'default' && name !== 'as');
+function namesIn(id: string, { modules, statements }: Graph, of: (from: string) => boolean): string[] {
+  const found = statements.get(id) ?? statementsIn(modules.getModuleInfo(id)?.code ?? '');
+  statements.set(id, found);
+  return found.filter(({ from }) => of(from)).flatMap(({ names }) => names);
+}
+
+function statementsIn(code: string): Statement[] {
+  return [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
+    ([, names = '', from = '']) => ({
+      from,
+      names: (names.match(/\w+/g) ?? []).filter((name) => name !== 'default' && name !== 'as'),
+    }),
+  );
 }
