@@ -33,23 +33,12 @@ interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** The modules, with what was asked of each, since one is on the way to many. */
-interface Graph {
-  modules: Modules;
-  importers: Map<string, Importers>;
-  statements: Map<string, Statement[]>;
-}
-
-/** Who imports a module when it starts, and who on demand. */
-interface Importers {
-  atOnce: string[];
-  onDemand: string[];
-}
-
-/** An import of names, or names handed on, and from where. */
-interface Statement {
-  from: string;
-  names: string[];
+/** Where a module belongs. */
+interface Place {
+  /** The pages that begin with it. */
+  pages: string[];
+  /** Whether another page may come to want it. */
+  wanted: boolean;
 }
 
 /**
@@ -58,14 +47,13 @@ interface Statement {
  * rest; what comes on demand alone, and what only the other pages begin with, keeps files of its own.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
-  const known = new Map<string, Place>();
-  const asked = { importers: new Map<string, Importers>(), statements: new Map<string, Statement[]>() };
+  let placeOf: ((id: string) => Place) | undefined;
   const group = (count: number, wanted: boolean): Rolldown.CodeSplittingGroup => ({
     debugName: `what ${count} pages begin with${wanted ? ' and others may want' : ''}`,
     test: (id) => !NOT_GROUPED.test(id),
     name: (id, modules) => {
-      const place = known.get(id) ?? findPlace(id, { modules, ...asked });
-      known.set(id, place);
+      placeOf ??= placesIn(modules);
+      const place = placeOf(id);
       if (place.pages.length !== count || place.wanted !== wanted || place.pages[0] === OTHERS) return null;
       return [...place.pages, ...(wanted ? ['more'] : [])].join('-');
     },
@@ -75,22 +63,37 @@ export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   return NAMES.flatMap((_, at) => [group(at + 1, false), group(at + 1, true)]);
 }
 
-interface Place {
-  /** The pages that begin with the module. */
-  pages: string[];
-  /** Whether another page may come to want it. */
-  wanted: boolean;
+function placesIn(modules: Modules): (id: string) => Place {
+  const namesOf = remembered((id) => namesIn(modules.getModuleInfo(id)?.code ?? ''));
+  /** Those who import a module; through a barrel, those who import from it what it has of that module. */
+  const through = (module: string, importers: string[]) =>
+    importers.flatMap((importer) => {
+      if (!BARREL.test(importer)) return [importer];
+      const handedOn = namesOf(importer).filter(({ from }) => from.endsWith(`/${basename(module)}`));
+      const names = handedOn.map(({ name }) => name);
+      return (modules.getModuleInfo(importer)?.importers ?? []).filter((user) =>
+        namesOf(user).some(
+          ({ name, from }) => importer.includes(`/node_modules/${from}/`) && names.includes(name),
+        ),
+      );
+    });
+  const atOnce = remembered((id) => through(id, modules.getModuleInfo(id)?.importers ?? []));
+  const onDemand = remembered((id) => through(id, modules.getModuleInfo(id)?.dynamicImporters ?? []));
+  return remembered((id) => {
+    const pages = findPages(id, atOnce);
+    const all = findPages(id, (module) => [...atOnce(module), ...onDemand(module)]);
+    return { pages, wanted: all.length > pages.length };
+  });
 }
 
-function findPlace(id: string, graph: Graph): Place {
-  const importers = (module: string) => {
-    const found = graph.importers.get(module) ?? findImporters(module, graph);
-    graph.importers.set(module, found);
-    return found;
+/** Asks once for each module, since one is on the way to many. */
+function remembered<T>(find: (id: string) => T): (id: string) => T {
+  const found = new Map<string, T>();
+  return (id) => {
+    const value = found.get(id) ?? find(id);
+    found.set(id, value);
+    return value;
   };
-  const pages = findPages(id, (module) => importers(module).atOnce);
-  const all = findPages(id, (module) => [...importers(module).atOnce, ...importers(module).onDemand]);
-  return { pages, wanted: all.length > pages.length };
 }
 
 /** The pages from whose route a module is reached. */
@@ -110,37 +113,12 @@ function findPages(id: string, importersOf: (module: string) => string[]): strin
   return NAMES.filter((page) => pages.has(page));
 }
 
-function findImporters(module: string, graph: Graph): Importers {
-  const info = graph.modules.getModuleInfo(module);
-  const through = (importers: string[] = []) =>
-    importers.flatMap((importer) =>
-      BARREL.test(importer) ? usersThrough(importer, module, graph) : [importer],
-    );
-  return { atOnce: through(info?.importers), onDemand: through(info?.dynamicImporters) };
-}
-
-/** Who imports from a barrel what it has of one of its files. */
-function usersThrough(barrel: string, module: string, graph: Graph): string[] {
-  const handedOn = namesIn(barrel, graph, (from) => from.endsWith(`/${basename(module)}`));
-  const isBarrel = (from: string) => barrel.includes(`/node_modules/${from}/`);
-  const importers = graph.modules.getModuleInfo(barrel)?.importers ?? [];
-  return importers.filter((importer) =>
-    namesIn(importer, graph, isBarrel).some((name) => handedOn.includes(name)),
-  );
-}
-
-/** What a file's `import { … } from` and `export { … } from` name of those files. */
-function namesIn(id: string, { modules, statements }: Graph, of: (from: string) => boolean): string[] {
-  const found = statements.get(id) ?? statementsIn(modules.getModuleInfo(id)?.code ?? '');
-  statements.set(id, found);
-  return found.filter(({ from }) => of(from)).flatMap(({ names }) => names);
-}
-
-function statementsIn(code: string): Statement[] {
-  return [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
-    ([, names = '', from = '']) => ({
-      from,
-      names: (names.match(/\w+/g) ?? []).filter((name) => name !== 'default' && name !== 'as'),
-    }),
+/** What a file's `import { … } from` and `export { … } from` name, and from where. */
+function namesIn(code: string): { name: string; from: string }[] {
+  return [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(
+    ([, names = '', from = '']) =>
+      (names.match(/\w+/g) ?? [])
+        .filter((name) => name !== 'default' && name !== 'as')
+        .map((name) => ({ name, from })),
   );
 }
