@@ -73,13 +73,15 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   };
 }
 
-/** One server for the tests of a file; there from their first `beforeAll` on. */
+/** One server for the tests of a file; there from their first `beforeAll` on, and gone with their pages after the last. */
 export function serverForFile(options: ServerOptions = {}): ServerProcess {
   const server = {} as ServerProcess;
   test.beforeAll(async () => {
     Object.assign(server, await startServerProcess(options));
   });
-  test.afterAll(async () => {
+  test.afterAll(async ({ browser }) => {
+    // A page left open would go on asking a server that is gone.
+    for (const context of browser.contexts()) await context.close();
     await server.kill?.();
     if (server.dataDir) await removeFolder(server.dataDir);
   });

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** An answer of a server that fails or refuses. */
+export type Failure = { status: number; code: string; message?: string };
+export const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
+/** A refusal that gives no reason. */
+export const WORDLESS: Failure = { status: 400, code: '' };
+export const GONE: Failure = { status: 404, code: 'NOT_FOUND' };
+
+/** Holds the answers of a call back until the returned function is called. */
+export async function holding(page: Page, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** While `work` runs the server fails at the call, the way the product answers. */
+export async function failing(page: Page, path: RegExp, work: () => Promise<void>, failure = BROKEN) {
+  const body = { defined: false, message: '', data: null, ...failure };
+  await page.route(path, (route) => route.fulfill({ status: failure.status, json: body }));
+  await work();
+  await page.unroute(path);
+}
+
+/** A list's row by words in it. */
+export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

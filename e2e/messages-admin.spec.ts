@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test';
+import { failing, holding } from './failing-calls';
+import { expectToast, signInAs } from './people';
+import { serverForFile } from './server-process';
+
+// An admin's part of the catalogue: what fails, and what succeeds with a user.
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+
+async function createUser(page: Page, email: string) {
+  await page.getByLabel('Full name').fill('Uusi Henkilö');
+  await page.getByLabel('Email').fill(email);
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Password/)
+    .fill('sininen kuusi');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();
+}
+
+async function openUserMenu(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Actions for Uusi Henkilö' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('an admin is told what was done and what failed', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, server, 'admin');
+  await failing(page, /\/api\/admin\/overview/, async () => {
+    await page.reload();
+    await expectToast(page, 'Failed to load dashboard data');
+  });
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();
+  await expectToast(page, 'Please fill in all required fields');
+  await createUser(page, 'customer@example.com');
+  await expectToast(page, 'A user with this email already exists');
+  await failing(page, /\/api\/admin\/users$/, async () => {
+    await createUser(page, 'uusi@example.com');
+    await expectToast(page, 'Failed to create user');
+  });
+  await createUser(page, 'uusi@example.com');
+  await expectToast(page, 'User Uusi Henkilö created successfully with customer role');
+
+  const role = page.locator('input[aria-label="Role of Uusi Henkilö"]').first();
+  const choose = async (name: string) => {
+    await role.click();
+    await page.getByRole('listbox').getByRole('option', { name }).click();
+  };
+  await failing(page, /\/role$/, async () => {
+    await choose('Writer');
+    await expectToast(page, 'Failed to update user role: ');
+  });
+  // The choice stands at once, and not only when the server has answered.
+  const release = await holding(page, /\/role$/);
+  await choose('Writer');
+  await expect(role).toHaveValue('Writer');
+  release();
+  await expectToast(page, 'User role updated to writer successfully');
+  await page.unrouteAll();
+
+  await openUserMenu(page, 'Change password');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expectToast(page, 'Please enter a new password');
+  await page.getByLabel('New password').fill('kort');
+  await save.click();
+  await expectToast(page, 'Password must be at least 6 characters long');
+  await page.getByLabel('New password').fill('punainen mökki');
+  await failing(page, /\/password$/, async () => {
+    await save.click();
+    await expectToast(page, 'Failed to change password');
+  });
+  await save.click();
+  await expectToast(page, 'Password updated successfully for Uusi Henkilö');
+
+  await openUserMenu(page, 'Delete user');
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete user' });
+  await failing(page, /\/api\/admin\/users\/[0-9a-f-]{36}$/, async () => {
+    await remove.click();
+    await expectToast(page, 'Failed to delete user: ');
+  });
+  await remove.click();
+  await expectToast(page, 'User Uusi Henkilö deleted successfully');
+  await page.getByRole('button', { name: /^Actions for Ada/ }).click();
+  const own = page.getByRole('menuitem', { name: 'You cannot delete your own account' });
+  await expect(own).toBeDisabled();
+  await context.close();
+});

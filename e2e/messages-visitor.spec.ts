@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { failing, WORDLESS } from './failing-calls';
+import { expectToast, openBrowser } from './people';
+import { PASSWORD, serverForFile } from './server-process';
+
+// A visitor's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+
+test('a visitor is told why signing in or up failed', async ({ browser }) => {
+  const { page, context } = await openBrowser(browser, server);
+  await page.goto('/auth');
+  const signInWith = async (password: string) => {
+    await page.getByLabel('Email').fill('customer@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await signInWith('not the password');
+  await expectToast(page, 'Invalid email or password');
+  // Announced at once, and put away by hand.
+  const told = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
+  await failing(page, /\/sign-in\/email/, async () => {
+    await signInWith(PASSWORD);
+    await expectToast(page, 'An unexpected error occurred');
+  });
+  await failing(
+    page,
+    /\/sign-in\/email/,
+    async () => {
+      await signInWith(PASSWORD);
+      await expectToast(page, 'Failed to sign in');
+    },
+    WORDLESS,
+  );
+  await failing(
+    page,
+    /\/sign-in\/email/,
+    async () => {
+      await signInWith(PASSWORD);
+      await expect(page.getByText('Please verify your email address first.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send the email again' }).click();
+      await expectToast(page, 'If the address is waiting to be verified, a new email is on its way.');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    },
+    { status: 403, code: 'EMAIL_NOT_VERIFIED' },
+  );
+  // The server lets them in, and the browser keeps no cookie.
+  await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));
+  await signInWith(PASSWORD);
+  await expectToast(page, 'Auth session or user missing. Please allow cookies for this site.');
+  await page.unrouteAll();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full name').fill('Uusi');
+  await page.getByLabel('Email').fill('uusi2@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('kort');
+  await page.getByLabel('Confirm password').fill('kort');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expectToast(page, 'Password must be at least 6 characters');
+  await page.getByLabel('Password', { exact: true }).fill('sininen kuusi');
+  await page.getByLabel('Confirm password').fill('sininen kuusi');
+  await failing(
+    page,
+    /\/sign-up\/email/,
+    async () => {
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await expectToast(page, 'Failed to sign up');
+    },
+    WORDLESS,
+  );
+  await context.close();
+});
