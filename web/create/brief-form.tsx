@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   BRIEF_LIMITS,
   CONTENT_TYPES,
@@ -13,9 +14,11 @@ import classes from './brief-form.module.css';
 import { ChipsField } from './chips-field';
 import { ChoiceField } from './choice-field';
 import { controlProps, FieldSection, idsOf } from './field-section';
+import { FormPart } from './form-part';
 import type { FormView } from './form-view';
 import { HumanizeField } from './humanize-field';
 import { ReferenceField } from './reference-field';
+import { SECTIONS, type Section } from './sections';
 import { StructureField } from './structure-field';
 import { TagsField } from './tags-field';
 
@@ -27,55 +30,73 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
 
 /** The whole brief, section by section. Locked while its text is being generated. */
 export function BriefForm({ form, locked }: { form: FormView; locked: boolean }) {
-  const { brief, change, t } = form;
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      aria-label={t('title')}
+      aria-label={form.t('title')}
     >
       <fieldset className={classes.sections} disabled={locked}>
-        <ChoiceField
-          form={form}
-          section="language"
-          short
-          options={LANGUAGE_OPTIONS}
-          value={brief.language}
-          onChange={(language) => change({ language })}
-        />
-        <TextField form={form} section="title" />
-        <ChoiceField
-          form={form}
-          section="contentType"
-          options={CONTENT_TYPES.map((value) => ({ value, label: t(`contentTypes.${value}`) }))}
-          value={brief.contentType}
-          onChange={(contentType) => change({ contentType })}
-        />
-        <ChipsField
-          form={form}
-          section="purpose"
-          options={PURPOSES}
-          labelOf={(option) => t(`purposes.${option}`)}
-        />
-        <TextField form={form} section="audience" />
-        <ChipsField form={form} section="tone" options={TONES} labelOf={(option) => t(`tones.${option}`)} />
-        <TagsField form={form} section="mainKeyword" />
-        <TagsField form={form} section="subKeywords" />
-        <ChoiceField
-          form={form}
-          section="wordCount"
-          options={WORD_COUNTS.map((value) => ({ value, label: t(`wordCounts.${value}`) }))}
-          value={brief.wordCount}
-          onChange={(wordCount) => change({ wordCount })}
-        />
-        <StructureField form={form} />
-        <ReferenceField form={form} />
-        <HumanizeField form={form} />
+        {SECTIONS.map((section) => (
+          <FormPart key={section} form={form} section={section}>
+            {FIELDS[section]}
+          </FormPart>
+        ))}
       </fieldset>
     </form>
   );
 }
+
+/** How each section is drawn. */
+const FIELDS: Record<Section, (form: FormView) => ReactNode> = {
+  language: (form) => (
+    <ChoiceField
+      form={form}
+      section="language"
+      short
+      options={LANGUAGE_OPTIONS}
+      value={form.brief.language}
+      onChange={(language) => form.change({ language })}
+    />
+  ),
+  title: (form) => <TextField form={form} section="title" />,
+  contentType: (form) => (
+    <ChoiceField
+      form={form}
+      section="contentType"
+      options={CONTENT_TYPES.map((value) => ({ value, label: form.t(`contentTypes.${value}`) }))}
+      value={form.brief.contentType}
+      onChange={(contentType) => form.change({ contentType })}
+    />
+  ),
+  purpose: (form) => (
+    <ChipsField
+      form={form}
+      section="purpose"
+      options={PURPOSES}
+      labelOf={(option) => form.t(`purposes.${option}`)}
+    />
+  ),
+  audience: (form) => <TextField form={form} section="audience" />,
+  tone: (form) => (
+    <ChipsField form={form} section="tone" options={TONES} labelOf={(option) => form.t(`tones.${option}`)} />
+  ),
+  mainKeyword: (form) => <TagsField form={form} section="mainKeyword" />,
+  subKeywords: (form) => <TagsField form={form} section="subKeywords" />,
+  wordCount: (form) => (
+    <ChoiceField
+      form={form}
+      section="wordCount"
+      options={WORD_COUNTS.map((value) => ({ value, label: form.t(`wordCounts.${value}`) }))}
+      value={form.brief.wordCount}
+      onChange={(wordCount) => form.change({ wordCount })}
+    />
+  ),
+  structure: (form) => <StructureField form={form} />,
+  reference: (form) => <ReferenceField form={form} />,
+  humanize: (form) => <HumanizeField form={form} />,
+};
 
 function TextField({ form, section }: { form: FormView; section: 'title' | 'audience' }) {
   const hint = form.t(`hints.${section}`);

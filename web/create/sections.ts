@@ -31,7 +31,7 @@ const MARKED_AT: Record<MissingField, readonly Section[]> = {
 };
 
 /** The section in which each field of the brief stands. */
-const SECTION_OF: Record<keyof Brief, Section> = {
+export const SECTION_OF: Record<keyof Brief, Section> = {
   language: 'language',
   title: 'title',
   contentType: 'contentType',

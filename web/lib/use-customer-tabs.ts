@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FrameTab } from '#web/ui/frame-tabs';
 import { calls } from './api';
@@ -8,8 +9,11 @@ export function useCustomerTabs(current: 'dashboard' | 'create'): FrameTab[] {
   const { t } = useTranslation('common');
   const { data } = useQuery(calls.customer.dashboard.queryOptions());
   const count = data && Object.values(data.counts).reduce((sum, part) => sum + part, 0);
-  return [
-    { to: '/customer', label: t('dashboard'), count, current: current === 'dashboard' },
-    { to: '/create', label: t('createContent'), current: current === 'create' },
-  ];
+  return useMemo(
+    () => [
+      { to: '/customer', label: t('dashboard'), count, current: current === 'dashboard' },
+      { to: '/create', label: t('createContent'), current: current === 'create' },
+    ],
+    [t, count, current],
+  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
@@ -18,11 +18,24 @@ interface Props {
 }
 
 /** The frame of a page: skip link, header bar with tabs as navigation, and who is signed in or the choice of language. */
-export function AppFrame({ tabs = [], children, footer }: Props) {
+export function AppFrame({ tabs, children, footer }: Props) {
+  return (
+    <div className={classes.frame}>
+      <Header tabs={tabs} />
+      <main className={classes.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer ? <div className={classes.footer}>{footer}</div> : null}
+    </div>
+  );
+}
+
+/** Apart from the page below, which is drawn anew with each letter somebody types there. */
+const Header = memo(({ tabs = [] }: Pick<Props, 'tabs'>) => {
   const { t } = useTranslation('common');
   const { me, state } = useSession();
   return (
-    <div className={classes.frame}>
+    <>
       <a className={classes.skip} href="#main">
         {t('skipToContent')}
       </a>
@@ -39,10 +52,6 @@ export function AppFrame({ tabs = [], children, footer }: Props) {
         ) : null}
       </header>
       <ConnectionNotice />
-      <main className={classes.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
-      {footer ? <div className={classes.footer}>{footer}</div> : null}
-    </div>
+    </>
   );
-}
+});
