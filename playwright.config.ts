@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
-    // A step that hangs is told by its own name, and not as the time of the whole test.
+    // A step or a wait that hangs is told by its own name, and not as the time of the whole test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Recording costs a fifth of the time; where a test failed, `--trace on` tells more.

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { type Caller, handInWork, signIn } from './api-client';
 import { PASSWORD, type ServerProcess } from './server-process';
 
-export const row = (page: Page, title: string | RegExp): Locator =>
-  page.getByRole('row').filter({ hasText: title });
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 

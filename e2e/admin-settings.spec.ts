@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { dialog, newUser, row, section, submitWork } from './admin-page';
+import { dialog, newUser, section, submitWork } from './admin-page';
 import { generate, signIn } from './api-client';
-import { expectToast, openBrowser, type Person, signInAs } from './people';
+import { expectToast, openBrowser, type Person, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { dialog, newUser, row, section, submitWork } from './admin-page';
+import { dialog, newUser, section, submitWork } from './admin-page';
 import { caller, generate, signIn, until } from './api-client';
-import { expectToast, openBrowser, type Person, signInAs, signInWith } from './people';
+import { expectToast, openBrowser, type Person, row, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Caller, generate, handInWork, signIn } from './api-client';
-import { expectToast, openBrowser, signInAs, signInWith } from './people';
+import { expectToast, openBrowser, row, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 // What each dashboard shows, to the letter: empty first, then with one request in each status.
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
 const heads = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('columnheader');
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 /** The figures above a list, as 'Label 3'. */
 const counters = async (page: Page) =>
   (await page.locator('main dl').first().locator('> div').allInnerTexts()).map((text) =>

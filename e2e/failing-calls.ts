@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** An answer of a server that fails or refuses. */
-export type Failure = { status: number; code: string; message?: string };
-export const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
+type Failure = { status: number; code: string; message?: string };
+const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
 /** A refusal that gives no reason. */
 export const WORDLESS: Failure = { status: 400, code: '' };
 export const GONE: Failure = { status: 404, code: 'NOT_FOUND' };
@@ -27,6 +27,3 @@ export async function failing(page: Page, path: RegExp, work: () => Promise<void
   await work();
   await page.unroute(path);
 }
-
-/** A list's row by words in it. */
-export const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectToast, openBrowser, signInAs, signInByForm } from './people';
+import { expectToast, openBrowser, row, signInAs, signInByForm } from './people';
 import { serverForFile } from './server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '600' } });
@@ -17,8 +17,6 @@ async function fillBrief(page: Page, humanize: 'Yes, Humanize' | 'No, Keep AI St
   await page.getByText('Short (300–500 words)').click();
   await page.getByText(humanize).click();
 }
-
-const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 test('a brief becomes a text, a writer redrafts it, and everybody watches it happen', async ({ browser }) => {
   const title = 'E-bike service – åäö';
@@ -141,6 +139,11 @@ test('an empty brief is told all that is missing, in its language, and nothing t
   }
   await page.getByText('Suomi', { exact: true }).last().click();
   await expect(page.getByRole('button', { name: 'Luo SEO-teksti' })).toBeVisible();
+  // Every section follows, those that nobody has touched too, and so do the messages at the fields.
+  await expect(page.getByRole('switch', { name: 'Lisää usein kysytyt kysymykset' })).toBeVisible();
+  await expect(page.locator('#brief-humanize-message')).toHaveText(
+    'Valitse, viimeisteleekö kirjoittaja tekstin',
+  );
   await page.getByRole('textbox', { name: 'Otsikko', exact: true }).fill('Talvipyöräily');
   await expect(page.getByText(/Tallennettu/)).toBeVisible();
   await page.reload();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { generate, signIn } from './api-client';
-import { failing, GONE, row } from './failing-calls';
-import { expectToast, signInAs } from './people';
+import { failing, GONE } from './failing-calls';
+import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 
 // A customer's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.

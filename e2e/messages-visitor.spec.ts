@@ -4,7 +4,7 @@ import { expectToast, openBrowser } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 // A visitor's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
-const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+const server = serverForFile();
 
 test('a visitor is told why signing in or up failed', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { generate, signIn } from './api-client';
-import { failing, GONE, holding, row } from './failing-calls';
-import { expectToast, signInAs } from './people';
+import { failing, GONE, holding } from './failing-calls';
+import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 
 // A writer's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD, type ServerProcess } from './server-process';
 
 type Role = 'admin' | 'writer' | 'customer';
@@ -61,6 +61,10 @@ export async function signInWith(page: Page, email: string, password: string): P
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
+
+/** A list's row by words in it. */
+export const row = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('row').filter({ hasText: title });
 
 /** A toast of these words to the letter; where they end in a colon, what was said about it may follow. */
 export async function expectToast(page: Page, text: string): Promise<void> {

@@ -82,6 +82,9 @@ export function serverForFile(options: ServerOptions = {}): ServerProcess {
   test.afterAll(async ({ browser }) => {
     // A page left open would go on asking a server that is gone.
     for (const context of browser.contexts()) await context.close();
+  });
+  // A hook of its own: it runs also where the pages would not close.
+  test.afterAll(async () => {
     await server.kill?.();
     if (server.dataDir) await removeFolder(server.dataDir);
   });

@@ -107,15 +107,13 @@ function chosen(byLanguage) {
  * in between is answered.
  */
 function wordsFirst(html, preloadMessages) {
-  const [start] = html.match(/(?<=<script type="module" async="">)import .*?(?=<\/script>)/s) ?? [];
-  if (!start)
-    throw new Error('React Router starts its pages in another way: see wordsFirst in scripts/pages.mjs.');
+  const [start = ''] = html.match(/(?<=<script type="module" async="">)import .*?(?=<\/script>)/s) ?? [];
   const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
   const scripts = [...html.matchAll(preloads)].map(([, href]) => href);
   const imports = start
-    ?.replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
-  if (!imports || /^\s*import\b(?!\()/m.test(imports)) {
+  if (imports === '' || /^\s*import\b(?!\()/m.test(imports)) {
     throw new Error('React Router starts its pages in another way: see wordsFirst in scripts/pages.mjs.');
   }
   // A tab that nobody sees draws no frame, whether opened behind another or left before its first.

@@ -11,6 +11,7 @@ import { LanguagePicker } from './language-picker';
 import { Logo } from './logo';
 
 interface Props {
+  /** The same array while nothing in it changes, where one types below: a new one draws the header anew. */
   tabs?: readonly FrameTab[];
   children: ReactNode;
   /** A bar at the foot of the window, such as the brief's buttons. */
@@ -30,8 +31,8 @@ export function AppFrame({ tabs, children, footer }: Props) {
   );
 }
 
-/** Apart from the page below, which is drawn anew with each letter somebody types there. */
-const Header = memo(({ tabs = [] }: Pick<Props, 'tabs'>) => {
+/** Apart from the page below, which may be drawn anew with each letter somebody types there. */
+const Header = memo(function Header({ tabs = [] }: Pick<Props, 'tabs'>) {
   const { t } = useTranslation('common');
   const { me, state } = useSession();
   return (
