@@ -41,7 +41,7 @@ export default function ResetRoute() {
     );
   }
   return (
-    <AuthFrame title={t('reset.title')} lead={t('reset.askLead')}>
+    <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')}>
       <AskForMail
         send={authCalls.askForReset}
         email={state?.email ?? ''}

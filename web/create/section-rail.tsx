@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import type { FormView } from './form-view';
 import classes from './section-rail.module.css';
 import { isFilledIn, SECTIONS, type Section } from './sections';
@@ -18,6 +18,7 @@ export function SectionRail({ form, current, onGo }: Props) {
       <ol>
         {SECTIONS.map((section) => {
           const filled = isFilledIn(form.brief, section);
+          const wrong = form.messages[section] !== undefined;
           return (
             <li key={section}>
               <a
@@ -28,8 +29,15 @@ export function SectionRail({ form, current, onGo }: Props) {
                   onGo(section);
                 }}
               >
-                <span className={classes.mark} data-filled={filled || undefined}>
-                  {filled ? (
+                <span
+                  className={classes.mark}
+                  data-filled={(filled && !wrong) || undefined}
+                  data-wrong={wrong || undefined}
+                >
+                  {/* The summary above the form says it in words. */}
+                  {wrong ? (
+                    <CircleAlert size={15} strokeWidth={2.5} aria-hidden />
+                  ) : filled ? (
                     <Check size={15} strokeWidth={2.5} role="img" aria-label={t('filledIn')} />
                   ) : null}
                 </span>

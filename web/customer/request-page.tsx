@@ -4,10 +4,10 @@ import { ArrowLeft, Download, FileText, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
-import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useCustomerDownloads } from '#web/lib/use-customer-downloads';
+import { BriefText } from '#web/ui/brief-text';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
@@ -121,9 +121,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         sampleText={request.sampleText}
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
-        <div className={classes.brief} lang={LANGUAGE_TAGS[request.language]}>
-          {request.content}
-        </div>
+        <BriefText content={request.content} language={request.language} />
       </ResultView>
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
+import { BriefText } from './brief-text';
 import { DraftView } from './draft-view';
 import classes from './request-text.module.css';
 
@@ -20,10 +21,8 @@ export function RequestText({ language, result, content, sampleText }: Props) {
   return (
     <div className={classes.text}>
       {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
-      <section className={classes.brief} lang={lang}>
-        {content.split('\n').map((line, at) => (
-          <p key={at}>{line}</p>
-        ))}
+      <section className={classes.brief}>
+        <BriefText content={content} language={language} />
       </section>
       <dl className={classes.fields}>
         <dt>{t('result.seoTitle')}</dt>
