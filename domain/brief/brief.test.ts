@@ -4,6 +4,7 @@ import { MISSING_FIELD_MESSAGES } from './missing-field-messages';
 import { isComplete, missingFields, REQUIRED_FIELDS } from './missing-fields';
 import { OPTION_LABELS } from './option-labels';
 import { briefInWords } from './summary';
+import { summaryLines } from './summary-lines';
 import { requestTitle } from './title';
 
 const complete: Brief = {
@@ -60,6 +61,18 @@ describe('a brief in words', () => {
       ].join('\n'),
     );
     expect(briefInWords(emptyBrief())).toBe('');
+  });
+
+  it('names its parts and nothing of a free text, whose empty lines stay', () => {
+    const referenceText = 'Tätä kysytään: kestääkö akku?\n\nKyllä.';
+    const lines = summaryLines(briefInWords({ ...complete, referenceText }), 'finnish');
+    expect(lines.slice(4, 7)).toEqual([
+      { name: 'Lähdeteksti:', text: ' Tätä kysytään: kestääkö akku?' },
+      { name: '', text: '' },
+      { name: '', text: 'Kyllä.' },
+    ]);
+    const going = summaryLines('Lähdeteksti: Yksi\nTätä kysytään: kestääkö?', 'finnish');
+    expect(going[1]).toEqual({ name: '', text: 'Tätä kysytään: kestääkö?' });
   });
 
   it('shows every field, with custom choices as typed', () => {

@@ -1,72 +1,6 @@
-import type { Brief, Language, StructureToggles } from './brief';
+import type { Brief, StructureToggles } from './brief';
 import { chipLabel, OPTION_LABELS } from './option-labels';
-
-type Line =
-  | 'title'
-  | 'language'
-  | 'contentType'
-  | 'purpose'
-  | 'audience'
-  | 'tone'
-  | 'mainKeyword'
-  | 'subKeywords'
-  | 'wordCount'
-  | 'structureAndStyle'
-  | 'structureToggles'
-  | 'references'
-  | 'referenceText'
-  | 'humanize';
-
-const LABELS: Record<Language, Record<Line, string>> = {
-  english: {
-    title: 'Title',
-    language: 'Language',
-    contentType: 'Content type',
-    purpose: 'Purpose',
-    audience: 'Target audience',
-    tone: 'Tone of voice',
-    mainKeyword: 'Main keywords',
-    subKeywords: 'Sub keywords',
-    wordCount: 'Word count',
-    structureAndStyle: 'Structure & style',
-    structureToggles: 'Structure',
-    references: 'References',
-    referenceText: 'Reference text',
-    humanize: 'Humanize',
-  },
-  swedish: {
-    title: 'Rubrik',
-    language: 'Språk',
-    contentType: 'Innehållstyp',
-    purpose: 'Syfte',
-    audience: 'Målgrupp',
-    tone: 'Tonläge',
-    mainKeyword: 'Huvudsökord',
-    subKeywords: 'Relaterade sökord',
-    wordCount: 'Textlängd',
-    structureAndStyle: 'Struktur och stil',
-    structureToggles: 'Uppbyggnad',
-    references: 'Referenser',
-    referenceText: 'Referenstext',
-    humanize: 'Bearbetas av skribent',
-  },
-  finnish: {
-    title: 'Otsikko',
-    language: 'Kieli',
-    contentType: 'Sisältötyyppi',
-    purpose: 'Tarkoitus',
-    audience: 'Kohderyhmä',
-    tone: 'Sävy',
-    mainKeyword: 'Pääavainsanat',
-    subKeywords: 'Lisäavainsanat',
-    wordCount: 'Pituus',
-    structureAndStyle: 'Rakenne ja tyyli',
-    structureToggles: 'Rakenne',
-    references: 'Lähteet',
-    referenceText: 'Lähdeteksti',
-    humanize: 'Kirjoittaja viimeistelee',
-  },
-};
+import { LINE_LABELS, type Line } from './summary-lines';
 
 /**
  * The brief in words, in the brief's language (English until one is chosen): a line for each field that is filled in.
@@ -74,7 +8,7 @@ const LABELS: Record<Language, Record<Line, string>> = {
  */
 export function briefInWords(brief: Brief): string {
   const language = brief.language ?? 'english';
-  const labels = LABELS[language];
+  const labels = LINE_LABELS[language];
   const options = OPTION_LABELS[language];
   const toggles = (Object.keys(options.toggles) as (keyof StructureToggles)[]).filter(
     (toggle) => brief.structureToggles[toggle],

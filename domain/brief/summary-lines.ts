@@ -1,0 +1,81 @@
+import type { Language } from './brief';
+
+export type Line =
+  | 'title'
+  | 'language'
+  | 'contentType'
+  | 'purpose'
+  | 'audience'
+  | 'tone'
+  | 'mainKeyword'
+  | 'subKeywords'
+  | 'wordCount'
+  | 'structureAndStyle'
+  | 'structureToggles'
+  | 'references'
+  | 'referenceText'
+  | 'humanize';
+
+/** What each line of the brief in words begins with, before its colon. */
+export const LINE_LABELS: Record<Language, Record<Line, string>> = {
+  english: {
+    title: 'Title',
+    language: 'Language',
+    contentType: 'Content type',
+    purpose: 'Purpose',
+    audience: 'Target audience',
+    tone: 'Tone of voice',
+    mainKeyword: 'Main keywords',
+    subKeywords: 'Sub keywords',
+    wordCount: 'Word count',
+    structureAndStyle: 'Structure & style',
+    structureToggles: 'Structure',
+    references: 'References',
+    referenceText: 'Reference text',
+    humanize: 'Humanize',
+  },
+  swedish: {
+    title: 'Rubrik',
+    language: 'Språk',
+    contentType: 'Innehållstyp',
+    purpose: 'Syfte',
+    audience: 'Målgrupp',
+    tone: 'Tonläge',
+    mainKeyword: 'Huvudsökord',
+    subKeywords: 'Relaterade sökord',
+    wordCount: 'Textlängd',
+    structureAndStyle: 'Struktur och stil',
+    structureToggles: 'Uppbyggnad',
+    references: 'Referenser',
+    referenceText: 'Referenstext',
+    humanize: 'Bearbetas av skribent',
+  },
+  finnish: {
+    title: 'Otsikko',
+    language: 'Kieli',
+    contentType: 'Sisältötyyppi',
+    purpose: 'Tarkoitus',
+    audience: 'Kohderyhmä',
+    tone: 'Sävy',
+    mainKeyword: 'Pääavainsanat',
+    subKeywords: 'Lisäavainsanat',
+    wordCount: 'Pituus',
+    structureAndStyle: 'Rakenne ja tyyli',
+    structureToggles: 'Rakenne',
+    references: 'Lähteet',
+    referenceText: 'Lähdeteksti',
+    humanize: 'Kirjoittaja viimeistelee',
+  },
+};
+
+/**
+ * The lines of a brief in words (`briefInWords`), each with the name of its part up to the colon; '' where a free text goes
+ * on, whatever colons it has.
+ */
+export function summaryLines(content: string, language: Language): { name: string; text: string }[] {
+  const names = Object.values(LINE_LABELS[language]).map((label) => `${label}:`);
+  return content.split('\n').map((line) => {
+    const name = names.find((one) => line.startsWith(`${one} `)) ?? '';
+    return { name, text: line.slice(name.length) };
+  });
+}
