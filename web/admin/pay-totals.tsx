@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Count } from '#web/ui/count';
-import { Figures } from '#web/ui/figures';
+import { Counters } from '#web/ui/counters';
 import { Money } from '#web/ui/money';
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 export function PayTotals({ total }: Props) {
   const { t } = useTranslation('pay');
   return (
-    <Figures
+    <Counters
+      small
       items={[
         { label: t('totals.amount'), value: total && <Money cents={total.amountCents} /> },
         { label: t('totals.minutes'), value: total && <Count value={total.minutes} /> },

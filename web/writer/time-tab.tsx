@@ -6,11 +6,11 @@ import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { titleOfWork } from '#domain/pay/work-description';
 import { calls } from '#web/lib/api';
 import { Count } from '#web/ui/count';
+import { Counters } from '#web/ui/counters';
 import { DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
-import { Figures } from '#web/ui/figures';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { Minutes } from '#web/ui/minutes';
 import { Money } from '#web/ui/money';
@@ -37,7 +37,8 @@ export function TimeTab() {
   };
   return (
     <>
-      <Figures
+      <Counters
+        small
         items={[
           { label: t('time.minutes'), value: data && <Count value={data.totalMinutes} /> },
           { label: t('time.earnings'), value: data && <Money cents={data.totalCents} /> },
