@@ -76,7 +76,7 @@ test('recovery asks for one, and so does its further mail, where the widget come
   await page.goto('/auth/reset');
   await page.getByLabel('Email').fill('writer@example.com');
   await tick(page);
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
   await expect(page.getByLabel('6-digit code')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -190,7 +190,7 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   const { page } = await openBrowser(browser, server);
   await page.goto('/auth/reset');
   await page.getByLabel('Email').fill('admin@example.com');
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
   const mail = await page.context().newPage();
   await mail.goto('/outbox');

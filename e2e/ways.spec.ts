@@ -49,7 +49,7 @@ async function askForCode(page: Page, email: string) {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Get a code by email' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
 }
 

@@ -11,13 +11,17 @@ import classes from './auth-frame.module.css';
 export function AuthFrame({
   title,
   lead,
+  back,
   children,
 }: {
   title: string;
   lead?: ReactNode;
+  /** The way out at the foot, by default to the landing page. */
+  back?: { to: string; state?: unknown; label: string };
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
+  const { to, state, label } = back ?? { to: '/', label: t('backToHome') };
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
@@ -30,9 +34,9 @@ export function AuthFrame({
         <PageTitle lead={lead}>{title}</PageTitle>
         {children}
         <p className={classes.foot}>
-          <Link className={classes.link} to="/">
+          <Link className={classes.link} to={to} state={state}>
             <ArrowLeft size={18} aria-hidden />
-            {t('backToHome')}
+            {label}
           </Link>
         </p>
       </main>

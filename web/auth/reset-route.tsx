@@ -15,11 +15,12 @@ export default function ResetRoute() {
   const state = useLocation().state as { email?: string } | null;
   const link = useLinkFragment();
   const [step, setStep] = useState<{ email: string; asked: boolean } | null>(null);
+  const back = { to: '/auth', state, label: t('reset.back') };
   const onReset = (email: string) => void navigate('/auth', { state: { email } });
 
   if (link.email && link.code) {
     return (
-      <AuthFrame title={t('reset.title')} lead={t('reset.lead', { email: link.email })}>
+      <AuthFrame title={t('reset.title')} lead={t('reset.lead', { email: link.email })} back={back}>
         <ResetForm
           key={`${link.email} ${link.code}`}
           email={link.email}
@@ -34,14 +35,14 @@ export default function ResetRoute() {
   if (step) {
     const lead = step.asked ? t('reset.asked', { email: step.email }) : t('reset.leadByHand');
     return (
-      <AuthFrame title={t('reset.title')} lead={lead}>
+      <AuthFrame title={t('reset.title')} lead={lead} back={back}>
         <ResetForm email={step.email} code="" asksEmail={!step.asked} asksCode onReset={onReset} />
         {step.asked ? <OutboxHint /> : null}
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')}>
+    <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')} back={back}>
       <AskForMail
         send={authCalls.askForReset}
         email={state?.email ?? ''}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download, FileText, Image } from 'lucide-react';
+import { ArrowLeft, Download, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
@@ -95,7 +95,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
             {status === 'completed' && request.hasDocument ? (
               <Button
                 size="md"
-                leftSection={<FileText size={17} aria-hidden />}
+                leftSection={<Download size={17} aria-hidden />}
                 loading={downloads.document.isPending}
                 onClick={() => downloads.document.mutate(request)}
               >

@@ -20,10 +20,12 @@ export function RequestText({ language, result, content, sampleText }: Props) {
   const lang = LANGUAGE_TAGS[language];
   return (
     <div className={classes.text}>
-      {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
+      <h3 className={classes.head}>{t('result.brief')}</h3>
       <section className={classes.brief}>
         <BriefText content={content} language={language} />
       </section>
+      <h3 className={classes.head}>{t('result.draft')}</h3>
+      {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
       <dl className={classes.fields}>
         <dt>{t('result.seoTitle')}</dt>
         <dd lang={lang}>{result.seoTitle}</dd>

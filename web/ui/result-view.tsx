@@ -42,6 +42,7 @@ export function ResultView({ language, result, heading, sampleText, children }: 
         <DraftView draft={result.draft} language={language} />
       </div>
       <div className={classes.aside}>
+        <SectionTitle>{t('result.forSearch')}</SectionTitle>
         <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang}>
           <p lang={lang}>{result.seoTitle}</p>
           <SnippetLength kind="title" text={result.seoTitle} lang={lang} />

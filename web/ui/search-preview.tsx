@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureIn, SNIPPETS, type Snippet, type SnippetKind, snippetOf } from '#web/lib/search-snippet';
 import classes from './search-preview.module.css';
@@ -14,14 +15,14 @@ interface Props {
 /** How the page would look in Google's results on a desktop, cut where they would cut it. */
 export function SearchPreview({ title, description, slug, lang }: Props) {
   const { t } = useTranslation('common');
-  const shownTitle = snippet('title', title);
-  const shownDescription = snippet('description', description);
+  const shownTitle = useSnippet('title', title);
+  const shownDescription = useSnippet('description', description);
   return (
     <figure className={classes.figure} aria-label={t('result.preview')}>
       <div className={classes.preview}>
         <span className={classes.address}>
           <span className={classes.site} aria-hidden="true" />
-          <span>
+          <span className={classes.names}>
             {t('result.site')}
             <span className={classes.path}>https://example.com › {slug}</span>
           </span>
@@ -41,7 +42,7 @@ export function SearchPreview({ title, description, slug, lang }: Props) {
 /** How long a title or a description is, and whether the results would cut it. */
 export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: string; lang: string }) {
   const { t } = useTranslation('common');
-  const { characters, pixels, fit, lost } = snippet(kind, text);
+  const { characters, pixels, fit, lost } = useSnippet(kind, text);
   const { most } = SNIPPETS[kind];
   const Icon = fit === 'whole' ? CircleCheck : CircleAlert;
   return (
@@ -65,6 +66,18 @@ export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: s
   );
 }
 
-function snippet(kind: SnippetKind, text: string): Snippet {
-  return snippetOf(kind, text, measureIn(SNIPPETS[kind].font));
+/** Measured anew when the font has come. */
+function useSnippet(kind: SnippetKind, text: string): Snippet {
+  const { font } = SNIPPETS[kind];
+  useSyncExternalStore(
+    onFontsLoaded,
+    () => document.fonts.check(font, text),
+    () => false,
+  );
+  return snippetOf(kind, text, measureIn(font));
+}
+
+function onFontsLoaded(tell: () => void): () => void {
+  document.fonts.addEventListener('loadingdone', tell);
+  return () => document.fonts.removeEventListener('loadingdone', tell);
 }

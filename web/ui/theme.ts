@@ -101,7 +101,12 @@ export const theme = createTheme({
     Pill: { classNames: { root: controls.pill } },
     Chip: { classNames: { label: controls.chip, iconWrapper: controls.chipMark } },
     SegmentedControl: {
-      classNames: { root: controls.segments, indicator: controls.segmentMark, label: controls.segment },
+      classNames: {
+        root: controls.segments,
+        indicator: controls.segmentMark,
+        control: controls.segmentItem,
+        label: controls.segment,
+      },
     },
     Switch: {
       defaultProps: { withThumbIndicator: false },
@@ -120,7 +125,6 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         closeButtonProps: { size: 'lg' },
-        shadow: 'none',
         padding: 'lg',
         // Mantine makes it a <header>, which would be a second banner of the page.
         attributes: { header: { role: 'presentation' } },
