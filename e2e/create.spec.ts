@@ -116,10 +116,12 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
   await expectToast(page, 'Content generated successfully!');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your text' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'For publishing' })).toBeVisible();
   const preview = page.getByRole('figure', { name: 'In the search results' });
   await expect(preview).toContainText('example.com › sauna-stoves-compared');
   const title = page.getByRole('region', { name: 'SEO title' });
-  // In Arial's widths on every machine, whether it has Arial or not.
+  // In Arial's widths on every machine: its own, or those of a double that comes with the page.
+  await expect.poll(() => page.evaluate(() => document.fonts.check('20px "Arial Widths"'))).toBe(true);
   await expect(title).toContainText('21 characters · 216 of 600 px');
   await expect(page.getByRole('region', { name: 'Meta description' })).toContainText(/of 990 px/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -41,6 +41,9 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   const preview = writer.page.getByRole('dialog');
   await expect(preview).toContainText('This is a sample text about E-bike service');
   await expect(preview).toContainText('Sample text: no model is configured');
+  for (const part of ['Brief', 'Draft'])
+    await expect(preview.getByRole('heading', { level: 3, name: part })).toBeVisible();
+  await expect(preview.getByRole('heading', { level: 4 }).first()).toHaveText(title);
   await writer.page.getByRole('button', { name: 'Accept This Job' }).click();
   await expectToast(writer.page, 'Request accepted! You can now start working on it.');
   await expect(row(customer.page, title)).toContainText('Assigned');
@@ -188,7 +191,8 @@ test('somebody new signs up, verifies the address by the mail’s link, and land
 
 test('a forgotten password is set anew with the mailed code', async ({ browser }) => {
   const { page } = await openBrowser(browser, server);
-  await page.goto('/auth/reset');
+  await page.goto('/auth?next=%2Faccount');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('admin@example.com');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
@@ -196,10 +200,18 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   await mail.goto('/outbox');
   const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().textContent();
   const code = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
+  // The way back and the way here again keep the address, and where one was going.
+  await page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+  await expect(page.getByLabel('Email')).toHaveValue('admin@example.com');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('admin@example.com');
+  await page.getByRole('button', { name: 'I already have a code' }).click();
   await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel('New password').fill('en ny rad i boken');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your new password is set. You can sign in now.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
 });
 
 test('a role change holds from the next call, and every page is guarded', async ({ browser }) => {

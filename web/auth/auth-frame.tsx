@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { LanguagePicker } from '#web/ui/language-picker';
 import { Logo } from '#web/ui/logo';
 import { PageTitle } from '#web/ui/page-title';
@@ -17,7 +17,7 @@ export function AuthFrame({
   title: string;
   lead?: ReactNode;
   /** The way out at the foot, by default to the landing page. */
-  back?: { to: string; state?: unknown; label: string };
+  back?: { to: To; state?: unknown; label: string } | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');

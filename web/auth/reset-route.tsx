@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { useLinkFragment } from '#web/lib/link-fragment';
+import { useSession } from '#web/lib/session';
 import { AskForMail } from './ask-for-mail';
 import { authCalls } from './auth-calls';
 import { AuthFrame } from './auth-frame';
@@ -12,11 +13,16 @@ import { ResetForm } from './reset-form';
 export default function ResetRoute() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const state = useLocation().state as { email?: string } | null;
+  const { state, search } = useLocation() as Location<{ email?: string } | null>;
+  const session = useSession();
   const link = useLinkFragment();
   const [step, setStep] = useState<{ email: string; asked: boolean } | null>(null);
-  const back = { to: '/auth', state, label: t('reset.back') };
-  const onReset = (email: string) => void navigate('/auth', { state: { email } });
+  // With the way on from there, which the address has, and the e-mail address that was typed last.
+  const signIn = { pathname: '/auth', search };
+  const onReset = (email: string) => void navigate(signIn, { state: { email } });
+  const email = link.email || step?.email || state?.email || '';
+  // Who is signed in has no sign-in page.
+  const back = session.me ? undefined : { to: signIn, state: { email }, label: t('reset.back') };
 
   if (link.email && link.code) {
     return (
@@ -45,7 +51,7 @@ export default function ResetRoute() {
     <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')} back={back}>
       <AskForMail
         send={authCalls.askForReset}
-        email={state?.email ?? ''}
+        email={email}
         onAsked={(email) => setStep({ email, asked: true })}
         onHaveCode={(email) => setStep({ email, asked: false })}
       />

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
@@ -28,6 +28,8 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const rules = useFieldRules();
   const [unverified, setUnverified] = useState<string | null>(null);
   const enter = useEnter();
+  const [query] = useSearchParams();
+  const next = query.get('next');
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, password: '' },
     rules: { email: rules.email, password: rules.password },
@@ -64,7 +66,11 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
         busy={busy}
         submit={t('signIn.submit')}
         ways={
-          <Link className={classes.link} to="/auth/reset" state={{ email: form.values.email.trim() }}>
+          <Link
+            className={classes.link}
+            to={{ pathname: '/auth/reset', search: next ? `next=${encodeURIComponent(next)}` : '' }}
+            state={{ email: form.values.email.trim() }}
+          >
             {t('signIn.forgot')}
           </Link>
         }

@@ -1,10 +1,11 @@
 /**
  * How Google's result page on a desktop shows a title and a description: in Arial at these sizes, in about so many pixels.
- * Google states no limits; these are what is measured on its pages, where descriptions end between two widths.
+ * Google states no limits; these are what is measured on its pages, where descriptions end between two widths. The face is
+ * declared in search-preview.module.css.
  */
 export const SNIPPETS = {
-  title: { font: '20px Arial, "Liberation Sans", Arimo, Helvetica, sans-serif', sure: 600, most: 600 },
-  description: { font: '14px Arial, "Liberation Sans", Arimo, Helvetica, sans-serif', sure: 920, most: 990 },
+  title: { font: '20px "Arial Widths", Arial, sans-serif', sure: 600, most: 600 },
+  description: { font: '14px "Arial Widths", Arial, sans-serif', sure: 920, most: 990 },
 } as const;
 export type SnippetKind = keyof typeof SNIPPETS;
 

@@ -1,15 +1,15 @@
 import { relativeFormat } from '#web/lib/date-formats';
 
 /**
- * '12 min ago', '3 hr ago', 'yesterday'; null beyond a week. 'In 2 minutes' can only come from clocks that differ: what lies
- * ahead counts as now.
+ * '12 min ago', '3 hr ago', 'yesterday'; null beyond a week, and `justNow` within the minute. 'In 2 minutes' can only come
+ * from clocks that differ: what lies ahead counts as now.
  */
-export function agoText(then: Date, now: Date, locale: string): string | null {
+export function agoText(then: Date, now: Date, locale: string, justNow: string): string | null {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000));
   // Minutes and hours as columns have room for them; a day in short would be a mere 'd'.
   const words = relativeFormat(locale, 'long');
   const short = relativeFormat(locale, 'short');
-  if (minutes < 1) return words.format(0, 'second');
+  if (minutes < 1) return justNow;
   // Of minutes alone, CLDR's Swedish is colloquial ('sen').
   if (minutes < 60) return short.format(-minutes, 'minute').replace(/ sen$/, ' sedan');
   const days = daysBetween(then, now);

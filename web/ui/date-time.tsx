@@ -19,12 +19,12 @@ const STYLES = {
 
 /** A moment in the reader's zone and language; the title always has it in full. */
 export function DateTime({ value, as = 'moment' }: Props) {
-  useTranslation('common'); // shown anew when the language changes
+  const { t } = useTranslation('common');
   const now = useMinute(as === 'ago');
   const locale = LOCALES[interfaceLanguage()];
   const date = new Date(value);
   const text =
-    (as === 'ago' ? agoText(date, now, locale) : null) ??
+    (as === 'ago' ? agoText(date, now, locale, t('justNow')) : null) ??
     dateFormat(locale, STYLES[as === 'ago' ? 'day' : as]).format(date);
   const full = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(date);
   return (

@@ -4,15 +4,25 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
 import classes from './draft-view.module.css';
 
-/** A draft as it will read. Headings begin one level below the page's own. */
-export function DraftView({ draft, language }: { draft: string; language: Language }) {
+interface Props {
+  draft: string;
+  language: Language;
+  /** The level of its title: one below the heading it stands under. */
+  from: 3 | 4;
+}
+
+const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
+
+/** A draft as it will read. */
+export function DraftView({ draft, language, from }: Props) {
   return (
     <div className={classes.draft} lang={LANGUAGE_TAGS[language]}>
       {draftBlocks(draft).map((block, at) => {
         if (block.kind === 'heading') {
-          const Heading = (['h3', 'h4', 'h5'] as const)[block.level - 1] ?? 'h5';
+          const level = Math.min(block.level, 3);
+          const Heading = HEADINGS[from - 3 + level - 1] ?? 'h6';
           return (
-            <Heading key={at}>
+            <Heading key={at} data-level={level}>
               <Spans spans={block.spans} />
             </Heading>
           );

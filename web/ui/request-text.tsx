@@ -34,7 +34,7 @@ export function RequestText({ language, result, content, sampleText }: Props) {
         <dt>{t('result.slug')}</dt>
         <dd>{result.slug}</dd>
       </dl>
-      <DraftView draft={result.draft} language={language} />
+      <DraftView draft={result.draft} language={language} from={4} />
     </div>
   );
 }

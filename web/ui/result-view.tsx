@@ -39,10 +39,10 @@ export function ResultView({ language, result, heading, sampleText, children }: 
           <CopyButton what={heading} text={plainText(result.draft)} html={draftHtml(result.draft)} />
         </div>
         {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
-        <DraftView draft={result.draft} language={language} />
+        <DraftView draft={result.draft} language={language} from={3} />
       </div>
       <div className={classes.aside}>
-        <SectionTitle>{t('result.forSearch')}</SectionTitle>
+        <SectionTitle>{t('result.forPublishing')}</SectionTitle>
         <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang}>
           <p lang={lang}>{result.seoTitle}</p>
           <SnippetLength kind="title" text={result.seoTitle} lang={lang} />
