@@ -119,10 +119,10 @@ test('the quick links open the other areas in new tabs, where an admin sees all 
   await expect(page.getByText('Welcome, Ada Admin')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Other areas' });
   for (const [name, path] of [
-    ['Landing page', '/'],
-    ['Customer', '/customer'],
-    ['Create', '/create'],
-    ['Writer', '/writer'],
+    ['Landing Page', '/'],
+    ['Customer Page', '/customer'],
+    ['Create Content', '/create'],
+    ['Writer Page', '/writer'],
   ] as const) {
     const opening = page.waitForEvent('popup');
     await links.getByRole('link', { name }).click();

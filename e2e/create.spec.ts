@@ -117,6 +117,8 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your text' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'For publishing' })).toBeVisible();
+  const draftTitle = page.getByRole('heading', { level: 3, name: 'Sauna stoves compared' });
+  await expect(draftTitle).toBeVisible();
   const preview = page.getByRole('figure', { name: 'In the search results' });
   await expect(preview).toContainText('example.com › sauna-stoves-compared');
   const title = page.getByRole('region', { name: 'SEO title' });

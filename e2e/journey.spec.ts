@@ -193,6 +193,8 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   const { page } = await openBrowser(browser, server);
   await page.goto('/auth?next=%2Faccount');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page that is left has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('admin@example.com');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
@@ -212,6 +214,13 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your new password is set. You can sign in now.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
+});
+
+test('whoever is signed in finds no way to the sign-in page', async ({ browser }) => {
+  const { page } = await signInAs(browser, server, 'writer');
+  await page.goto('/auth/reset');
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
 });
 
 test('a role change holds from the next call, and every page is guarded', async ({ browser }) => {

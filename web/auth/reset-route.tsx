@@ -17,10 +17,10 @@ export default function ResetRoute() {
   const session = useSession();
   const link = useLinkFragment();
   const [step, setStep] = useState<{ email: string; asked: boolean } | null>(null);
-  // With the way on from there, which the address has, and the e-mail address that was typed last.
+  // With the way on from there, which the address has, and the e-mail address that was handed in last.
   const signIn = { pathname: '/auth', search };
   const onReset = (email: string) => void navigate(signIn, { state: { email } });
-  const email = link.email || step?.email || state?.email || '';
+  const email = step?.email || link.email || state?.email || '';
   // Who is signed in has no sign-in page.
   const back = session.me ? undefined : { to: signIn, state: { email }, label: t('reset.back') };
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { secondStep } from '#web/lib/second-step';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
@@ -13,6 +13,7 @@ import { ResendButton } from './resend-button';
 import { useAuthForm } from './use-auth-form';
 import { codeOf } from './use-auth-text';
 import { useEnter } from './use-enter';
+import { useNext } from './use-next';
 
 interface Props {
   email: string;
@@ -28,8 +29,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const rules = useFieldRules();
   const [unverified, setUnverified] = useState<string | null>(null);
   const enter = useEnter();
-  const [query] = useSearchParams();
-  const next = query.get('next');
+  const next = useNext();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, password: '' },
     rules: { email: rules.email, password: rules.password },
@@ -68,7 +68,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
         ways={
           <Link
             className={classes.link}
-            to={{ pathname: '/auth/reset', search: next ? `next=${encodeURIComponent(next)}` : '' }}
+            to={{ pathname: '/auth/reset', search: next ? `?${new URLSearchParams({ next })}` : '' }}
             state={{ email: form.values.email.trim() }}
           >
             {t('signIn.forgot')}

@@ -5,7 +5,7 @@ import classes from './auth-frame.module.css';
 import { useFieldRules } from './field-rules';
 import { EmailField } from './form-parts';
 import { useAuthForm } from './use-auth-form';
-import { useNext } from './use-leave';
+import { useNext } from './use-next';
 
 /** Single sign-on: the address tells the organisation, whose own page does the rest. */
 export function SsoForm() {

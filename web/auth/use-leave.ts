@@ -1,17 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import { useAuthText } from './use-auth-text';
+import { useNext } from './use-next';
 
-/** Where the user was going; the provider's answer leads back to it. */
-export function useNext(): string | undefined {
-  const [query] = useSearchParams();
-  return query.get('next') ?? undefined;
-}
-
-/** Takes the browser to a provider's own page. */
+/** Takes the browser to a provider's own page, whose answer leads back to where the user was going. */
 export function useLeaveForProvider() {
   const { t } = useTranslation('auth');
   const authText = useAuthText();

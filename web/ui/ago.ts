@@ -1,7 +1,7 @@
 import { relativeFormat } from '#web/lib/date-formats';
 
 /**
- * '12 min ago', '3 hr ago', 'yesterday'; null beyond a week, and `justNow` within the minute. 'In 2 minutes' can only come
+ * '12 min ago', '3 hr ago', 'yesterday'; null beyond a week, and `justNow` within half a minute. 'In 2 minutes' can only come
  * from clocks that differ: what lies ahead counts as now.
  */
 export function agoText(then: Date, now: Date, locale: string, justNow: string): string | null {

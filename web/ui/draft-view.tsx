@@ -19,10 +19,9 @@ export function DraftView({ draft, language, from }: Props) {
     <div className={classes.draft} lang={LANGUAGE_TAGS[language]}>
       {draftBlocks(draft).map((block, at) => {
         if (block.kind === 'heading') {
-          const level = Math.min(block.level, 3);
-          const Heading = HEADINGS[from - 3 + level - 1] ?? 'h6';
+          const Heading = HEADINGS[from - 3 + block.level - 1] ?? 'h6';
           return (
-            <Heading key={at} data-level={level}>
+            <Heading key={at} data-level={block.level}>
               <Spans spans={block.spans} />
             </Heading>
           );
