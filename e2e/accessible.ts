@@ -40,6 +40,10 @@ async function expectNothingOut(page: Page, what: string): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, what: string, within: string): Promise<void> {
+  // A dialog that still fades in has the contrast of what is half there.
+  const faded = () =>
+    page.getByRole('dialog').evaluateAll((all) => all.every((one) => getComputedStyle(one).opacity === '1'));
+  await expect.poll(faded, { message: `${what}, faded in` }).toBe(true);
   await page.addStyleTag({ content: FOR_AXE });
   // No page holds a frame, so axe may look and answer in the page itself, and tell of violations alone: a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
