@@ -52,8 +52,8 @@ export default function ResetRoute() {
       <AskForMail
         send={authCalls.askForReset}
         email={email}
-        onAsked={(email) => setStep({ email, asked: true })}
-        onHaveCode={(email) => setStep({ email, asked: false })}
+        onAsked={(address) => setStep({ email: address, asked: true })}
+        onHaveCode={(address) => setStep({ email: address, asked: false })}
       />
     </AuthFrame>
   );
