@@ -256,5 +256,10 @@ test('whoever wants less motion gets none', async ({ browser }) => {
   await page.goto('/writer');
   await page.getByRole('button', { name: 'Preview' }).first().click();
   expect(await moving(), 'a dialog').toEqual([]);
+  // Nor do colours go down the page frame by frame.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const changing = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+  expect(await changing(), 'another scheme').toBe(0);
   await context.close();
 });

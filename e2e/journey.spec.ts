@@ -148,7 +148,7 @@ test('an empty brief is told all that is missing, in its language, and nothing t
     'Valitse, viimeisteleekö kirjoittaja tekstin',
   );
   await page.getByRole('textbox', { name: 'Otsikko', exact: true }).fill('Talvipyöräily');
-  await expect(page.getByText(/Tallennettu/)).toBeVisible();
+  await expect(page.getByText(/^Tallennettu klo \d+\.\d\d$/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Otsikko', exact: true })).toHaveValue('Talvipyöräily');
 });

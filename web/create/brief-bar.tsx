@@ -98,7 +98,9 @@ export function clock(moment: string, locale: string): string {
   const style = today
     ? ({ timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, style).format(date);
+  const text = new Intl.DateTimeFormat(locale, style).format(date);
+  // Without the word a Finnish time looks like a date (3.10); beside a date it comes with the format.
+  return today && locale.startsWith('fi') ? `klo ${text}` : text;
 }
 
 /** The form's language for the browser; the interface's where it has none yet would be wrong: it speaks English then. */
