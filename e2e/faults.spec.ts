@@ -6,6 +6,9 @@ import { freePort, newFolder, removeFolder, type ServerProcess, startServerProce
 
 /** kill -9 at any moment, then a start: everything acknowledged is there, nothing is done twice. */
 
+// Up to seven starts a test, and a busy machine takes twenty seconds for one: `npm run bench:starts` measures them.
+test.describe.configure({ timeout: 300_000 });
+
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 async function submit(
@@ -129,19 +132,21 @@ test('a second server on the same data folder is refused, says so, and harms not
   }
 });
 
-test('sessions outlive a restart, a stop is clean, and the second start is fast', async () => {
+test('sessions outlive a restart, a stop is clean, and nothing is set up twice', async () => {
   const port = await freePort();
   let server: ServerProcess = await startServerProcess({ port, dataDir: await newFolder() });
   try {
-    const accounts = await readFile(join(server.dataDir, 'accounts.txt'), 'utf8');
-    expect(accounts).toContain('writer@example.com');
-    expect((await stat(join(server.dataDir, 'accounts.txt'))).mode & 0o077).toBe(0);
+    const accounts = join(server.dataDir, 'accounts.txt');
+    expect(await readFile(accounts, 'utf8')).toContain('writer@example.com');
+    const kept = await stat(accounts);
+    expect(kept.mode & 0o077).toBe(0);
+    expect(server.output()).toContain('Accounts to try it with');
     const customer = await signIn(server, 'customer@example.com');
     expect(await server.stop()).toBe(0);
     expect(await readdir(server.dataDir)).not.toContain('server.lock');
-    const begun = Date.now();
     server = await startServerProcess({ port, dataDir: server.dataDir });
-    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(server.output()).not.toContain('Accounts to try it with');
+    expect((await stat(accounts)).mtimeMs).toBe(kept.mtimeMs);
     expect(await customer.get<{ email: string }>('/api/me')).toMatchObject({
       email: 'customer@example.com',
       role: 'customer',
