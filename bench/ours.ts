@@ -19,28 +19,33 @@ export async function makeDatabase(server: string): Promise<string> {
   return url;
 }
 
-/** Starts the built server on the database, adds it to `children`, and waits until it answers. */
+/** Starts the built server on the database, adds it to `children`, and waits until it can serve. */
 export async function startOurs(
   url: string,
   folder: string,
   children: ChildProcess[],
   environment: Record<string, string> = {},
 ): Promise<Target> {
+  return startServer(children, {
+    ...(process.env as Record<string, string>),
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    AUTH_SECRET: SECRET,
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'a password for the benchmark',
+    ...environment,
+  });
+}
+
+/** Starts the built server with this environment alone, adds it to `children`, and waits until it can serve. */
+export async function startServer(
+  children: ChildProcess[],
+  environment: Record<string, string>,
+): Promise<Target> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: url,
-      DATA_DIR: join(folder, 'data'),
-      AUTH_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: 'a password for the benchmark',
-      ...environment,
-    },
+    env: { ...environment, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error' },
   });
   children.push(child);
   const target = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
@@ -51,6 +56,6 @@ export async function startOurs(
     );
     if (ready) return target;
     if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

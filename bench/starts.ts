@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/testing/real-postgres';
 import { median } from './measure';
+import { startServer } from './ours';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const OPEN_ALONE = `
@@ -19,17 +19,21 @@ const OPEN_ALONE = `
 const times: Record<string, number[]> = { first: [], 'after a stop': [], 'after a kill': [], floor: [] };
 for (let round = 0; round < ROUNDS; round++) {
   const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
-  let server: ChildProcess | undefined;
+  const servers: ChildProcess[] = [];
   try {
-    for (const [kind, end] of [
+    for (const [kind, signal] of [
       ['first', 'SIGTERM'],
       ['after a stop', 'SIGKILL'],
       ['after a kill', 'SIGTERM'],
     ] as const) {
       const begun = performance.now();
-      server = await start(folder);
+      await startServer(servers, {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: folder,
+        DEMO_PASSWORD: 'a password for the benchmark',
+      });
       times[kind]?.push(performance.now() - begun);
-      await ended(server, end);
+      await end(servers, signal);
     }
     const begun = performance.now();
     const alone = spawn(
@@ -43,7 +47,7 @@ for (let round = 0; round < ROUNDS; round++) {
     if (code !== 0) throw new Error('The embedded database alone did not open its folder.');
     times.floor?.push(performance.now() - begun);
   } finally {
-    if (server) await ended(server, 'SIGKILL');
+    await end(servers, 'SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -59,34 +63,12 @@ for (const [kind, all] of Object.entries(times)) {
   console.log(`| ${kind} | ${mid} (${least}–${most}) | ${(median(all) / floor).toFixed(1)} |`);
 }
 
-/** The built server on `folder`, once it can serve. */
-async function start(folder: string): Promise<ChildProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: folder,
-      DEMO_PASSWORD: 'a password for the benchmark',
-      LOG_LEVEL: 'error',
-    },
-  });
-  for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return child;
-    if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+/** Ends those that still run, and waits until they are gone. */
+async function end(servers: ChildProcess[], signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  for (const child of servers) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
   }
-}
-
-async function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
 }

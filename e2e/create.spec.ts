@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { briefWith, signIn } from './api-client';
+import { holding } from './failing-calls';
 import { expectToast, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -190,14 +191,7 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
   await expectToast(page, 'Cancelled. Your brief is still here.');
   await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners in the north');
   await page.getByRole('radio', { name: 'Yes, Humanize' }).click();
-  let release = () => {};
-  const gone = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/generations', async (route) => {
-    await gone;
-    await route.continue();
-  });
+  const release = await holding(page, /\/api\/generations$/);
   await generate(page).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'The text is being generated' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Caller, generate, handInWork, signIn } from './api-client';
+import { altering } from './failing-calls';
 import { expectToast, openBrowser, row, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -188,17 +189,14 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
     'Amount',
   ]);
   await expect(row(page, 'Humanization work: Valmis')).toContainText('€25.42');
-  await page.route(/\/api\/writer\/time$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('"synthetic":false', '"synthetic":true'),
-    });
-  });
+  const unaltered = await altering(page, /\/api\/writer\/time$/, (body) =>
+    body.replace('"synthetic":false', '"synthetic":true'),
+  );
   await page.reload();
   await expect(row(page, 'Humanization work: Valmis')).toContainText(
     'imported, at the current rate, not in the totals',
   );
+  await unaltered();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -265,17 +263,15 @@ test('a customer sees requests by status, downloads the image, and hears of a te
     ...{ wordCount: 'short', humanize: 'no', state: 'failed', progress: 0, requestId: null },
     createdAt: new Date().toISOString(),
   };
-  await page.route(/\/api\/customer\/dashboard/, async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...json, generations: [failed] } });
-  });
+  const unaltered = await altering(page, /\/api\/customer\/dashboard/, (body) =>
+    JSON.stringify({ ...JSON.parse(body), generations: [failed] }),
+  );
   await page.reload();
   const generation = page.getByRole('listitem').filter({ hasText: 'Jäi kesken' });
   await expect(generation).toContainText('Generation failed. Please try again.');
   await expect(generation.getByRole('button', { name: 'Try “Jäi kesken” again' })).toBeVisible();
   expect((await counters(page))[0]).toBe('Total Requests 4');
-  await page.unrouteAll();
+  await unaltered();
 
   await handInWork(writer, idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');
@@ -293,11 +289,9 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   await expect
     .poll(() => counters(page))
     .toEqual(['Total Users 3', 'Total Content Requests 4', 'Active Writers 1']);
-  await page.route(/\/api\/admin\/requests/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll('"Pyöräliike Kallio"', 'null');
-    await route.fulfill({ response: answer, body });
-  });
+  const unaltered = await altering(page, /\/api\/admin\/requests/, (body) =>
+    body.replaceAll('"Pyöräliike Kallio"', 'null'),
+  );
   await page.goto('/admin?tab=requests');
   await expect(heads(page, 'Content Requests')).toHaveText([
     'Title',
@@ -307,7 +301,7 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
     'Actions',
   ]);
   await expect(row(page, 'Odottaa')).toContainText('Unknown');
-  await page.unrouteAll();
+  await unaltered();
   await page.getByRole('button', { name: 'Open “Otettu”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
   await expectToast(page, 'The request is available to writers again');

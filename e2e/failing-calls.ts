@@ -27,3 +27,16 @@ export async function failing(page: Page, path: RegExp, work: () => Promise<void
   await work();
   await page.unroute(path);
 }
+
+/** Alters the body of each answer of a call until the returned function is called, which lets those under way end first. */
+export async function altering(
+  page: Page,
+  path: RegExp,
+  alter: (body: string) => string,
+): Promise<() => Promise<void>> {
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: alter(await answer.text()) });
+  });
+  return () => page.unrouteAll({ behavior: 'wait' });
+}

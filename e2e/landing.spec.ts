@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './api-client';
+import { holding } from './failing-calls';
 import { openBrowser, signInAs } from './people';
 import { serverForFile } from './server-process';
 
@@ -172,14 +173,7 @@ test('the header holds a visitor’s buttons, a spinner before them, and moves n
   browser,
 }) => {
   const { page, errors, context } = await openBrowser(browser, server);
-  let answerSession: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answerSession = resolve;
-  });
-  await page.route('**/api/session', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answerSession = await holding(page, /\/api\/session$/);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
