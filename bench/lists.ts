@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startRealPostgres } from '#server/testing/real-postgres';
 import { type Figures, type Load, measure, median, residentMB, type Target } from './measure';
-import { makeDatabase, SECRET, startOurs } from './ours';
+import { endServers, makeDatabase, SECRET, startOurs } from './ours';
 import { seed } from './seed';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
@@ -133,10 +133,7 @@ try {
   );
   await admin.end();
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
-  );
+  await endServers(children);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/database/open-postgres';
@@ -49,13 +50,33 @@ export async function startServer(
   });
   children.push(child);
   const target = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
+  const deadline = performance.now() + 120_000;
   for (;;) {
     const ready = await fetch(`${target.url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready) return target;
-    if (child.exitCode !== null) throw new Error('The server ended; is it built? (npm run build)');
+    if (!runs(child)) throw new Error('The server ended; is it built? (npm run build)');
+    if (performance.now() > deadline) throw new Error('The server was not ready within two minutes.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Ends those that still run, and waits until they are gone. */
+export async function endServers(
+  children: readonly ChildProcess[],
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
+  await Promise.all(
+    children.filter(runs).map((child) => {
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      return gone;
+    }),
+  );
+}
+
+function runs(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
 }

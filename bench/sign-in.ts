@@ -8,7 +8,7 @@ import pg from 'pg';
 import { hashPassword } from '#server/auth/passwords';
 import { startRealPostgres } from '#server/testing/real-postgres';
 import { measure, median } from './measure';
-import { makeDatabase, SECRET, startOurs } from './ours';
+import { endServers, makeDatabase, SECRET, startOurs } from './ours';
 import { seed } from './seed';
 
 const PASSWORD = 'the password of everybody here';
@@ -63,12 +63,10 @@ try {
     console.log(
       `| ${slots} | ${perSecond.toFixed(1)} | **${share.toFixed(2)}** | ${idle} | ${busy} | **${(busy / idle).toFixed(1)}** |`,
     );
-    const ended = new Promise((resolve) => children.at(-1)?.once('exit', resolve));
-    children.at(-1)?.kill();
-    await ended;
+    await endServers(children);
   }
 } finally {
-  for (const child of children) child.kill();
+  await endServers(children);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

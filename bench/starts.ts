@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './measure';
-import { startServer } from './ours';
+import { endServers, startServer } from './ours';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const OPEN_ALONE = `
@@ -33,7 +33,8 @@ for (let round = 0; round < ROUNDS; round++) {
         DEMO_PASSWORD: 'a password for the benchmark',
       });
       times[kind]?.push(performance.now() - begun);
-      await end(servers, signal);
+      await endServers(servers, signal);
+      if (signal === 'SIGTERM' && servers.at(-1)?.exitCode !== 0) throw new Error('A stop was not clean.');
     }
     const begun = performance.now();
     const alone = spawn(
@@ -47,7 +48,7 @@ for (let round = 0; round < ROUNDS; round++) {
     if (code !== 0) throw new Error('The embedded database alone did not open its folder.');
     times.floor?.push(performance.now() - begun);
   } finally {
-    await end(servers, 'SIGKILL');
+    await endServers(servers, 'SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -61,14 +62,4 @@ for (const [kind, all] of Object.entries(times)) {
     (ms / 1000).toFixed(1),
   );
   console.log(`| ${kind} | ${mid} (${least}–${most}) | ${(median(all) / floor).toFixed(1)} |`);
-}
-
-/** Ends those that still run, and waits until they are gone. */
-async function end(servers: ChildProcess[], signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  for (const child of servers) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { briefWith, signIn } from './api-client';
-import { holding } from './failing-calls';
+import { holding } from './intercepted-calls';
 import { expectToast, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { type Caller, generate, handInWork, signIn } from './api-client';
-import { altering } from './failing-calls';
+import { altering } from './intercepted-calls';
 import { expectToast, openBrowser, row, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -189,14 +189,14 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
     'Amount',
   ]);
   await expect(row(page, 'Humanization work: Valmis')).toContainText('€25.42');
-  const unaltered = await altering(page, /\/api\/writer\/time$/, (body) =>
+  const stopAltering = await altering(page, /\/api\/writer\/time$/, (body) =>
     body.replace('"synthetic":false', '"synthetic":true'),
   );
   await page.reload();
   await expect(row(page, 'Humanization work: Valmis')).toContainText(
     'imported, at the current rate, not in the totals',
   );
-  await unaltered();
+  await stopAltering();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -263,7 +263,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
     ...{ wordCount: 'short', humanize: 'no', state: 'failed', progress: 0, requestId: null },
     createdAt: new Date().toISOString(),
   };
-  const unaltered = await altering(page, /\/api\/customer\/dashboard/, (body) =>
+  const stopAltering = await altering(page, /\/api\/customer\/dashboard/, (body) =>
     JSON.stringify({ ...JSON.parse(body), generations: [failed] }),
   );
   await page.reload();
@@ -271,7 +271,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
   await expect(generation).toContainText('Generation failed. Please try again.');
   await expect(generation.getByRole('button', { name: 'Try “Jäi kesken” again' })).toBeVisible();
   expect((await counters(page))[0]).toBe('Total Requests 4');
-  await unaltered();
+  await stopAltering();
 
   await handInWork(writer, idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');
@@ -289,7 +289,7 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   await expect
     .poll(() => counters(page))
     .toEqual(['Total Users 3', 'Total Content Requests 4', 'Active Writers 1']);
-  const unaltered = await altering(page, /\/api\/admin\/requests/, (body) =>
+  const stopAltering = await altering(page, /\/api\/admin\/requests/, (body) =>
     body.replaceAll('"Pyöräliike Kallio"', 'null'),
   );
   await page.goto('/admin?tab=requests');
@@ -301,7 +301,7 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
     'Actions',
   ]);
   await expect(row(page, 'Odottaa')).toContainText('Unknown');
-  await unaltered();
+  await stopAltering();
   await page.getByRole('button', { name: 'Open “Otettu”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
   await expectToast(page, 'The request is available to writers again');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './api-client';
-import { holding } from './failing-calls';
+import { holding } from './intercepted-calls';
 import { openBrowser, signInAs } from './people';
 import { serverForFile } from './server-process';
 

@@ -15,3 +15,22 @@ test('the chosen language follows the account into another browser', async ({ br
   await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('Kirjoittajan työpöytä');
   await second.context.close();
 });
+
+test('an admin’s tabs fit a small laptop in every language', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, server, 'admin');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const tabs = page.getByRole('banner').getByRole('navigation');
+  for (const [language, last] of [
+    ['en', 'Settings'],
+    ['sv', 'Inställningar'],
+    ['fi', 'Asetukset'],
+  ] as const) {
+    const kept = page.waitForResponse('**/api/me/language');
+    await page.getByRole('banner').getByRole('combobox').first().selectOption(language);
+    await kept;
+    await expect(tabs.getByRole('link').last()).toContainText(last);
+    const beyond = await tabs.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+    expect(beyond, language).toBe(0);
+  }
+  await context.close();
+});

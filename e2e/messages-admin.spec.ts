@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { failing, holding } from './failing-calls';
+import { failing, holding } from './intercepted-calls';
 import { expectToast, signInAs } from './people';
 import { serverForFile } from './server-process';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { generate, signIn } from './api-client';
-import { failing, GONE } from './failing-calls';
+import { failing, GONE } from './intercepted-calls';
 import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { failing, WORDLESS } from './failing-calls';
+import { failing, WORDLESS } from './intercepted-calls';
 import { expectToast, openBrowser } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 

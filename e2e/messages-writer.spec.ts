@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { generate, signIn } from './api-client';
-import { failing, GONE, holding } from './failing-calls';
+import { failing, GONE, holding } from './intercepted-calls';
 import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 

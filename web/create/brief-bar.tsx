@@ -99,7 +99,7 @@ export function clock(moment: string, locale: string): string {
     ? ({ timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
   const text = new Intl.DateTimeFormat(locale, style).format(date);
-  // Without the word a Finnish time looks like a date (3.10); beside a date it comes with the format.
+  // Without 'klo' a Finnish time looks like a date (3.10); beside a date it comes with the format.
   return today && locale.startsWith('fi') ? `klo ${text}` : text;
 }
 

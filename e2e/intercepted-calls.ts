@@ -28,7 +28,10 @@ export async function failing(page: Page, path: RegExp, work: () => Promise<void
   await page.unroute(path);
 }
 
-/** Alters the body of each answer of a call until the returned function is called, which lets those under way end first. */
+/**
+ * Alters the body of each answer of a call until the returned function is called. That one lets those under way end first,
+ * and takes every other route off the page too.
+ */
 export async function altering(
   page: Page,
   path: RegExp,
