@@ -23,9 +23,9 @@ test('limits, the default rate and the footer’s pages are set, and hold', asyn
   await set('Pay', 'Default hourly rate (€)', '27.50');
   await expectToast(page, 'Settings saved');
   await expect(section(admin.page, 'Pay')).toContainText('Last changed by Ada Admin');
-  await set('Limits', 'Texts per customer and day', '0');
+  await set('Limits', 'Texts per customer per day', '0');
   await expect(page.getByText('Enter a whole number from 1 to 10,000')).toBeVisible();
-  await set('Limits', 'Texts per customer and day', '1');
+  await set('Limits', 'Texts per customer per day', '1');
   await expect(section(admin.page, 'Limits')).toContainText('Last changed by Ada Admin');
   await set('Footer pages', 'Privacy', 'http://example.com/privacy');
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
@@ -33,7 +33,7 @@ test('limits, the default rate and the footer’s pages are set, and hold', asyn
   await expect(section(admin.page, 'Footer pages')).toContainText('Last changed by Ada Admin');
   await page.reload();
   await expect(section(admin.page, 'Pay').getByLabel('Default hourly rate (€)')).toHaveValue('27.50');
-  await expect(section(admin.page, 'Limits').getByLabel('Texts per customer and day')).toHaveValue('1');
+  await expect(section(admin.page, 'Limits').getByLabel('Texts per customer per day')).toHaveValue('1');
 
   const visitor = await openBrowser(browser, server);
   await visitor.page.goto('/');
@@ -45,7 +45,7 @@ test('limits, the default rate and the footer’s pages are set, and hold', asyn
   const kaisa = await newUser(server, 'Kaisa', 'kaisa@example.com');
   await generate(kaisa, { title: 'Ensimmäinen' });
   await expect(generate(kaisa, { title: 'Toinen' })).rejects.toThrow(/DAILY_LIMIT/);
-  await set('Limits', 'Texts per customer and day', '50');
+  await set('Limits', 'Texts per customer per day', '50');
   await expect(section(admin.page, 'Limits').getByRole('button', { name: 'Save changes' })).toBeDisabled();
   expect(admin.errors).toEqual([]);
 });

@@ -126,7 +126,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Accept the invitation',
       codeLabel: null,
       notYou:
-        'If you know nothing about it, ignore this email: without you there is no account. Do not share the link.',
+        'If you were not expecting this, ignore this email: no account is made unless you accept. Do not share the link.',
     },
     test: {
       subject: 'Test message from Redraft',

@@ -73,6 +73,7 @@ export function PasswordSection() {
       ) : null}
       <PasswordInput
         label={t('password.new')}
+        description={t('password.rule', { count: PASSWORD_MIN })}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
         value={form.next}

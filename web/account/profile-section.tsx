@@ -16,11 +16,11 @@ import { OneFieldForm } from './one-field-form';
 /** The user's name, their address and the language that pages and mails speak to them. */
 export function ProfileSection() {
   return (
-    <>
+    <div className={classes.parts}>
       <NameForm />
       <EmailField />
       <LanguageField />
-    </>
+    </div>
   );
 }
 

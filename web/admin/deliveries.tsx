@@ -35,17 +35,21 @@ export function Deliveries() {
     placeholderData: (before) => before,
   });
   const again = useSendAgain();
+  // Where nothing was ever sent there is nothing to choose from.
+  const nothing = state === undefined && deliveries.data?.pages[0]?.items.length === 0;
   return (
     <>
-      <ListBar>
-        <FilterSelect
-          filters={filters}
-          name="state"
-          label={t('admin:deliveries.state')}
-          values={DELIVERY_STATES}
-          nameOf={(name) => t(`admin:deliveries.states.${name}`)}
-        />
-      </ListBar>
+      {nothing ? null : (
+        <ListBar>
+          <FilterSelect
+            filters={filters}
+            name="state"
+            label={t('admin:deliveries.state')}
+            values={DELIVERY_STATES}
+            nameOf={(name) => t(`admin:deliveries.states.${name}`)}
+          />
+        </ListBar>
+      )}
       <PagedTable
         list={deliveries}
         waiting={4}

@@ -42,6 +42,11 @@ export function OverviewTab() {
           { label: t('admin:overview.writers'), value: data?.activeWriters },
         ]}
       />
+      {data ? (
+        <p className={data.sampleText ? classes.sample : classes.quiet}>
+          {data.sampleText ? t('common:sampleText') : t('admin:overview.generator', { name: data.generator })}
+        </p>
+      ) : null}
       {data && data.awaitingApproval > 0 ? (
         <p className={classes.waiting}>
           {t('admin:overview.awaitingApproval', { count: data.awaitingApproval })}{' '}
@@ -55,11 +60,6 @@ export function OverviewTab() {
           value: data?.requestsByStatus[status],
         }))}
       />
-      {data ? (
-        <p className={data.sampleText ? classes.sample : classes.quiet}>
-          {data.sampleText ? t('common:sampleText') : t('admin:overview.generator', { name: data.generator })}
-        </p>
-      ) : null}
       <SectionTitle>{t('admin:statistics.title')}</SectionTitle>
       <WhenInView>
         <StatisticsPlots />

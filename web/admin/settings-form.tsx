@@ -10,11 +10,18 @@ import { useSaveSettings } from './use-settings';
 
 type Typed = Partial<Record<FieldKey, string>>;
 
+interface Props {
+  keys: readonly FieldKey[];
+  values: SettingValues;
+  /** Whether each two fields belong together and stand in one row. */
+  pairs?: boolean;
+}
+
 /**
  * Fields of the settings with one button. Only what was typed is sent, so that what another admin has set meanwhile stays;
  * fields that were not touched follow it.
  */
-export function SettingsForm({ keys, values }: { keys: readonly FieldKey[]; values: SettingValues }) {
+export function SettingsForm({ keys, values, pairs = false }: Props) {
   const { t } = useTranslation('settings');
   const [typed, setTyped] = useState<Typed>({});
   const [invalid, setInvalid] = useState<readonly string[]>([]);
@@ -37,6 +44,7 @@ export function SettingsForm({ keys, values }: { keys: readonly FieldKey[]; valu
   return (
     <form
       className={classes.fields}
+      data-pairs={pairs || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

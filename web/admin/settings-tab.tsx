@@ -56,7 +56,7 @@ export function SettingsTab() {
         <SettingsForm keys={LIMITS} values={settings} />
       </SettingsSection>
       <SettingsSection name="rates" text={t('rates.text')} keys={RATE_LIMIT_KEYS} changes={changes}>
-        <SettingsForm keys={RATE_LIMIT_KEYS} values={settings} />
+        <SettingsForm keys={RATE_LIMIT_KEYS} values={settings} pairs />
       </SettingsSection>
       <InstallationSections installation={installation} />
       <SettingsSection name="pages" text={t('pages.text')} keys={FOOTER_PAGES} changes={changes}>

@@ -8,9 +8,10 @@ export function euroFormat(locale: string, decimals: 0 | 2 = 2): Intl.NumberForm
   });
 }
 
-/** Minutes, hours or days with at most one decimal: '3.5 h'. */
+/** Minutes, hours or days with at most one decimal: '3.5 hr'. */
 export function spanFormat(locale: string, unit: 'minute' | 'hour' | 'day'): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
+  // British English has '0 mins' beside '1 min'; elsewhere the pages say 'min'.
+  return new Intl.NumberFormat(locale === 'en-GB' ? 'en' : locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',

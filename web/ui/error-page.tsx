@@ -5,9 +5,24 @@ import { Logo } from './logo';
 
 // Written out here, not in the message files: this page must stand when loading those is what failed.
 const TEXTS = {
-  en: { title: 'An unexpected error occurred', again: 'Try again', home: 'Return to Home' },
-  sv: { title: 'Ett oväntat fel inträffade', again: 'Försök igen', home: 'Till startsidan' },
-  fi: { title: 'Tapahtui odottamaton virhe', again: 'Yritä uudelleen', home: 'Palaa etusivulle' },
+  en: {
+    title: 'An unexpected error occurred',
+    text: 'What you have saved is safe. Load the page again; if the error comes back, tell whoever runs this site.',
+    again: 'Try again',
+    home: 'Return to Home',
+  },
+  sv: {
+    title: 'Ett oväntat fel inträffade',
+    text: 'Det du har sparat finns kvar. Läs in sidan på nytt, och kontakta den som driver webbplatsen om felet kommer tillbaka.',
+    again: 'Försök igen',
+    home: 'Till startsidan',
+  },
+  fi: {
+    title: 'Tapahtui odottamaton virhe',
+    text: 'Tallentamasi tiedot ovat tallessa. Lataa sivu uudelleen. Jos virhe toistuu, ota yhteyttä sivuston ylläpitäjään.',
+    again: 'Yritä uudelleen',
+    home: 'Palaa etusivulle',
+  },
 };
 
 /** The last resort when a page broke: says so in the page's language and offers two ways on. */
@@ -21,12 +36,18 @@ export function ErrorPage() {
       <Logo />
       <h1 className={classes.title}>{texts.title}</h1>
       {import.meta.env.DEV && detail ? <p>{detail}</p> : null}
+      <p className={classes.text}>{texts.text}</p>
       <p className={classes.ways}>
-        <a className={button.button} data-variant="ink" data-size="md" href="/">
-          {texts.home}
-        </a>
-        <a className={classes.again} href={typeof location === 'undefined' ? '/' : location.href}>
+        <a
+          className={button.button}
+          data-variant="ink"
+          data-size="md"
+          href={typeof location === 'undefined' ? '/' : location.href}
+        >
           {texts.again}
+        </a>
+        <a className={classes.home} href="/">
+          {texts.home}
         </a>
       </p>
     </main>

@@ -110,9 +110,21 @@ export const theme = createTheme({
     },
     Switch: {
       defaultProps: { withThumbIndicator: false },
-      classNames: { track: controls.track, thumb: controls.thumb },
+      classNames: {
+        track: controls.track,
+        thumb: controls.thumb,
+        body: controls.toggle,
+        label: controls.toggleLabel,
+      },
     },
-    Checkbox: { classNames: { input: controls.check, icon: controls.tick } },
+    Checkbox: {
+      classNames: {
+        input: controls.check,
+        icon: controls.tick,
+        body: controls.toggle,
+        label: controls.toggleLabel,
+      },
+    },
     Radio: { classNames: { radio: controls.check, icon: controls.tick } },
     Menu: {
       classNames: { dropdown: controls.dropdown },

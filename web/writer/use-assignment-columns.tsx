@@ -43,7 +43,7 @@ export function useAssignmentColumns(finished: boolean, { starting, onWork }: Wo
       ? {
           key: 'completed',
           head: t('writer:columns.completed'),
-          cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="day" /> : null),
+          cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="ago" /> : null),
         }
       : {
           key: 'created',
