@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, focusUnseen, sticksOut } from './accessible';
+import { DIALOG, expectAccessible, focusUnseen, sticksOut } from './accessible';
 import { type Caller, generate, signIn } from './api-client';
 import { openBrowser, type Person, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   await writer.send('POST', `/api/writer/jobs/${taken}/accept`);
 });
 
-const DIALOG = '[role="dialog"]';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function open(page: Page, path: string): Promise<void> {

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** Where `expectAccessible` looks at the dialogs that are open alone. */
+export const DIALOG = '[role="dialog"]';
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDE = { width: 1280, height: 900 };
 /** 320 px is what 1280 px are at 400 %, the width down to which WCAG 2.2 wants no second direction of scrolling (1.4.10). */

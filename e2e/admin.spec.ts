@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible';
 import { dialog, newUser, section, submitWork } from './admin-page';
 import { caller, generate, signIn, until } from './api-client';
 import { expectToast, openBrowser, type Person, row, signInAs, signInWith } from './people';
@@ -141,6 +142,14 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   await expectToast(page, 'The invitation to inga@example.com is on its way');
   await page.getByLabel('Show').selectOption('Invited');
   await expect(row(page, 'inga@example.com')).toContainText('Invited by Ada Admin');
+  await page.getByRole('button', { name: 'Actions for inga@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw the invitation to inga@example.com?' });
+  await expect(question).toContainText('Its link will no longer work.');
+  await expectAccessible(page, 'withdrawing an invitation', DIALOG);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expectAccessible(page, 'invitations');
 
   const nobody = caller(server.url, '');
   const { items } = await until(
@@ -166,6 +175,20 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   const late = await openBrowser(browser, server);
   await late.page.goto(link);
   await expect(late.page.getByText('Inbjudan har redan använts.')).toBeVisible();
+
+  const otto = { email: 'otto@example.com', role: 'customer', by: 'link' };
+  const by = await signIn(server, 'admin@example.com');
+  const offered = await by.send<{ link: string }>('POST', '/api/admin/invitations', otto);
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for otto@example.com' }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'The invitation is withdrawn');
+  await expect(page.getByText('otto@example.com')).toHaveCount(0);
+  await late.page.goto(offered.link);
+  await expect(
+    late.page.getByText('Inbjudan gäller inte längre. Be den som bjöd in dig om en ny.'),
+  ).toBeVisible();
 
   await page.goto('/admin?tab=users&search=inga');
   await page.getByRole('button', { name: 'Actions for Inga Inbjuden' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible';
 import { briefWith, signIn } from './api-client';
 import { holding } from './intercepted-calls';
 import { expectToast, signInAs } from './people';
@@ -199,6 +200,79 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
   await page.waitForURL('**/customer');
   release();
   await expectToast(page, 'Content generated and submitted for humanization!');
+  await context.close();
+});
+
+test('two windows went on from one brief: which one stays is the customer’s word', async ({ browser }) => {
+  const { page, context, customer, errors } = await openForm(browser, ENGLISH);
+  const other = await context.newPage();
+  await other.goto('/create');
+  await expect(field(other, 'Title')).toHaveValue('Sauna stoves compared');
+  interface Saved {
+    saved: { brief: { title: string; audience: string }; savedAt: string } | null;
+  }
+  const saved = async () => (await customer.get<Saved>('/api/brief')).saved;
+  const audience = async () => (await saved())?.brief.audience;
+  const bar = (of: Page) => of.getByText('Not saved: changed elsewhere');
+
+  await field(page, 'Target Audience').fill('Cabin owners');
+  await expect.poll(audience).toBe('Cabin owners');
+  await field(other, 'Title').fill('Sauna stoves for cabins');
+  const question = dialog(other);
+  await expect(question.getByRole('heading')).toHaveText('The brief was changed in another window');
+  const helsinki = { timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
+  const time = new Intl.DateTimeFormat('en-GB', helsinki).format(new Date((await saved())?.savedAt ?? ''));
+  await expect(question).toContainText(
+    `It was saved there at ${time}. Which one do you want to go on with? The other is discarded.`,
+  );
+  await expect(question.getByRole('term')).toHaveText(['What is in this form', 'What was saved there']);
+  await expect(question.getByRole('definition')).toHaveText([
+    /^Sauna stoves for cabins\d+\/12$/,
+    /^Sauna stoves compared\d+\/12$/,
+  ]);
+  await expectAccessible(other, 'two versions of a brief', DIALOG);
+
+  // Whoever puts it off keeps both, over a reload too.
+  await other.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(field(other, 'Title')).toHaveValue('Sauna stoves for cabins');
+  await expect(bar(other)).toBeVisible();
+  await expectAccessible(other, 'a brief that was changed elsewhere');
+  await other.reload();
+  await expect(question).toContainText('Sauna stoves for cabins');
+  await expect(question).toContainText('Sauna stoves compared');
+  expect(await audience()).toBe('Cabin owners');
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Choose' }).click();
+  await question.getByRole('button', { name: 'Keep this form' }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(async () => (await saved())?.brief.title).toBe('Sauna stoves for cabins');
+  expect(await audience()).toBe('Ympäri vuoden pyöräilevät');
+  await expect(bar(other)).toHaveCount(0);
+
+  await field(page, 'Target Audience').fill('Cabin owners in the north');
+  await dialog(page).getByRole('button', { name: 'Take the saved one' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page, 'Title')).toHaveValue('Sauna stoves for cabins');
+  await expect(field(page, 'Target Audience')).toHaveValue('Ympäri vuoden pyöräilevät');
+  await expect(bar(page)).toHaveCount(0);
+  // From here on it is this window’s brief again.
+  await field(page, 'Target Audience').fill('Cabin builders');
+  await expect.poll(audience).toBe('Cabin builders');
+  expect((await saved())?.brief.title).toBe('Sauna stoves for cabins');
+
+  // A choice that was put off and then needless: the next one is asked again.
+  await field(other, 'Title').fill('Sauna stoves for boats');
+  await expect(question).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Reset Form' }).click();
+  await question.getByRole('button', { name: 'Reset Form' }).click();
+  await expect(bar(other)).toHaveCount(0);
+  await field(page, 'Target Audience').fill('Boat builders');
+  await expect.poll(audience).toBe('Boat builders');
+  await field(other, 'Title').fill('Sauna stoves');
+  await expect(question).toContainText('Which one do you want to go on with?');
+  expect(errors).toEqual([]);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { DIALOG, expectAccessible } from './accessible';
 import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -40,6 +41,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   const secret = await enroll(page, dialog);
   const codes = dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expectAccessible(page, 'backup codes', DIALOG);
   const backup = (await codes.first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
@@ -63,6 +65,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   // No other page opens.
   await late.page.goto('/customer');
   await expect(late.page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(late.page, 'the second step');
   await late.page.getByLabel(/^Code from/).fill(codeOf(secret, 0));
   await late.page.getByRole('button', { name: 'Continue' }).click();
   await late.page.waitForURL('**/customer');
@@ -72,11 +75,13 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   const lost = await openBrowser(browser, server);
   await signIn(lost.page, 'customer');
   await lost.page.getByRole('button', { name: 'Use a backup code' }).click();
+  await expectAccessible(lost.page, 'the second step by a backup code');
   await lost.page.getByLabel('Backup code').fill(backup);
   await lost.page.getByRole('button', { name: 'Continue' }).click();
   await lost.page.waitForURL('**/account');
   await expect(lost.page.getByText('9 codes left')).toBeVisible();
   await lost.page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await expectAccessible(lost.page, 'removing a factor', DIALOG);
   await lost.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(lost.page, 'The second factor is removed');
   await expect(lost.page.getByText('Not turned on.')).toBeVisible();
@@ -96,9 +101,11 @@ test('an admin asks writers for a second factor: they set one up before anything
   const writer = await openBrowser(browser, server);
   await signIn(writer.page, 'writer');
   await expect(writer.page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await expectAccessible(writer.page, 'a second factor before anything else');
   await writer.page.getByRole('button', { name: 'An app on my phone' }).click();
   await enroll(writer.page);
   await expect(writer.page.getByRole('list', { name: 'Backup codes' })).toBeVisible();
+  await expectAccessible(writer.page, 'backup codes on a page');
   await writer.page.getByRole('button', { name: 'I have saved them' }).click();
   await writer.page.waitForURL('**/account');
   expect(writer.errors).toEqual([]);
@@ -121,6 +128,7 @@ test('what is dangerous asks for a fresh proof and then goes on by itself', asyn
   await proof.getByLabel('Password', { exact: true }).fill('something else');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(proof.getByText('This password is wrong')).toBeVisible();
+  await expectAccessible(page, 'a fresh proof with its message', DIALOG);
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

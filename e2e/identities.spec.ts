@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { type OidcCounterpart, startOidcCounterpart } from '../server/testing/oidc-counterpart';
 import { samlCounterpart } from '../server/testing/saml-counterpart';
+import { DIALOG, expectAccessible } from './accessible';
 import { expectToast, openBrowser, signInAs } from './people';
 import { freePort, removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
@@ -60,6 +61,7 @@ test('a wallet in the browser signs in, and stays where it is the last way in; w
   await bare.page.goto('/auth');
   await expect(bare.page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible();
   await expect(bare.page.getByRole('button', { name: /Ethereum/ })).toHaveCount(0);
+  await expectAccessible(bare.page, 'signing in at providers');
   await bare.context.close();
 
   const { page, errors, context } = await openBrowser(browser, server);
@@ -108,7 +110,9 @@ test('adds a provider to the account, and takes one off that is not the last way
   await expectToast(page, 'You can sign in this way from now on');
   await expect(page).toHaveURL(`${server.url}/account`);
   await expect(rows).toHaveCount(2);
+  await expectAccessible(page, 'an account with identities');
   await page.getByRole('button', { name: 'Remove Acme: bo@acme.example' }).click();
+  await expectAccessible(page, 'removing an identity', DIALOG);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'You can no longer sign in this way');
   await expect(rows).toHaveCount(1);
@@ -130,10 +134,12 @@ test('an admin enters an organisation, and its people come in at their own provi
   await dialog.getByLabel('Signing certificates').fill('no certificate');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin.page, 'Please check the marked fields');
+  await expectAccessible(admin.page, 'a provider with its messages', DIALOG);
   await dialog.getByLabel('Signing certificates').fill(idp.certificate);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin.page, 'The provider is saved');
   await expect(admin.page.getByText('bolag.example, bolaget.example')).toBeVisible();
+  await expectAccessible(admin.page, 'settings with a provider');
   expect(admin.errors).toEqual([]);
 
   const { page, errors, context } = await openBrowser(browser, server);
@@ -149,6 +155,8 @@ test('an admin enters an organisation, and its people come in at their own provi
   });
   await page.goto('/auth?next=%2Faccount');
   await page.getByRole('button', { name: 'Single sign-on with your organization' }).click();
+  await expect(page.getByRole('button', { name: 'Go to the sign-in page' })).toBeVisible();
+  await expectAccessible(page, 'single sign-on');
   await page.getByLabel('Email').fill('eva@bolaget.example');
   await page.getByRole('button', { name: 'Go to the sign-in page' }).click();
   await page.waitForURL('**/account');
@@ -157,6 +165,7 @@ test('an admin enters an organisation, and its people come in at their own provi
   await context.close();
 
   await admin.page.getByRole('button', { name: 'Remove Bolaget' }).click();
+  await expectAccessible(admin.page, 'removing a provider', DIALOG);
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(admin.page, 'The provider is removed');
   await expect(admin.page.getByText('No providers yet')).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { type Caller, generate, signIn } from './api-client';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -73,6 +74,7 @@ test('a page follows without a reload, and equals the database again after a los
     Array.from({ length: 20 }, (_, index) => generate(customer, { title: `Juttu ${index}` })),
   );
   await expect(available).toHaveText('Available Jobs (1)');
+  await expectAccessible(page, 'a lost connection');
 
   const standing = ready();
   restore();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { failing, holding } from './intercepted-calls';
-import { expectToast, signInAs } from './people';
+import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 
 // An admin's part of the catalogue of failures, each provoked once, with what succeeds in between.
@@ -57,6 +57,19 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
   await expectToast(page, 'User role updated to writer successfully');
   await page.unrouteAll();
 
+  const languages = page.getByRole('group', { name: 'Languages of Uusi Henkilö' });
+  await languages.getByText('Swedish').click();
+  await failing(page, /\/api\/admin\/users\/[0-9a-f-]{36}\/languages$/, async () => {
+    await row(page, 'Uusi Henkilö').getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Failed to update language preferences');
+  });
+  // What was chosen stands still, and can be saved.
+  await expect(languages.getByLabel('Swedish')).toBeChecked();
+  await row(page, 'Uusi Henkilö').getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Language preferences updated successfully');
+  // It stays while the pointer is over it, and lies over the menu's button: put away by hand.
+  await page.locator('[data-toast="success"]').last().getByRole('button', { name: 'Close' }).click();
+
   await openUserMenu(page, 'Change password');
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await save.click();
@@ -64,6 +77,9 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
   await page.getByLabel('New password').fill('kort');
   await save.click();
   await expectToast(page, 'Password must be at least 6 characters long');
+  await page.getByLabel('New password').fill('password123');
+  await save.click();
+  await expectToast(page, 'Password is too common; choose another one');
   await page.getByLabel('New password').fill('punainen mökki');
   await failing(page, /\/password$/, async () => {
     await save.click();

@@ -24,6 +24,10 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     await signInWith(PASSWORD);
     await expectToast(page, 'An unexpected error occurred');
   });
+  await context.setOffline(true);
+  await signInWith(PASSWORD);
+  await expectToast(page, 'No connection to the server. Check your network and try again.');
+  await context.setOffline(false);
   await failing(
     page,
     /\/sign-in\/email/,
@@ -57,6 +61,11 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   await page.getByLabel('Confirm password').fill('kort');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expectToast(page, 'Password must be at least 6 characters');
+  await page.getByLabel('Password', { exact: true }).fill('password123');
+  await page.getByLabel('Confirm password').fill('password123');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Password is too common; choose another one', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill('sininen kuusi');
   await page.getByLabel('Confirm password').fill('sininen kuusi');
   await failing(

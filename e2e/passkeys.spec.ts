@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible';
 import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -58,6 +59,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Rename Laptop' }).click();
+  await expectAccessible(page, 'a passkey’s new name', DIALOG);
   await dialog.getByLabel('Name').fill('Old laptop');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'The passkey has a new name');
@@ -71,6 +73,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   await late.page.waitForURL('**/account');
   await expectToast(late.page, 'Signed in successfully!');
   await late.page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await expectAccessible(late.page, 'removing a passkey', DIALOG);
   await late.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(late.page, 'The passkey is removed');
   await expect(late.page.getByText('You have none yet.')).toBeVisible();
@@ -116,6 +119,7 @@ test('where writers need a second factor, a passkey is one', async ({ browser })
   await context.clearCookies();
   await enter();
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expectAccessible(page, 'the second step by a passkey');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/account');
   await expectToast(page, 'Signed in successfully!');

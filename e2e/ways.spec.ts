@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible';
 import { expectToast, openBrowser } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
@@ -60,6 +61,7 @@ test('a mailed code, typed by hand, signs in', async ({ browser }) => {
   await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await expectAccessible(page, 'a mailed code with its message');
   await page.getByLabel('6-digit code').fill(code);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/customer');
@@ -95,12 +97,14 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await page.getByLabel('Confirm password').fill('korrekt häst batteri');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Please enter a phone number with its country code')).toBeVisible();
+  await expectAccessible(page, 'signing up by phone with its message');
   await page.getByLabel('Phone number').fill('+358 40 123 4567');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expectToast(page, 'Account created! Please check your phone to verify your account.');
   await expect.poll(() => texts.length).toBe(1);
   expect(texts[0]?.get('To')).toBe('+358401234567');
   await page.getByLabel('6-digit code').fill(texts[0]?.get('Body')?.slice(0, 6) ?? '');
+  await expectAccessible(page, 'verifying a phone number');
   await page.getByRole('button', { name: 'Verify phone number' }).click();
   await expectToast(page, 'Your phone number is verified. You can sign in now.');
   await page.getByLabel('Phone number').fill('+358 40 123 4567');
@@ -123,6 +127,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => texts.length).toBe(2);
   expect(texts[1]?.get('To')).toBe('+358507654321');
+  await expectAccessible(page, 'a phone number as a second factor', DIALOG);
   await dialog.getByLabel('6-digit code').fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
@@ -131,11 +136,17 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await context.close();
 
   const late = await openBrowser(browser, server);
+  await late.page.goto('/auth?way=email-code');
+  await expect(late.page.getByRole('button', { name: 'Send the code' })).toBeVisible();
+  await expectAccessible(late.page, 'signing in by a mailed code');
   await late.page.goto('/auth?way=phone');
+  await expect(late.page.getByLabel('Phone number')).toBeVisible();
+  await expectAccessible(late.page, 'signing in by phone');
   await late.page.getByLabel('Phone number').fill('+358 40 123 4567');
   await late.page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
   await late.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(late.page.getByText('We text a code to +358 ••• 21.')).toBeVisible();
+  await expectAccessible(late.page, 'the second step by phone');
   await late.page.getByRole('button', { name: 'Send me a code' }).click();
   await expect.poll(() => texts.length).toBe(3);
   await late.page.getByLabel('6-digit code').fill(texts[2]?.get('Body')?.slice(0, 6) ?? '');

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { DIALOG, expectAccessible } from './accessible';
 import { type Caller, caller, generate, signIn, until } from './api-client';
 import { expectToast, signInAs } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
@@ -36,6 +37,7 @@ test.afterAll(async () => {
 
 interface DeliveryRow {
   id: string;
+  createdAt: string;
   state: string;
 }
 const newestDelivery = async (admin: Caller) =>
@@ -51,9 +53,16 @@ test('a failed webhook is told on the open page, and sent again by an admin', as
   await admin.page.goto('/admin?tab=automation');
   const row = admin.page.getByRole('row', { name: /Höstens löpning/ });
   await expect(row).toContainText('HTTP 500');
+  // The server’s own zone is hours away from the reader’s.
+  const createdAt = (await newestDelivery(await signIn(server, 'admin@example.com')))?.createdAt ?? '';
+  expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(10 * 60_000);
+  const helsinki = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
+  const there = new Intl.DateTimeFormat('en-GB', helsinki).format(new Date(createdAt));
+  await expect(row.locator('time')).toHaveText(there);
   await row.getByRole('button', { name: /Send .* again/ }).click();
   await expect(row).toContainText('Delivered');
   await expect(row).toContainText('HTTP 200');
+  await expectAccessible(admin.page, 'deliveries');
   expect(new Set(ids).size).toBe(1);
   expect([...customer.errors, ...admin.errors]).toEqual([]);
 });
@@ -91,9 +100,11 @@ test('a key made on the page gives a request its image, and a revoked one does n
     'Hand in documents and images',
   );
   await admin.page.getByRole('button', { name: 'Revoke “Picture maker”' }).click();
+  await expectAccessible(admin.page, 'revoking a key', DIALOG);
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(admin.page.getByRole('row', { name: /Picture maker/ })).toContainText('Revoked');
   expect((await put()).status).toBe(401);
+  await expectAccessible(admin.page, 'a revoked key');
   expect(admin.errors).toEqual([]);
 });
 

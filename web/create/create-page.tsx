@@ -53,7 +53,8 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   const [reason, setReason] = useState<string | null>(null);
   const signedOut = useLapse() !== null;
   const [resetting, setResetting] = useState(false);
-  const [choosing, setChoosing] = useState(true);
+  /** What the user closed the choice over; a further one is asked about again. */
+  const [putOff, setPutOff] = useState<SavedBrief | null>(null);
 
   const afterwards = useAfterwards(desk.reset);
   const onEnded = (generation: Generation) => {
@@ -122,7 +123,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
           onReset={() => setResetting(true)}
           onCancel={cancel}
           onGenerate={generate}
-          onChoose={() => setChoosing(true)}
+          onChoose={() => setPutOff(null)}
         />
       }
     >
@@ -159,12 +160,12 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
         {formT('reset.text')}
       </ConfirmDialog>
       <ConflictDialog
-        opened={choosing && desk.save.theirs !== null}
+        opened={desk.save.theirs !== null && desk.save.theirs !== putOff}
         mine={desk.brief}
         theirs={desk.save.theirs}
         onKeepMine={desk.keepMine}
         onTakeTheirs={desk.takeTheirs}
-        onClose={() => setChoosing(false)}
+        onClose={() => setPutOff(desk.save.theirs)}
       />
     </AppFrame>
   );
