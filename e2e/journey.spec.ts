@@ -223,7 +223,9 @@ test('whoever is signed in finds no way to the sign-in page', async ({ browser }
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
 });
 
-test('a role change holds from the next call, and every page is guarded', async ({ browser }) => {
+test('a visitor is led to the sign-in page, and what is not there says so and leads home', async ({
+  browser,
+}) => {
   const { page } = await openBrowser(browser, server);
   for (const path of ['/customer', '/create', '/writer', '/admin']) {
     await page.goto(path);

@@ -103,6 +103,8 @@ test('other paths are not for search engines, and what is not there answers 404'
     'public, max-age=3600',
   ]);
   expect(await keeps('/')).toBe('no-cache');
+  const named = /"(\/assets\/[^"]+-[\w-]{8}\.\w+)"/.exec(await first.text())?.[1] ?? '';
+  expect(await keeps(named), named).toBe('public, max-age=31536000, immutable');
 });
 
 test('the landing page has its sections in order, and its buttons lead where they say', async ({
@@ -132,7 +134,8 @@ test('the landing page has its sections in order, and its buttons lead where the
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Redraft' })).toHaveAttribute('href', '/');
   const part = (title: string) => main.getByRole('region', { name: title, exact: true });
-  await expect(main.getByText('Free after admin approval.')).toBeVisible();
+  await expect(main.getByText('Free after admin approval. No setup. You can write your')).toBeVisible();
+  await expect(part('How It Works')).toContainText('Saved by itself five seconds after');
   await expect(part('How It Works').getByRole('listitem').getByRole('heading')).toHaveText([
     'Fill out the form',
     'Let AI generate your text',
@@ -162,8 +165,10 @@ test('the landing page has its sections in order, and its buttons lead where the
     /sound Finnish.*Aino Korhonen.*Content Lead, Metsäpolku/,
   ]);
   await expect(main.getByText('Free trial. No setup. Cancel anytime.')).toBeVisible();
+  await expect(main.getByText('The number of texts per day is limited; you cancel by')).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await expect(footer).toContainText(/paid for every minute they log. They log their time with each text/);
   await expect(footer.getByRole('listitem')).toContainText(['Privacy', 'Terms', 'Cookies']);
   expect(errors).toEqual([]);
   await context.close();

@@ -9,6 +9,9 @@ const server = serverForFile();
 test('a visitor is told why signing in or up failed', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
+  // Only the ways that work are there: no phone, provider, organisation or wallet is set up here.
+  const ways = page.locator('section[aria-labelledby="further-ways"]').getByRole('button');
+  await expect(ways).toHaveText([/passkey/i, /code/i]);
   const signInWith = async (password: string) => {
     await page.getByLabel('Email').fill('customer@example.com');
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -13,6 +13,11 @@ describe('the live connection', () => {
     expect(gone.state).toBe('disconnected');
     expect(reconnectPause(gone, 0.5)).not.toBeNull();
   });
+  it('says what it is doing all the way: connecting, connected, disconnecting, disconnected', () => {
+    const way: ConnectionEvent[] = [{ type: 'connect' }, { type: 'ready' }, { type: 'close' }, lost];
+    const states = way.map((_, index) => after(...way.slice(0, index + 1)).state);
+    expect(states).toEqual(['connecting', 'connected', 'disconnecting', 'disconnected']);
+  });
   it('is not tried again after we closed it or the session ended', () => {
     const closed = after({ type: 'connect' }, { type: 'ready' }, { type: 'close' }, lost);
     expect(reconnectPause(closed, 0)).toBeNull();

@@ -78,6 +78,24 @@ describe('a brief that is handed in', () => {
     });
     expect(request.humanizedContent).toBe(request.result.draft);
     expect(request.completedAt).not.toBeNull();
+    // Writers of its language never see it, neither in the list nor by its id.
+    const writer = await app.createUser({ role: 'writer', languages: ['english', 'swedish', 'finnish'] });
+    const { items } = await writer.client.writer.jobs({ limit: 100 });
+    expect(items.map((job) => job.id)).not.toContain(requestId);
+    await expectFault(writer.client.writer.job({ id: requestId ?? '' }), 'NOT_FOUND');
+  });
+
+  it('is an admin’s own where an admin acts as a customer, who sees no other’s', async () => {
+    const admin = await app.createUser({ role: 'admin' });
+    await admin.client.brief.save({ brief: briefOf(), basedOn: 0 });
+    const id = await handIn(admin, { humanize: 'no' });
+    (await next()).finish();
+    const { requestId } = await stateOf(admin, id, 'done');
+    expect(await requestsOf(app, admin)).toMatchObject([{ id: requestId, customerId: admin.id }]);
+    const { items } = await admin.client.customer.requests({});
+    expect(items.map((request) => request.id)).toEqual([requestId]);
+    const { counts } = await admin.client.customer.dashboard();
+    expect(counts).toEqual({ pending: 0, assigned: 0, in_progress: 0, completed: 1 });
   });
 
   it('leaves a brief alone that was changed since', async () => {

@@ -52,11 +52,17 @@ describe('jobs', () => {
   });
 
   it('call a customer without a name Customer', async () => {
-    const nameless = await app.createUser({ fullName: '' });
     const writer = await newWriter('english');
-    const id = await makeRequest(app, { customer: nameless, createdAt: new Date('2032-01-01') });
-    const { items } = await writer.client.writer.jobs({});
-    expect(items.find((job) => job.id === id)?.customerName).toBe('Customer');
+    // Who gave no name at the sign-up has the address for one.
+    for (const fullName of ['', 'kund@example.com']) {
+      const nameless = await app.createUser({ fullName });
+      const id = await makeRequest(app, { customer: nameless, createdAt: new Date('2032-01-01') });
+      const { items } = await writer.client.writer.jobs({});
+      expect(items.find((job) => job.id === id)?.customerName).toBe('Customer');
+      // Nor is an address anywhere in what they read.
+      const read = JSON.stringify([items, await writer.client.writer.job({ id })]);
+      expect(read).not.toContain('@');
+    }
   });
 
   it('need a session, and refuse a cursor that is none', async () => {

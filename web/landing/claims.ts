@@ -1,16 +1,18 @@
 import type { LandingTexts } from './landing-texts';
 
+type ClaimTexts = LandingTexts['claims'];
+
 export interface Claim {
   /** Its words and its qualifier are `claims.<id>` in the landing messages. */
-  id: keyof LandingTexts['claims'];
-  place: 'hero' | 'why' | 'closing';
+  id: keyof ClaimTexts;
+  place: 'hero' | 'how' | 'why' | 'closing' | 'footer';
   /** What bears it out; a claim without evidence does not go on the page. */
   evidence: string;
 }
 
 /**
- * Everything the landing page claims, in one table. The page shows what stands here and nothing else; each claim's limits
- * are said beside it (`qualifier` in the messages).
+ * Everything the landing page claims, in one table: what is promised, rather than what the steps of a text are. The page
+ * shows what stands here and nothing else; each claim's limits are said beside it (`qualifier` in the messages).
  */
 export const CLAIMS: readonly Claim[] = [
   {
@@ -18,6 +20,12 @@ export const CLAIMS: readonly Claim[] = [
     place: 'hero',
     evidence:
       'The product has no payment step; the approval setting decides when a new customer may generate.',
+  },
+  {
+    id: 'saved',
+    place: 'how',
+    evidence:
+      'The form saves the brief to the account 5 s after the last change and offers it again on return.',
   },
   {
     id: 'detection',
@@ -45,11 +53,26 @@ export const CLAIMS: readonly Claim[] = [
   {
     id: 'trial',
     place: 'closing',
-    evidence: 'Nothing is paid, nothing is installed, and an account can be deleted at any time.',
+    evidence:
+      'Nothing is paid, nothing is installed, and an account can be deleted at any time. A setting holds the number of texts per customer and day.',
+  },
+  {
+    id: 'pay',
+    place: 'footer',
+    evidence:
+      'Handing in stores a time entry with its amount (minutes / 60 × the rate of the writer, to the cent) together with the document or not at all; nobody hands in without minutes.',
   },
 ];
 
 /** The claims of one place, in the table's order. */
 export function claimsAt(place: Claim['place']): readonly Claim[] {
   return CLAIMS.filter((claim) => claim.place === place);
+}
+
+/** The claims of a place in running text, each with its limits behind it. */
+export function claimsInWords(place: Claim['place'], texts: ClaimTexts): string {
+  return claimsAt(place)
+    .flatMap(({ id }) => [texts[id].title, texts[id].text, texts[id].qualifier])
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -17,9 +17,10 @@ export function ClosingCall({ texts, claims }: Props) {
           {texts.title}
         </h2>
         {claimsAt('closing').map(({ id }) => (
-          <p key={id} className={classes.text}>
-            {claims[id].title}
-          </p>
+          <div key={id}>
+            <p className={classes.text}>{claims[id].title}</p>
+            <p className={classes.qualifier}>{claims[id].qualifier}</p>
+          </div>
         ))}
       </div>
       <LinkButton to="/auth" variant="ink" size="md">

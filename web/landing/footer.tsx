@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '#web/lib/languages';
 import { Logo } from '#web/ui/logo';
+import { claimsInWords } from './claims';
 import classes from './footer.module.css';
 import type { LandingTexts } from './landing-texts';
 import { LanguageLinks } from './language-links';
@@ -8,17 +9,20 @@ import { COMPANY_NAME, CONTACT_EMAIL, OWNER_PAGES, YEAR } from './placeholders';
 interface Props {
   language: InterfaceLanguage;
   texts: LandingTexts['footer'];
+  claims: LandingTexts['claims'];
   languagesLabel: string;
 }
 
-export function Footer({ language, texts, languagesLabel }: Props) {
+export function Footer({ language, texts, claims, languagesLabel }: Props) {
   return (
     <footer className={classes.footer}>
       <section className={classes.about} aria-labelledby="about-title">
         <h2 id="about-title" className={classes.head}>
           <a href={OWNER_PAGES.about}>{texts.about}</a>
         </h2>
-        <p>{texts.aboutText}</p>
+        <p>
+          {texts.aboutText} {claimsInWords('footer', claims)}
+        </p>
       </section>
       <section aria-labelledby="contact-title">
         <h2 id="contact-title" className={classes.head}>

@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/ui/link-button';
-import { claimsAt } from './claims';
+import { claimsInWords } from './claims';
 import classes from './hero.module.css';
 import type { LandingTexts } from './landing-texts';
 import { RedPenSheet } from './red-pen-sheet';
@@ -20,11 +20,7 @@ export function Hero({ texts }: { texts: LandingTexts }) {
             {texts.hero.signIn}
           </LinkButton>
         </div>
-        {claimsAt('hero').map(({ id }) => (
-          <p key={id} className={classes.note}>
-            {texts.claims[id].title} {texts.claims[id].text}
-          </p>
-        ))}
+        <p className={classes.note}>{claimsInWords('hero', texts.claims)}</p>
       </div>
       <RedPenSheet texts={texts.sheet} />
     </section>

@@ -1,11 +1,19 @@
+import { claimsInWords } from './claims';
 import classes from './how-it-works.module.css';
 import sections from './landing.module.css';
 import type { LandingTexts } from './landing-texts';
 
+/** What the first step claims stands behind its words. */
+const FORM_STEP = 0;
 /** The third step is the human one: the pen's colour. */
 const HUMAN_STEP = 2;
 
-export function HowItWorks({ texts }: { texts: LandingTexts['how'] }) {
+interface Props {
+  texts: LandingTexts['how'];
+  claims: LandingTexts['claims'];
+}
+
+export function HowItWorks({ texts, claims }: Props) {
   return (
     <section className={sections.section} aria-labelledby="how-title">
       <h2 id="how-title" className={sections.title}>
@@ -18,7 +26,10 @@ export function HowItWorks({ texts }: { texts: LandingTexts['how'] }) {
               {index + 1}
             </span>
             <h3 className={classes.name}>{step.title}</h3>
-            <p>{step.text}</p>
+            <p>
+              {step.text}
+              {index === FORM_STEP ? ` ${claimsInWords('how', claims)}` : null}
+            </p>
           </li>
         ))}
       </ol>

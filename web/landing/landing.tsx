@@ -25,13 +25,18 @@ export function Landing({ language, texts }: Props) {
       <Header language={language} texts={texts.header} />
       <main id="main">
         <Hero texts={texts} />
-        <HowItWorks texts={texts.how} />
+        <HowItWorks texts={texts.how} claims={texts.claims} />
         <WhyChoose title={texts.why.title} claims={texts.claims} />
         <SeeItInAction texts={texts.see} />
         <Testimonials texts={texts.testimonials} />
         <ClosingCall texts={texts.closing} claims={texts.claims} />
       </main>
-      <Footer language={language} texts={texts.footer} languagesLabel={texts.header.languages} />
+      <Footer
+        language={language}
+        texts={texts.footer}
+        claims={texts.claims}
+        languagesLabel={texts.header.languages}
+      />
     </div>
   );
 }
