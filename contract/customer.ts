@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, faults } from './base';
 import {
+  ageOrder,
   brief,
   contentType,
   count,
@@ -84,9 +85,9 @@ export const customerCalls = {
     .route({
       method: 'GET',
       path: '/customer/requests',
-      summary: 'The customer’s own requests, newest first, searched by title',
+      summary: 'The customer’s own requests by age, searched by title',
     })
-    .input(page.extend({ search, status: status.optional() }))
+    .input(page.extend({ search, status: status.optional(), sort: ageOrder.default('newest') }))
     .output(requestsPage),
   request: call(customer)
     .route({

@@ -42,7 +42,7 @@ export const payCalls = {
     .route({
       method: 'GET',
       path: '/admin/pay/entries',
-      summary: 'Time entries of all writers, newest first',
+      summary: 'Time entries of all writers, those to be checked first, then newest first',
     })
     .input(page.extend({ ...period, writerId: id.optional(), show: z.enum(['to-be-checked']).optional() }))
     .output(pageOf(payEntry)),
@@ -59,7 +59,8 @@ export const payCalls = {
     .route({
       method: 'GET',
       path: '/admin/pay/writers',
-      summary: 'Sums per writer for a period, newest writers first, and those of deleted writers together',
+      summary:
+        'Sums per writer for a period, writers with entries to be checked first, and those of deleted writers together',
     })
     .input(page.extend(period))
     .output(pageOf(writerPay).extend({ total: z.object(sums), deletedWriters: z.object(sums) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AGE_ORDERS } from '#domain/age-orders';
 import { BRIEF_LIMITS, CONTENT_TYPES, HUMANIZE_CHOICES, LANGUAGES, WORD_COUNTS } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
@@ -97,8 +98,7 @@ export const page = z.object({
 export const search = text(200).trim().optional();
 
 /** A list's order by age. */
-export const ageOrder = z.enum(['newest', 'oldest']);
-export type AgeOrder = z.infer<typeof ageOrder>;
+export const ageOrder = z.enum(AGE_ORDERS);
 
 /** One page of rows; `nextCursor` is null on the last one. */
 export function pageOf<T extends z.ZodType>(item: T) {

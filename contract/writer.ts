@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { daysBetween, MAX_STEPS, STEP_DAYS, TIME_STEPS } from '#domain/pay/time-steps';
 import { call, faults } from './base';
 import {
+  ageOrder,
   brief,
   cents,
   contentType,
@@ -123,9 +124,16 @@ export const writerCalls = {
     .route({
       method: 'GET',
       path: '/writer/jobs',
-      summary: 'Pending requests in the writer’s languages, newest first',
+      summary: 'Pending requests in the writer’s languages, by age',
     })
-    .input(page.extend({ search, language: language.optional(), contentType: contentType.optional() }))
+    .input(
+      page.extend({
+        search,
+        language: language.optional(),
+        contentType: contentType.optional(),
+        sort: ageOrder.default('newest'),
+      }),
+    )
     .output(pageOf(job)),
   job: call(reader)
     .route({ method: 'GET', path: '/writer/jobs/{id}', summary: 'A pending request with its text' })
@@ -145,7 +153,7 @@ export const writerCalls = {
     .route({
       method: 'GET',
       path: '/writer/assignments',
-      summary: 'The writer’s own assignments, newest first, searched by title',
+      summary: 'The writer’s own assignments by age, searched by title',
     })
     .input(
       page.extend({
@@ -153,6 +161,7 @@ export const writerCalls = {
         search,
         language: language.optional(),
         contentType: contentType.optional(),
+        sort: ageOrder.default('newest'),
       }),
     )
     .output(assignmentsPage),

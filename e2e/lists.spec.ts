@@ -137,8 +137,19 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto('/writer?tab=assignments&search=retkeily');
+  await page.goto('/writer');
+  await choose(page, 'Order', 'Oldest first');
+  await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/, /Sauna/]);
+  expect(path(page)).toBe('/writer?sort=oldest');
+  await choose(page, 'Content Type', 'Blog post');
+  await expect(titles(page)).toHaveText([/Värmeljus/, /Sauna/]);
+  await page.goBack();
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/Sauna/, /Värmeljus/, /Värmepump/]);
+
+  await page.goto('/writer?tab=assignments&search=retkeily&sort=oldest');
   await expect(titles(page)).toHaveText([/Retkeily/]);
+  await expect(page.getByRole('combobox', { name: 'Order', exact: true })).toHaveValue('oldest');
   await page.goto('/writer?tab=time');
   const minutes = page.getByRole('figure', { name: 'Minutes' });
   await expect(minutes.locator('svg rect[fill="var(--red)"]')).toHaveCount(1);
@@ -174,6 +185,47 @@ test('a customer searches and filters their own requests', async ({ browser }) =
   await page.getByLabel('Search').fill('');
   await choose(page, 'Status', 'Completed');
   await expect(titles(page)).toHaveText([/Retkeily/]);
+  await choose(page, 'Status', 'All');
+
+  // The order holds within each group, and in what is found.
+  await expect(titles(page)).toHaveText([/Retkeily/, /Sauna/, /Värmeljus/, /Värmepump/]);
+  await choose(page, 'Order', 'Oldest first');
+  await expect(titles(page)).toHaveText([/Retkeily/, /Värmepump/, /Värmeljus/, /Sauna/]);
+  expect(path(page)).toBe('/customer?sort=oldest');
+  await page.reload();
+  await expect(titles(page)).toHaveText([/Retkeily/, /Värmepump/, /Värmeljus/, /Sauna/]);
+  await page.getByLabel('Search').fill('värme');
+  await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/]);
+  await page.goBack();
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/Retkeily/, /Sauna/, /Värmeljus/, /Värmepump/]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a long group: the oldest first, and Back finds the pages that were loaded', async ({ browser }) => {
+  const customer = await signIn(server, 'customer@example.com');
+  for (let n = 1; n <= 9; n++) await generate(customer, { title: `Polkupyörä ${n}` });
+  const { page, context, errors } = await signInAs(browser, server, 'customer');
+  const pending = page.getByRole('region', { name: 'Pending' }).locator('tbody tr');
+  await expect(pending).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(pending).toHaveCount(12);
+  // The address knows nothing of pages (docs/decisions/028).
+  expect(path(page)).toBe('/customer');
+
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Värmepump i gammalt hus' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Värmepump/);
+  // Longer than a cache that is left to itself keeps what is not on the page.
+  await page.clock.fastForward('10:00');
+  await page.goBack();
+  await expect(pending).toHaveCount(12);
+
+  await choose(page, 'Order', 'Oldest first');
+  await expect(pending.first()).toContainText('Värmepump');
+  await expect(pending.last()).toContainText('Polkupyörä 9');
+  await expect(pending).toHaveCount(12);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
-import type { AgeOrder } from '#contract/shapes';
+import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';

@@ -100,6 +100,11 @@ describe('a customer’s own requests, by pages', () => {
     [{ search: '%' }, [5]],
     [{ status: 'pending' }, [5, 3, 2, 1]],
     [{ status: 'pending', search: 'älg' }, [2, 1]],
+    [{ sort: 'newest' }, [8, 7, 6, 5, 3, 2, 1]],
+    [{ sort: 'oldest' }, [1, 2, 3, 5, 6, 7, 8]],
+    [{ sort: 'oldest', search: 'ÄLG' }, [1, 2, 7, 8]],
+    [{ sort: 'oldest', status: 'pending' }, [1, 2, 3, 5]],
+    [{ sort: 'oldest', status: 'pending', search: 'älg' }, [1, 2]],
   ])('%o', async (filter, expected) => {
     const { requests } = customer.client.customer;
     expect(await numbers((page) => requests({ ...filter, ...page }))).toEqual(expected);
@@ -117,6 +122,11 @@ describe('available jobs, by pages', () => {
     [{ contentType: 'blog-post', search: 'älg' }, [4, 1]],
     [{ contentType: 'blog-post', search: 'älg', language: 'swedish' }, [1]],
     [{ search: 'moose_' }, [5]],
+    [{ sort: 'newest' }, [5, 4, 3, 2, 1]],
+    [{ sort: 'oldest' }, [1, 2, 3, 4, 5]],
+    [{ sort: 'oldest', search: 'älg' }, [1, 2, 4]],
+    [{ sort: 'oldest', language: 'finnish' }, [3, 4]],
+    [{ sort: 'oldest', contentType: 'blog-post', search: 'älg' }, [1, 4]],
   ])('%o', async (filter, expected) => {
     expect(await numbers((page) => writer.client.writer.jobs({ ...filter, ...page }))).toEqual(expected);
     expect(await numbers((page) => admin.client.writer.jobs({ ...filter, ...page }))).toEqual(expected);
@@ -140,6 +150,10 @@ describe('assignments, by pages', () => {
     ['assigned', { language: 'swedish', search: 'moose' }, []],
     ['completed', { contentType: 'article', search: 'älg' }, [8]],
     ['completed', { contentType: 'landing-page' }, []],
+    [undefined, { sort: 'oldest' }, [6, 7, 8]],
+    ['assigned', { sort: 'newest' }, [7, 6]],
+    ['assigned', { sort: 'oldest' }, [6, 7]],
+    [undefined, { sort: 'oldest', search: 'älg' }, [7, 8]],
   ])('%s %o', async (status, filter, expected) => {
     const { assignments } = writer.client.writer;
     expect(await numbers((page) => assignments({ status, ...filter, ...page }))).toEqual(expected);

@@ -1,9 +1,11 @@
 import type { CustomerRequest } from '#contract/customer';
+import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
 import { type CustomerRow, presentForCustomer } from '#server/content-requests/request-rows';
 import { anywhere } from '#server/database/contains';
 import type { Database } from '#server/database/database';
+import { AGE_SQL } from '#server/database/list-order';
 import { numberedValues } from '#server/database/numbered-values';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { readSessionPage, sessionPage } from '#server/http/session-page';
@@ -13,21 +15,26 @@ export interface RequestsPage {
   cursor?: string | undefined;
   search?: string | undefined;
   status?: RequestStatus | undefined;
+  sort?: AgeOrder | undefined;
 }
 
 /**
  * What is not asked for is not in the statement, so that each has a plan by index; the number of rows stands in the text
  * too, since with a parameter the prepared plan looks dear and each call is planned anew.
  */
-function requestsStatement(tokenHash: string | null, { limit, cursor, search, status }: RequestsPage) {
+function requestsStatement(
+  tokenHash: string | null,
+  { limit, cursor, search, status, sort = 'newest' }: RequestsPage,
+) {
+  const age = AGE_SQL[sort];
   const place = decodeCursor(cursor);
   const { values, $ } = numberedValues([tokenHash]);
   const after = place
-    ? `and (created_at, id) < (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
+    ? `and (created_at, id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
     : '';
   const inStatus = status ? `and status = ${$(status)}` : '';
   const found = search ? `and title ilike ${$(anywhere(search))}` : '';
-  const kind = [place && 'after', status && 'status', search && 'search'].filter(Boolean).join('-');
+  const kind = [place && 'after', status && 'status', search && 'search', sort].filter(Boolean).join('-');
   const statement = sessionPage(
     `customer-requests-${kind}-${limit}`,
     `select id, title, language, status, created_at as "createdAt", completed_at as "completedAt",
@@ -36,13 +43,13 @@ function requestsStatement(tokenHash: string | null, { limit, cursor, search, st
         article_image_path is not null as "hasImage"
       from content_requests
       where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${after} ${inStatus} ${found}
-      order by created_at desc, id desc
+      order by created_at ${age.direction}, id ${age.direction}
       limit ${limit + 1}`,
   );
   return { statement, values };
 }
 
-/** The customer's own requests, newest first, found by a part of the title. One round trip. */
+/** The customer's own requests by age, found by a part of the title. One round trip. */
 export async function listRequests(
   database: Database,
   tokenHash: string | null,

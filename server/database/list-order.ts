@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AgeOrder } from '#contract/shapes';
+import type { AgeOrder } from '#domain/age-orders';
 
 interface Columns {
   createdAt: PgColumn;
@@ -18,9 +18,15 @@ export function afterPlace(
 ): SQL | undefined {
   if (!place) return undefined;
   const moment = place.createdAt.toISOString();
-  const further = sql.raw(order === 'newest' ? '<' : '>');
+  const further = sql.raw(AGE_SQL[order].after);
   return sql`(${columns.createdAt}, ${columns.id}) ${further} (${moment}::timestamptz, ${place.id}::uuid)`;
 }
+
+/** The same for the text of a statement: how the rows after a place compare, and the direction of both columns. */
+export const AGE_SQL = {
+  newest: { after: '<', direction: 'desc' },
+  oldest: { after: '>', direction: 'asc' },
+} as const satisfies Record<AgeOrder, unknown>;
 
 /** The order of a list; read backwards, the index of the newest is that of the oldest. */
 export function byAge(columns: Columns, order: AgeOrder = 'newest'): [SQL, SQL] {

@@ -53,6 +53,24 @@ export function decodeNameCursor(cursor: string | undefined): NamePosition | nul
   return { fullName, id };
 }
 
+/** The last row of a page in a list that has what is to be checked first, then the newest. */
+export interface CheckPosition extends Position {
+  toBeChecked: boolean;
+}
+
+export function encodeCheckCursor(row: PlacedRow & { toBeChecked: boolean }): string {
+  return `${row.toBeChecked ? 'marked' : 'unmarked'}.${encodeCursor(row)}`;
+}
+
+/** @throws Fault INVALID_INPUT naming `cursor`. */
+export function decodeCheckCursor(cursor: string | undefined): CheckPosition | null {
+  if (cursor === undefined) return null;
+  const [, mark, place] = /^(marked|unmarked)\.(.*)$/.exec(cursor) ?? [];
+  const position = decodeCursor(place);
+  if (!position) throw notOurs();
+  return { ...position, toBeChecked: mark === 'marked' };
+}
+
 /** Cuts the row that was fetched beyond the page and tells where the next page begins. */
 export function pageOfRows<Row extends PlacedRow, Item>(
   rows: readonly Row[],

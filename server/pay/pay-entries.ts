@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayEntry } from '#contract/pay';
 import { Fault } from '#domain/errors';
@@ -7,10 +7,11 @@ import { titleOfWork } from '#domain/pay/work-description';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import type { Database, Orm, Tx } from '#server/database/database';
-import { afterPlace } from '#server/database/list-order';
+import { afterPlace, byAge } from '#server/database/list-order';
 import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
-import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
 import { inPeriod, type Period } from './period';
+import { idsOf, partsAfter } from './to-be-checked-first';
 
 export interface EntriesPage extends Period {
   limit: number;
@@ -21,24 +22,32 @@ export interface EntriesPage extends Period {
 
 const checkers = alias(profiles, 'checkers');
 
-/** Time entries of all writers, newest first. */
+/** Time entries of all writers, those to be checked first, then newest first. */
 export async function listPayEntries(
   orm: Orm,
   { limit, cursor, writerId, show, ...period }: EntriesPage,
 ): Promise<{ items: PayEntry[]; nextCursor: string | null }> {
-  const rows = await selectEntries(
-    orm,
-    and(
-      inPeriod(timeEntries.createdAt, period),
-      writerId ? eq(timeEntries.writerId, writerId) : undefined,
-      // As the partial index has it.
-      show === 'to-be-checked' ? sql`${timeEntries.toBeChecked}` : undefined,
-      afterPlace(timeEntries, decodeCursor(cursor)),
-    ),
-  )
-    .orderBy(desc(timeEntries.createdAt), desc(timeEntries.id))
+  const parts = partsAfter(decodeCheckCursor(cursor)).filter((part) => part.toBeChecked || !show);
+  if (parts.length === 0) return { items: [], nextCursor: null };
+  const found = parts.map(({ toBeChecked, after }) =>
+    orm
+      .select({ id: timeEntries.id })
+      .from(timeEntries)
+      .where(
+        and(
+          eq(timeEntries.toBeChecked, toBeChecked),
+          inPeriod(timeEntries.createdAt, period),
+          writerId ? eq(timeEntries.writerId, writerId) : undefined,
+          afterPlace(timeEntries, after),
+        ),
+      )
+      .orderBy(...byAge(timeEntries))
+      .limit(limit + 1),
+  );
+  const rows = await selectEntries(orm, inArray(timeEntries.id, idsOf(found)))
+    .orderBy(desc(timeEntries.toBeChecked), ...byAge(timeEntries))
     .limit(limit + 1);
-  return pageOfRows(rows, limit, presentEntry);
+  return pageOfRows(rows, limit, presentEntry, encodeCheckCursor);
 }
 
 /**

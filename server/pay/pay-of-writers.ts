@@ -1,12 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriterPay } from '#contract/pay';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Orm } from '#server/database/database';
-import { afterPlace } from '#server/database/list-order';
+import { afterPlace, byAge } from '#server/database/list-order';
 import { payArchive, profiles, timeEntries, userRoles, writerProfiles } from '#server/database/schema/index';
-import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
 import { inPeriod, type Period } from './period';
+import { idsOf, type Part, partsAfter } from './to-be-checked-first';
 
 interface Sums {
   entries: number;
@@ -21,8 +22,8 @@ const sumsOf = (table: { minutesWorked: PgColumn; totalAmount: PgColumn }) => ({
 });
 
 /**
- * What each writer has logged in a period, newest writers first, beside the sum of all. Whoever was a writer and has entries
- * stays in the list; the archived pay of deleted writers is one sum.
+ * What each writer has logged in a period, beside the sum of all: writers with entries to be checked in it first, then newest
+ * first. Whoever was a writer and has entries stays in the list; the archived pay of deleted writers is one sum.
  */
 export async function payOfWriters(
   orm: Orm,
@@ -40,10 +41,36 @@ export async function payOfWriters(
     minutes: present.minutes + deletedWriters.minutes,
     amountCents: present.amountCents + deletedWriters.amountCents,
   };
-  return { ...pageOfRows(rows, limit, presentWriter), total, deletedWriters };
+  const encode = (row: WriterRow) => encodeCheckCursor({ ...row, toBeChecked: row.toBeChecked > 0 });
+  return { ...pageOfRows(rows, limit, presentWriter, encode), total, deletedWriters };
+}
+
+/** The page's writers in one part of the list: those with entries to be checked in the period, or the others. */
+function selectIds(orm: Orm, period: Period, { toBeChecked, after }: Part, rows: number) {
+  const ofWriter = eq(timeEntries.writerId, profiles.id);
+  const entries = (where: SQL | undefined) =>
+    orm.select({ id: timeEntries.id }).from(timeEntries).where(where);
+  const marked = entries(
+    and(ofWriter, eq(timeEntries.toBeChecked, true), inPeriod(timeEntries.createdAt, period)),
+  );
+  return orm
+    .select({ id: profiles.id })
+    .from(writerProfiles)
+    .innerJoin(profiles, eq(profiles.id, writerProfiles.userId))
+    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true)))
+    .where(
+      and(
+        or(eq(userRoles.role, 'writer'), exists(entries(ofWriter))),
+        toBeChecked ? exists(marked) : notExists(marked),
+        afterPlace(profiles, after),
+      ),
+    )
+    .orderBy(...byAge(profiles))
+    .limit(rows);
 }
 
 function selectWriters(orm: Orm, period: Period, cursor: string | undefined, rows: number) {
+  const found = partsAfter(decodeCheckCursor(cursor)).map((part) => selectIds(orm, period, part, rows));
   const logged = orm
     .select({
       ...sumsOf(timeEntries),
@@ -68,13 +95,8 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
     .innerJoin(profiles, eq(profiles.id, writerProfiles.userId))
     .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true)))
     .innerJoinLateral(logged, sql`true`)
-    .where(
-      and(
-        sql`(${userRoles.role} = 'writer' or exists (select from time_entries e where e.writer_id = ${profiles.id}))`,
-        afterPlace(profiles, decodeCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .where(inArray(profiles.id, idsOf(found)))
+    .orderBy(desc(sql`${logged.toBeChecked} > 0`), ...byAge(profiles))
     .limit(rows);
 }
 

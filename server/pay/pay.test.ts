@@ -48,8 +48,15 @@ async function log(writer: { id: string }, { minutes, at, rate = 2_500, toBeChec
   return id;
 }
 
+/** The ids of a list from a page on. */
+async function everyEntry(page: Parameters<ReturnType<typeof calls>['payEntries']>[0]): Promise<string[]> {
+  const { items, nextCursor } = await calls().payEntries(page);
+  const ids = items.map(({ id }) => id);
+  return nextCursor === null ? ids : [...ids, ...(await everyEntry({ ...page, cursor: nextCursor }))];
+}
+
 describe('time entries for admins', () => {
-  it('come newest first, page by page, by period, by writer, and those to be checked alone', async () => {
+  it('come with those to be checked first, then newest first, by period, by writer, and those to be checked alone', async () => {
     const ids: string[] = [];
     for (const day of ['01', '02', '03', '04', '05']) {
       const at = `2026-03-${day}T12:00:00.000Z`;
@@ -58,10 +65,10 @@ describe('time entries for admins', () => {
     }
     const march = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z' };
     const first = await calls().payEntries({ ...march, limit: 3 });
-    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(1, 4));
+    expect(first.items.map(({ id }) => id)).toEqual([ids[3], ids[1], ids[2]]);
     const rest = await calls().payEntries({ ...march, limit: 3, cursor: first.nextCursor ?? '' });
     expect(rest).toMatchObject({ items: [{ id: ids[4] }], nextCursor: null });
-    expect(first.items[0]).toMatchObject({
+    expect(first.items[1]).toMatchObject({
       writerName: 'Maija',
       title: 'Älgkött & öl',
       minutes: 37,
@@ -77,14 +84,91 @@ describe('time entries for admins', () => {
 
     const sums = await calls().payOfWriters(march);
     expect(sums.items).toMatchObject([
-      { name: 'Nils', entries: 1, minutes: 37, amountCents: 1_542, toBeChecked: 0, writes: true },
       { name: 'Maija', entries: 3, minutes: 111, amountCents: 4_626, toBeChecked: 1, hourlyRateCents: 2_500 },
+      { name: 'Nils', entries: 1, minutes: 37, amountCents: 1_542, toBeChecked: 0, writes: true },
     ]);
     expect(sums.total).toEqual({ entries: 4, minutes: 148, amountCents: 6_168 });
     const page = await calls().payOfWriters({ ...march, limit: 1 });
     expect(page.items).toHaveLength(1);
     const next = await calls().payOfWriters({ ...march, limit: 1, cursor: page.nextCursor ?? '' });
-    expect(next).toMatchObject({ items: [{ name: 'Maija' }], nextCursor: null });
+    expect(next).toMatchObject({ items: [{ name: 'Nils' }], nextCursor: null });
+  });
+
+  it('keep their places over the pages, one that is checked in between comes again among the checked', async () => {
+    const writer = await app.createUser({ role: 'writer', fullName: 'Pia Sidvis' });
+    const ids: string[] = [];
+    // Two of one moment: by id, so that a page's end never skips or repeats one.
+    for (const [day, toBeChecked] of [
+      ['01', true],
+      ['02', false],
+      ['02', false],
+      ['03', true],
+      ['04', true],
+      ['05', false],
+    ] as const) {
+      ids.push(await log(writer, { minutes: 37, at: `2026-04-${day}T12:00:00.000Z`, toBeChecked }));
+    }
+    const [first, secondA = '', secondB = '', third = '', fourth, fifth] = ids;
+    const twins = [secondA, secondB].sort().reverse();
+    const april = { from: '2026-04-01T00:00:00.000Z', to: '2026-05-01T00:00:00.000Z' };
+    for (const filter of [{ writerId: writer.id }, april]) {
+      for (const limit of [1, 2, 3, 4]) {
+        const found = await everyEntry({ ...filter, limit });
+        expect(found).toEqual([fourth, third, first, fifth, ...twins]);
+      }
+    }
+    expect(await everyEntry({ ...april, show: 'to-be-checked', limit: 1 })).toEqual([fourth, third, first]);
+
+    const page = await calls().payEntries({ ...april, limit: 1 });
+    await calls().checkEntry({ id: third });
+    const rest = await everyEntry({ ...april, limit: 1, cursor: page.nextCursor ?? '' });
+    expect(rest).toEqual([first, fifth, third, ...twins]);
+    // Past those to be checked there are none of them left.
+    const later = await calls().payEntries({ ...april, limit: 4 });
+    const cursor = later.nextCursor ?? '';
+    expect(await calls().payEntries({ ...april, show: 'to-be-checked', cursor })).toEqual({
+      items: [],
+      nextCursor: null,
+    });
+  });
+
+  it('put the writers who have some to be checked in the period first, page by page', async () => {
+    const [a, b, c, d] = [
+      await app.createUser({ role: 'writer', fullName: 'Oldest' }),
+      await app.createUser({ role: 'writer', fullName: 'Marked' }),
+      await app.createUser({ role: 'writer', fullName: 'Marked once' }),
+      await app.createUser({ role: 'writer', fullName: 'Newest' }),
+    ];
+    await log(b, { minutes: 500, at: '2026-05-02T12:00:00.000Z', toBeChecked: true });
+    await log(c, { minutes: 500, at: '2026-05-03T12:00:00.000Z', toBeChecked: true });
+    await log(d, { minutes: 20, at: '2026-05-03T12:00:00.000Z' });
+    const inOrder = async (from: string, limit: number) => {
+      const found: { id: string; toBeChecked: number }[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await calls().payOfWriters({ from, to: '2026-06-01T00:00:00.000Z', limit, cursor });
+        found.push(...page.items);
+        if (page.nextCursor === null) return found;
+        cursor = page.nextCursor;
+      }
+    };
+    for (const limit of [1, 3, 100]) {
+      const all = await inOrder('2026-05-01T00:00:00.000Z', limit);
+      expect(all.slice(0, 4).map(({ id }) => id)).toEqual([c.id, b.id, d.id, a.id]);
+      expect(all.slice(2).every(({ toBeChecked }) => toBeChecked === 0)).toBe(true);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+      const later = await inOrder('2026-05-03T00:00:00.000Z', limit);
+      expect(later.slice(0, 4).map(({ id }) => id)).toEqual([c.id, d.id, b.id, a.id]);
+    }
+  });
+
+  it('refuse a cursor that is not their own', async () => {
+    const { nextCursor } = await calls().users({ limit: 1 });
+    for (const cursor of ['', 'x', 'marked.', nextCursor ?? '', `checked.${nextCursor}`]) {
+      for (const call of [calls().payEntries({ cursor }), calls().payOfWriters({ cursor })]) {
+        const fault = await expectFault(call, 'INVALID_INPUT');
+        expect(fault).toMatchObject({ data: { problems: [{ field: 'cursor' }] } });
+      }
+    }
   });
 
   it('are marked as checked once, with who and when, and the amount stays', async () => {
@@ -98,7 +182,8 @@ describe('time entries for admins', () => {
     const other = await app.createUser({ role: 'admin', fullName: 'Olli' });
     expect(await other.client.admin.checkEntry({ id })).toEqual(checked);
     const { items: told } = await admin.client.admin.audit({ action: 'time-checked' });
-    expect(told).toMatchObject([{ targetName: 'Nils', detail: { what: '600 min' } }]);
+    const ofNils = told.filter(({ targetName }) => targetName === 'Nils');
+    expect(ofNils).toMatchObject([{ detail: { what: '600 min' } }]);
     expect((await nils.client.writer.time()).entries.find((entry) => entry.id === id)).toMatchObject({
       toBeChecked: false,
     });

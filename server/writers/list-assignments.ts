@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Assignment } from '#contract/writer';
+import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
@@ -17,13 +18,14 @@ export interface AssignmentsPage {
   search?: string | undefined;
   language?: Language | undefined;
   contentType?: ContentType | undefined;
+  sort?: AgeOrder | undefined;
 }
 
-/** The asker's own assignments, newest first, in one status or all, found by language, type and a part of the title. */
+/** The asker's own assignments by age, in one status or all, found by language, type and a part of the title. */
 export async function listAssignments(
   orm: Orm,
   actor: Actor,
-  { status, limit, cursor, search, language, contentType }: AssignmentsPage,
+  { status, limit, cursor, search, language, contentType, sort }: AssignmentsPage,
 ): Promise<{ items: Assignment[]; nextCursor: string | null }> {
   const rows = await orm
     .select(requestColumns)
@@ -37,10 +39,10 @@ export async function listAssignments(
         contains(search, [contentRequests.title]),
         language && eq(contentRequests.language, language),
         contentType && eq(contentRequests.contentType, contentType),
-        afterPlace(contentRequests, decodeCursor(cursor)),
+        afterPlace(contentRequests, decodeCursor(cursor), sort),
       ),
     )
-    .orderBy(...byAge(contentRequests))
+    .orderBy(...byAge(contentRequests, sort))
     .limit(limit + 1);
   return pageOfRows(rows, limit, presentAssignment);
 }

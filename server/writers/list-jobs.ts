@@ -1,9 +1,11 @@
 import type { Job } from '#contract/writer';
+import type { AgeOrder } from '#domain/age-orders';
 import { type ContentType, LANGUAGES, type Language } from '#domain/brief/brief';
 import type { Actor } from '#server/auth/actor';
 import { type JobRow, presentJob } from '#server/content-requests/request-rows';
 import { anywhere } from '#server/database/contains';
 import type { Database } from '#server/database/database';
+import { AGE_SQL } from '#server/database/list-order';
 import { numberedValues } from '#server/database/numbered-values';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { readSessionPage, sessionPage } from '#server/http/session-page';
@@ -14,6 +16,7 @@ export interface JobsPage {
   search?: string | undefined;
   language?: Language | undefined;
   contentType?: ContentType | undefined;
+  sort?: AgeOrder | undefined;
 }
 
 const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
@@ -22,7 +25,7 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
   (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
 
 /**
- * The newest of each language are merged as far as the page goes, each from its own index, so a page costs the same however
+ * The newest (or oldest) of each language are merged as far as the page goes, each from its own index, so a page costs the same however
  * many jobs wait and however the languages are mixed. The number of rows stands in the text: of a parameter the planner knows nothing and
  * would sort all that wait. No actor with another role than writer or admin gets a row.
  *
@@ -30,30 +33,32 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
  * search without a match reads no row (docs/decisions/006).
  */
 function jobsStatement(tokenHash: string | null, page: JobsPage) {
-  const { limit, cursor, search, language, contentType } = page;
+  const { limit, cursor, search, language, contentType, sort = 'newest' } = page;
+  const age = AGE_SQL[sort];
   const place = decodeCursor(cursor);
   const { values, $ } = numberedValues([tokenHash]);
   const after = place
-    ? `and (r.created_at, r.id) < (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
+    ? `and (r.created_at, r.id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
     : '';
   const found = search ? `and r.title ilike ${$(anywhere(search))}` : '';
   const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
   const idsFirst = found !== '' || ofType !== '';
-  const kind = [place && 'after', search && 'search', contentType && 'type', language];
-  const newest = `order by created_at desc, id desc limit ${limit + 1}`;
+  const kind = [place && 'after', search && 'search', contentType && 'type', language, sort];
+  const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;
   const ofLanguage = (spoken: Language) => `
         select ${idsFirst ? 'id, created_at' : FULL_ROW}
         from content_requests r
         where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
           and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
           ${after} ${found} ${ofType}
-        ${newest}`;
-  const ofAll = () => `${LANGUAGES.map((spoken) => `(${ofLanguage(spoken)})`).join(' union all ')} ${newest}`;
+        ${firstRows}`;
+  const ofAll = () =>
+    `${LANGUAGES.map((spoken) => `(${ofLanguage(spoken)})`).join(' union all ')} ${firstRows}`;
   const statement = sessionPage(
     `writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`,
     `select ${COLUMNS}
       from (${language ? ofLanguage(language) : ofAll()}) ${idsFirst ? 'f join content_requests c on c.id = f.id' : 'c'}
-      order by c.created_at desc, c.id desc`,
+      order by c.created_at ${age.direction}, c.id ${age.direction}`,
   );
   return { statement, values };
 }
@@ -62,7 +67,7 @@ const FULL_ROW = `id, title, language, content_type, word_count, customer_id, cr
   original_document_path`;
 
 /**
- * The pending requests that a writer could take, newest first, by language, type and a part of the title; an admin is
+ * The pending requests that a writer could take, by age, found by language, type and a part of the title; an admin is
  * shown all languages. One round trip.
  */
 export async function listJobs(

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
+import { AGE_ORDERS } from '#domain/age-orders';
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { api } from '#web/lib/api';
@@ -16,8 +17,6 @@ import { PagedTable } from '#web/ui/paged-table';
 import { StatusBadge } from '#web/ui/status-badge';
 import { RequestDialog } from './request-dialog';
 
-const ORDERS = ['newest', 'oldest'] as const;
-
 /** All requests: search by title or customer, filter by status and language, order by age, open, take back. */
 export function RequestsTab() {
   const { t } = useTranslation(['admin', 'common']);
@@ -25,7 +24,7 @@ export function RequestsTab() {
   const { search } = filters;
   const status = filters.one('status', REQUEST_STATUSES);
   const language = filters.one('language', LANGUAGES);
-  const sort = filters.one('sort', ORDERS) ?? 'newest';
+  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const dialog = useOpenRow();
   const requests = useInfiniteQuery({
     queryKey: [...queryKeys.admin.requests, { search, status, language, sort }],
@@ -60,7 +59,7 @@ export function RequestsTab() {
           values={LANGUAGES}
           nameOf={(name) => t(`common:languages.${name}`)}
         />
-        <SortSelect filters={filters} values={ORDERS} />
+        <SortSelect filters={filters} values={AGE_ORDERS} />
       </ListBar>
       <PagedTable
         list={requests}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AGE_ORDERS } from '#domain/age-orders';
 import { STATUS_GROUPS } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { useSession } from '#web/lib/session';
@@ -10,7 +11,7 @@ import { Counters } from '#web/ui/counters';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LinkButton } from '#web/ui/link-button';
-import { FilterSelect, ListBar, SearchField } from '#web/ui/list-bar';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { PageTitle } from '#web/ui/page-title';
 import { SectionTitle } from '#web/ui/section-title';
@@ -24,6 +25,7 @@ export function DashboardPage() {
   const { t } = useTranslation(['customer', 'common']);
   const filters = useSearchFilters();
   const status = filters.one('status', STATUS_GROUPS);
+  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const filtered = filters.search !== '' || status !== undefined;
   const { me } = useSession();
   const { data, error, isError, isFetching, refetch } = useQuery(calls.customer.dashboard.queryOptions());
@@ -73,12 +75,20 @@ export function DashboardPage() {
             values={STATUS_GROUPS}
             nameOf={(name) => t(`common:statuses.${name}`)}
           />
+          <SortSelect filters={filters} values={AGE_ORDERS} />
         </ListBar>
       ) : null}
-      {data && filtered ? <FoundRequests search={filters.search} status={status} /> : null}
+      {data && filtered ? <FoundRequests search={filters.search} status={status} sort={sort} /> : null}
       {data && !filtered
         ? STATUS_GROUPS.map((group) => (
-            <RequestGroup key={group} status={group} count={data.counts[group]} first={data.groups[group]} />
+            <RequestGroup
+              // Rows in another order are other rows, none of them new.
+              key={`${group} ${sort}`}
+              status={group}
+              sort={sort}
+              count={data.counts[group]}
+              first={data.groups[group]}
+            />
           ))
         : null}
       {total === 0 ? (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { DataTable } from '#web/ui/data-table';
@@ -14,15 +15,22 @@ import { useRequestColumns } from './use-request-columns';
 interface Props {
   search: string;
   status: RequestStatus | undefined;
+  sort: AgeOrder;
 }
 
 /** The requests that a search or a filter finds, in one list. */
-export function FoundRequests({ search, status }: Props) {
+export function FoundRequests({ search, status, sort }: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const columns = useRequestColumns();
   const found = useInfiniteQuery({
     ...calls.customer.requests.infiniteOptions({
-      input: (cursor: string | undefined) => ({ limit: 20, cursor, status, search: search || undefined }),
+      input: (cursor: string | undefined) => ({
+        limit: 20,
+        cursor,
+        status,
+        sort,
+        search: search || undefined,
+      }),
       initialPageParam: undefined,
       getNextPageParam: (last) => last.nextCursor ?? undefined,
     }),

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import { DataTable } from '#web/ui/data-table';
 import { LoadMore } from '#web/ui/load-more';
@@ -9,6 +10,7 @@ import { type RequestPageRows, useRequestPages } from './use-request-pages';
 
 interface Props {
   status: RequestStatus;
+  sort: AgeOrder;
   count: number;
   first: RequestPageRows;
 }
@@ -17,9 +19,9 @@ interface Props {
  * The requests of one status with their number. Drawn anew only when its own rows change: while a text is being generated
  * the dashboard's answer changes every second.
  */
-export const RequestGroup = memo(function RequestGroup({ status, count, first }: Props) {
+export const RequestGroup = memo(function RequestGroup({ status, sort, count, first }: Props) {
   const { t } = useTranslation(['customer', 'common']);
-  const { rows, more, loading, error, showMore } = useRequestPages(status, first);
+  const { rows, more, loading, error, showMore } = useRequestPages(status, sort, first);
   const columns = useRequestColumns();
 
   if (count === 0 && rows.length === 0) return null;

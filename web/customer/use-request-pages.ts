@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerRequest } from '#contract/customer';
+import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 
@@ -14,26 +15,31 @@ const ROWS = 100;
 
 /**
  * A group's rows: what the dashboard brought, and after 'Show more' a list of its own from the start, so that rows that come
- * or go meanwhile leave no gap between two pages.
+ * or go meanwhile leave no gap between two pages. Of a group that is longer than what the dashboard brought, the oldest are
+ * asked for at once.
  */
-export function useRequestPages(status: RequestStatus, first: RequestPageRows) {
+export function useRequestPages(status: RequestStatus, sort: AgeOrder, first: RequestPageRows) {
   const client = useQueryClient();
   const options = calls.customer.requests.infiniteOptions({
-    input: (cursor: string | undefined) => ({ status, limit: ROWS, cursor }),
+    input: (cursor: string | undefined) => ({ status, sort, limit: ROWS, cursor }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
   // Opened before and come back to: still open.
-  const [open, setOpen] = useState(() => client.getQueryData(options.queryKey) !== undefined);
+  const [shown, setShown] = useState(() => client.getQueryData(options.queryKey) !== undefined);
+  const elsewhere = sort === 'oldest' && first.nextCursor !== null;
+  const open = shown || elsewhere;
   const list = useInfiniteQuery({ ...options, enabled: open });
   const pages = open ? list.data?.pages : undefined;
+  let known = sort === 'oldest' ? first.items.toReversed() : first.items;
+  if (elsewhere) known = [];
   return {
-    rows: pages ? pages.flatMap((page) => page.items) : first.items,
+    rows: pages ? pages.flatMap((page) => page.items) : known,
     more: pages ? list.hasNextPage : first.nextCursor !== null,
     loading: open && (list.isPending || list.isFetchingNextPage) && !list.isError,
     error: open ? list.error : null,
     showMore: () => {
-      if (!open) return setOpen(true);
+      if (!open) return setShown(true);
       void (list.data ? list.fetchNextPage() : list.refetch());
     },
   };

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './faults';
 
+/** Pages of a list that were left are there for whoever comes back, also after reading a long text. */
+const KEPT_MS = 30 * 60_000;
+
 /**
  * One per page load. Answers that a second try cannot change (4xx) are not tried again; a lost connection or a 5xx is,
  * twice.
@@ -10,6 +13,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        gcTime: KEPT_MS,
         retry: (failures, error) => {
           const status = statusOf(error);
           return failures < 2 && (status === null || status >= 500);

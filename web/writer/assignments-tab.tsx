@@ -1,6 +1,7 @@
 import { type UseQueryResult, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
+import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
@@ -63,6 +64,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
     language: filters.one('language', LANGUAGES),
     contentType: filters.one('type', CONTENT_TYPES),
   };
+  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const filtered = Object.values(filter).some(Boolean);
   const working = {
     starting: start.isPending ? start.variables : undefined,
@@ -71,11 +73,13 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   return (
     <>
       <JobFilters filters={filters} languages={LANGUAGES} />
-      {filtered ? <FoundAssignments filter={filter} {...working} /> : null}
+      {filtered ? <FoundAssignments filter={filter} sort={sort} {...working} /> : null}
       {GROUPS.filter((group) => !filtered && numbers[group] > 0).map((group) => (
         <AssignmentGroup
-          key={group}
+          // Rows in another order are other rows, none of them new.
+          key={`${group} ${sort}`}
           group={group}
+          sort={sort}
           count={numbers[group]}
           first={groups[group]}
           {...working}
@@ -88,6 +92,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
 
 interface GroupProps {
   group: Group;
+  sort: AgeOrder;
   count: number;
   /** The first rows, which came with the dashboard. */
   first: WriterDashboard['groups'][Group];
@@ -95,18 +100,23 @@ interface GroupProps {
   onWork: ((id: string) => void) | undefined;
 }
 
-function AssignmentGroup({ group, count, first, starting, onWork }: GroupProps) {
+function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupProps) {
   const { t } = useTranslation(['writer', 'common']);
-  // The further pages begin where the dashboard's first rows end, and follow them when those change.
+  // Of a group that is longer than what the dashboard brought, the oldest come in a list of their own, at once. Else the
+  // further pages begin where the dashboard's first rows end, and follow them when those change.
+  const elsewhere = sort === 'oldest' && first.nextCursor !== null;
+  const after = elsewhere ? null : first.nextCursor;
   const more = useInfiniteQuery({
-    queryKey: [...queryKeys.writer.assignments(group), { after: first.nextCursor }],
-    queryFn: ({ pageParam }) => api.writer.assignments({ status: group, limit: 20, cursor: pageParam }),
-    initialPageParam: first.nextCursor ?? '',
+    queryKey: [...queryKeys.writer.assignments(group), { after, sort }],
+    queryFn: ({ pageParam }) =>
+      api.writer.assignments({ status: group, sort, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: after,
     getNextPageParam: (page) => page.nextCursor,
-    enabled: false,
+    enabled: elsewhere,
   });
   const columns = useAssignmentColumns(group === 'completed', { starting, onWork });
-  const rows = [...first.items, ...(more.data?.pages.flatMap((page) => page.items) ?? [])];
+  const known = sort === 'oldest' ? first.items.toReversed() : first.items;
+  const rows = [...(elsewhere ? [] : known), ...(more.data?.pages.flatMap((page) => page.items) ?? [])];
   const hasMore = more.data ? more.hasNextPage : first.nextCursor !== null;
   return (
     <section>

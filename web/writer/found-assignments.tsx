@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
+import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
@@ -14,20 +15,22 @@ import { useAssignmentColumns } from './use-assignment-columns';
 
 interface Props {
   filter: { search: string; language: Language | undefined; contentType: ContentType | undefined };
+  sort: AgeOrder;
   starting: string | undefined;
   onWork: ((id: string) => void) | undefined;
 }
 
 /** The assignments that a search or a filter finds, of every status, in one list. */
-export function FoundAssignments({ filter, starting, onWork }: Props) {
+export function FoundAssignments({ filter, sort, starting, onWork }: Props) {
   const { t } = useTranslation(['writer', 'common']);
   const columns = useAssignmentColumns(false, { starting, onWork });
   const { search, language, contentType } = filter;
   const found = useInfiniteQuery({
-    queryKey: [...queryKeys.writer.lists, filter],
+    queryKey: [...queryKeys.writer.lists, { ...filter, sort }],
     queryFn: ({ pageParam }) =>
       api.writer.assignments({
         limit: 20,
+        sort,
         ...(search ? { search } : {}),
         ...(language ? { language } : {}),
         ...(contentType ? { contentType } : {}),

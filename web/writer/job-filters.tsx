@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { AGE_ORDERS } from '#domain/age-orders';
 import { CONTENT_TYPES, type Language } from '#domain/brief/brief';
 import type { SearchFilters } from '#web/lib/use-search-filters';
-import { FilterSelect, ListBar, SearchField } from '#web/ui/list-bar';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 
 interface Props {
   filters: SearchFilters;
@@ -9,7 +10,7 @@ interface Props {
   languages: readonly Language[];
 }
 
-/** Search by title, filter by language and content type: of jobs and of assignments. */
+/** Search by title, filter by language and content type, order by age: of jobs and of assignments. */
 export function JobFilters({ filters, languages }: Props) {
   const { t } = useTranslation(['writer', 'common']);
   return (
@@ -29,6 +30,7 @@ export function JobFilters({ filters, languages }: Props) {
         values={CONTENT_TYPES}
         nameOf={(name) => t(`common:contentTypes.${name}`)}
       />
+      <SortSelect filters={filters} values={AGE_ORDERS} />
     </ListBar>
   );
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/writer';
+import { AGE_ORDERS } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
@@ -34,13 +35,15 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
   const { search } = filters;
   const language = filters.one('language', LANGUAGES);
   const contentType = filters.one('type', CONTENT_TYPES);
+  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const filtered = search !== '' || language !== undefined || contentType !== undefined;
   const preview = useOpenRow();
   const jobs = useInfiniteQuery({
-    queryKey: [...queryKeys.writer.jobs, { search, language, contentType }],
+    queryKey: [...queryKeys.writer.jobs, { search, language, contentType, sort }],
     queryFn: ({ pageParam }) =>
       api.writer.jobs({
         limit: 20,
+        sort,
         ...(search ? { search } : {}),
         ...(language ? { language } : {}),
         ...(contentType ? { contentType } : {}),

@@ -69,9 +69,14 @@ export const timeEntries = pgTable(
   (t) => [
     index('time_entries_of_writer').on(t.writerId, newestFirst(t.createdAt), newestFirst(t.id)),
     index('time_entries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
-    index('time_entries_to_be_checked')
-      .on(newestFirst(t.createdAt), newestFirst(t.id))
-      .where(sql`${t.toBeChecked}`),
+    // For lists that have those to be checked first: each part of it is one stretch of the index.
+    index('time_entries_to_be_checked').on(t.toBeChecked, newestFirst(t.createdAt), newestFirst(t.id)),
+    index('time_entries_of_writer_to_be_checked').on(
+      t.writerId,
+      t.toBeChecked,
+      newestFirst(t.createdAt),
+      newestFirst(t.id),
+    ),
     uniqueIndex('time_entries_one_per_request')
       .on(t.contentRequestId)
       .where(sql`${t.submissionId} is not null`),

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { AGE_ORDERS } from '#domain/age-orders';
+import type { Actor } from '#server/auth/actor';
+import { listPayEntries } from '#server/pay/pay-entries';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { listAssignments } from '#server/writers/list-assignments';
+import type { Orm } from './database';
+
+const ROWS = 12_000;
+const LIMIT = 20;
+
+let app: TestApp;
+let customer: TestUser;
+let writer: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  customer = await app.createUser();
+  const other = await app.createUser();
+  writer = await app.createUser({ role: 'writer', languages: ['english', 'swedish', 'finnish'] });
+  await app.parts.database.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
+        status, created_at)
+      select case when n % 2 = 0 then ${customer.id}::uuid else ${other.id}::uuid end,
+        case when n % 4 > 1 then ${writer.id}::uuid end, (array['english', 'swedish', 'finnish'])[1 + n % 3],
+        'Title ' || n, 'article', 'medium', '', case when n % 4 > 1 then 'assigned' else 'pending' end,
+        '2026-01-01'::timestamptz + make_interval(mins => n)
+      from generate_series(1, ${ROWS}) n`);
+    await tx.execute(sql`
+      insert into time_entries (writer_id, description, start_time, end_time, minutes_worked, hours_worked, hourly_rate,
+        total_amount, to_be_checked, created_at)
+      select ${writer.id}::uuid, 'Work', moment, moment + interval '60 minutes', 60, 1, 25, 25, n % 2 = 0, moment
+      from generate_series(1, ${ROWS}) n, lateral (select '2026-01-01'::timestamptz + make_interval(mins => n)) m (moment)`);
+  });
+  await app.parts.database.query('vacuum analyze');
+});
+afterAll(() => app.close());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** The rows that any scan of the statement's plan took from its table, those that it threw away included: the most. */
+async function mostRead(text: string, values: readonly unknown[]): Promise<number> {
+  const { rows } = await app.parts.database.query(`explain (analyze, format json) ${text}`, values);
+  const scans: number[] = [];
+  const visit = (plan: Plan) => {
+    if (plan['Node Type'].includes('Scan'))
+      scans.push((plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']);
+    for (const part of plan.Plans ?? []) visit(part);
+  };
+  const [{ 'QUERY PLAN': found }] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] | string }];
+  const [{ Plan }] = typeof found === 'string' ? (JSON.parse(found) as [{ Plan: Plan }]) : found;
+  visit(Plan);
+  return Math.max(...scans);
+}
+
+/** The statement that `ask` puts to the database. */
+async function statementOf(ask: (orm: Orm) => Promise<unknown>): Promise<[string, unknown[]]> {
+  let asked: [string, unknown[]] = ['', []];
+  await ask(
+    drizzle((text, values) => {
+      asked = [text, values];
+      return Promise.resolve({ rows: [] });
+    }) as unknown as Orm,
+  );
+  return asked;
+}
+
+/** The same for a call that runs a prepared statement. */
+async function preparedBy(ask: () => Promise<unknown>): Promise<[string, unknown[]]> {
+  const { database } = app.parts;
+  const run = vi.spyOn(database, 'run');
+  await ask();
+  const [statement, values] = run.mock.lastCall ?? [];
+  run.mockRestore();
+  return [statement?.text ?? '', [...(values ?? [])]];
+}
+
+/** A page with the row beyond it of each part that it is merged from: three languages, or the checked and the others. */
+const FLAT = 4 * (LIMIT + 1);
+
+it.each(AGE_ORDERS)('%s first: a page of a list reads no more rows than it shows', async (sort) => {
+  const page = { limit: LIMIT, sort };
+  const { requests } = customer.client.customer;
+  const { jobs } = writer.client.writer;
+  const actor = { id: writer.id } as Actor;
+  for (const [text, values] of [
+    await preparedBy(async () => requests(page)),
+    await preparedBy(async () => requests({ ...page, status: 'pending' })),
+    await preparedBy(async () => requests({ ...page, cursor: (await requests(page)).nextCursor ?? '' })),
+    await preparedBy(async () => jobs(page)),
+    await preparedBy(async () => jobs({ ...page, language: 'finnish' })),
+    await preparedBy(async () => jobs({ ...page, cursor: (await jobs(page)).nextCursor ?? '' })),
+    await statementOf((orm) => listAssignments(orm, actor, { ...page, status: 'assigned' })),
+  ]) {
+    expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
+  }
+});
+
+it('those to be checked first: a page reads no more rows than it shows, whatever is asked for', async () => {
+  const old = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T10:00:00.000Z' };
+  for (const filter of [{}, old, { writerId: writer.id }, { writerId: writer.id, ...old }]) {
+    const { nextCursor } = await listPayEntries(app.parts.database.orm, { ...filter, limit: LIMIT });
+    for (const cursor of [undefined, nextCursor ?? undefined]) {
+      const [text, values] = await statementOf((orm) =>
+        listPayEntries(orm, { ...filter, cursor, limit: LIMIT }),
+      );
+      expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
+    }
+  }
+});
