@@ -143,7 +143,10 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   expect(path(page)).toBe('/writer?sort=oldest');
   await choose(page, 'Content Type', 'Blog post');
   await expect(titles(page)).toHaveText([/Värmeljus/, /Sauna/]);
+  // What another filter shows has not just arrived.
   await page.goBack();
+  await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/, /Sauna/]);
+  await expect(page.locator('tr[data-fresh]')).toHaveCount(0);
   await page.goBack();
   await expect(titles(page)).toHaveText([/Sauna/, /Värmeljus/, /Värmepump/]);
 

@@ -83,6 +83,8 @@ test('a page follows without a reload, and equals the database again after a los
   await expect(available).toHaveText('Available Jobs (21)');
   expect(Date.now() - since).toBeLessThan(2_000);
   await expect(page.getByText(/Connection lost/)).toBeHidden();
+  // What came meanwhile is marked as new.
+  await expect(page.getByRole('row', { name: /Juttu/ }).first()).toHaveAttribute('data-fresh', 'true');
   await page.context().close();
 });
 
