@@ -154,6 +154,7 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
     [429, 'DAILY_LIMIT', 'The daily limit of texts has been reached'],
     [413, 'TOO_LARGE', 'The brief is too long to be sent'],
     [500, 'UNEXPECTED', 'An unexpected error occurred'],
+    [503, 'no_upstream', 'No connection to the server'],
   ] as const;
   for (const [status, code, text] of failures) {
     await refuse(status, code);
