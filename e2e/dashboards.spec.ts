@@ -303,6 +303,10 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   await expect(row(page, 'Odottaa')).toContainText('Unknown');
   await stopAltering();
   await page.getByRole('button', { name: 'Open “Otettu”' }).click();
+  await expect(page.getByRole('dialog').getByRole('term').last()).toHaveText('Suggested headings');
+  await expect(page.getByRole('dialog').getByRole('definition').last().getByRole('listitem')).not.toHaveCount(
+    0,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
   await expectToast(page, 'The request is available to writers again');
   await expect(row(page, 'Otettu')).toContainText('Pending');
