@@ -10,7 +10,10 @@ const PAGE = '<h1>Bad Gateway</h1>';
 const FOREIGN = JSON.stringify({ code: 'no_upstream', message: 'no healthy upstream' });
 
 const answerOf = (status: number, body: string) =>
-  new Response(body, { status, headers: { 'content-type': body === PAGE ? 'text/html' : 'application/json' } });
+  new Response(body, {
+    status,
+    headers: { 'content-type': body === PAGE ? 'text/html' : 'application/json' },
+  });
 
 /** What a call of the contract throws at such an answer. */
 async function thrownAt(status: number, body: string): Promise<unknown> {
@@ -31,7 +34,10 @@ describe('a call that did not reach the server', () => {
     for (const status of [502, 503, 504]) {
       for (const body of [PAGE, FOREIGN, '']) {
         expect(faultOf(await thrownAt(status, body))).toMatchObject({ code: 'OFFLINE', status });
-        expect(faultOf(await failedAnswer(answerOf(status, body)))).toMatchObject({ code: 'OFFLINE', status });
+        expect(faultOf(await failedAnswer(answerOf(status, body)))).toMatchObject({
+          code: 'OFFLINE',
+          status,
+        });
       }
     }
     expect(faultOf(await thrownAt(500, PAGE)).code).toBe('UNEXPECTED');
