@@ -74,6 +74,61 @@ test('keywords become tags by comma, Enter, pasting, input methods and phones', 
   await context.close();
 });
 
+test('a reset takes along what a field refused, with its message', async ({ browser }) => {
+  const { page, context, errors } = await openForm(browser, ENGLISH);
+  const keywords = field(page, 'Main Keywords');
+  const links = field(page, 'Links to sources');
+  await keywords.fill('s'.repeat(201));
+  await keywords.press('Enter');
+  await expect(section(page, 'mainKeyword').getByRole('status')).toContainText('is too long');
+  await links.fill('not a link');
+  await links.press('Enter');
+  await expect(section(page, 'reference')).toContainText('This is not a link');
+  await page.getByRole('button', { name: 'Reset Form' }).click();
+  await dialog(page).getByRole('button', { name: 'Reset Form' }).click();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await expect(keywords).toHaveValue('');
+  await expect(section(page, 'mainKeyword')).not.toContainText('is too long');
+  await expect(links).toHaveValue('');
+  await expect(section(page, 'reference')).not.toContainText('This is not a link');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a save moves no button of the bar, and on a phone their words stay on one line', async ({
+  browser,
+}) => {
+  const { page, context } = await openForm(browser, { ...ENGLISH, language: 'finnish' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.getByRole('region', { name: 'Tallennus ja luominen' });
+  const boxes = async () =>
+    Promise.all((await bar.locator('a, button').all()).map((button) => button.boundingBox()));
+  await expect(bar).toContainText('Tallennettu klo');
+  const before = await boxes();
+  expect(before).toHaveLength(4);
+  const lines = await bar.locator('a, button').evaluateAll((all) =>
+    all.map((one) => {
+      const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (words) range.selectNodeContents(words);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+  await field(page, 'Otsikko').fill('Kiuas');
+  await expect(bar).toContainText('Ei vielä tallennettu');
+  expect(await boxes()).toEqual(before);
+  await expect(bar).toContainText('Tallennettu klo', { timeout: 10_000 });
+  expect(await boxes()).toEqual(before);
+  await bar.getByRole('button', { name: 'Tyhjennä lomake' }).click();
+  await dialog(page).getByRole('button', { name: 'Tyhjennä lomake' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bar).not.toContainText('Tallennettu');
+  expect(await boxes()).toEqual(before);
+  await context.close();
+});
+
 test('the keyboard alone fills in a brief and reaches the result', async ({ browser }) => {
   const { page, context, errors } = await openForm(browser, null);
   await generate(page).focus();
@@ -155,6 +210,7 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
     [429, 'DAILY_LIMIT', 'The daily limit of texts has been reached'],
     [413, 'TOO_LARGE', 'The brief is too long to be sent'],
     [500, 'UNEXPECTED', 'An unexpected error occurred'],
+    [503, 'no_upstream', 'No connection to the server'],
   ] as const;
   for (const [status, code, text] of failures) {
     await refuse(status, code);

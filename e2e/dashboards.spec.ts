@@ -275,6 +275,13 @@ test('a customer sees requests by status, downloads the image, and hears of a te
 
   await handInWork(writer, idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');
+  // The result's own page has the finished document first, read and seen, on a phone too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await row(page, 'Valmis').getByRole('link', { name: 'Valmis' }).click();
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(Document|Image|AI draft)/ });
+  await expect(buttons).toHaveText(['Document', 'Image', 'AI draft (.docx)']);
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -303,6 +310,10 @@ test('the last admin stays, and a request whose customer has no name is Unknown�
   await expect(row(page, 'Odottaa')).toContainText('Unknown');
   await stopAltering();
   await page.getByRole('button', { name: 'Open “Otettu”' }).click();
+  await expect(page.getByRole('dialog').getByRole('term').last()).toHaveText('Suggested headings');
+  await expect(page.getByRole('dialog').getByRole('definition').last().getByRole('listitem')).not.toHaveCount(
+    0,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Take back from the writer' }).click();
   await expectToast(page, 'The request is available to writers again');
   await expect(row(page, 'Otettu')).toContainText('Pending');

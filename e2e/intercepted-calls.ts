@@ -5,6 +5,8 @@ type Failure = { status: number; code: string; message?: string };
 const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
 /** A refusal that gives no reason. */
 export const WORDLESS: Failure = { status: 400, code: '' };
+/** A proxy's answer that does not reach the server. */
+export const UNREACHED: Failure = { status: 502, code: '' };
 export const GONE: Failure = { status: 404, code: 'NOT_FOUND' };
 
 /** Holds the answers of a call back until the returned function is called. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectToast, openBrowser, row, signInAs, signInByForm } from './people';
 import { serverForFile } from './server-process';
 
@@ -16,6 +16,17 @@ async function fillBrief(page: Page, humanize: 'Yes, Humanize' | 'No, Keep AI St
   await keywords.pressSequentially('e-bike service, battery care,');
   await page.getByText('Short (300–500 words)').click();
   await page.getByText(humanize).click();
+}
+
+/** What goes beside a text into its page's head, and the headings that were suggested for it. */
+async function expectWholeResult(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('term')).toHaveText([
+    'SEO title',
+    'Meta description',
+    'Slug',
+    'Suggested headings',
+  ]);
+  await expect(dialog.getByRole('definition').last().getByRole('listitem').first()).not.toBeEmpty();
 }
 
 test('a brief becomes a text, a writer redrafts it, and everybody watches it happen', async ({ browser }) => {
@@ -44,6 +55,7 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   for (const part of ['Brief', 'Draft'])
     await expect(preview.getByRole('heading', { level: 3, name: part })).toBeVisible();
   await expect(preview.getByRole('heading', { level: 4 }).first()).toHaveText(title);
+  await expectWholeResult(preview);
   await writer.page.getByRole('button', { name: 'Accept This Job' }).click();
   await expectToast(writer.page, 'Request accepted! You can now start working on it.');
   await expect(row(customer.page, title)).toContainText('Assigned');
@@ -55,6 +67,7 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   await expect(row(customer.page, title)).toContainText('In Progress');
   const dialog = writer.page.getByRole('dialog');
   await expect(dialog).toContainText('This is a sample text about E-bike service');
+  await expectWholeResult(dialog);
   const [original] = await Promise.all([
     writer.page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download original' }).click(),

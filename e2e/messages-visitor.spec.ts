@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { failing, WORDLESS } from './intercepted-calls';
+import { failing, UNREACHED, WORDLESS } from './intercepted-calls';
 import { expectToast, openBrowser } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -31,6 +31,15 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   await signInWith(PASSWORD);
   await expectToast(page, 'No connection to the server. Check your network and try again.');
   await context.setOffline(false);
+  await failing(
+    page,
+    /\/sign-in\/email/,
+    async () => {
+      await signInWith(PASSWORD);
+      await expectToast(page, 'No connection to the server. Check your network and try again.');
+    },
+    UNREACHED,
+  );
   await failing(
     page,
     /\/sign-in\/email/,

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { DIALOG, expectAccessible } from './accessible';
 import { type Caller, caller, generate, signIn, until } from './api-client';
+import { holding } from './intercepted-calls';
 import { expectToast, signInAs } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
 
@@ -119,7 +120,12 @@ test('an admin gives a request its image by hand', async ({ browser }) => {
     .toBuffer();
   const choosing = admin.page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Add image' }).click();
+  const release = await holding(admin.page, /\/article-image$/);
   await (await choosing).setFiles({ name: 'bild.png', mimeType: 'image/png', buffer: png });
+  await expect(dialog.getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  release();
+  await expectToast(admin.page, 'The file has been stored, and the customer can download it');
+  await expect(dialog.getByLabel(/^Uploading/)).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Article image' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Replace image' })).toBeVisible();
   expect(admin.errors).toEqual([]);

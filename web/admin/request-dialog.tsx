@@ -10,9 +10,11 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { RequestText } from '#web/ui/request-text';
 import { toast } from '#web/ui/toast';
+import { UploadProgress } from '#web/ui/upload-progress';
 import classes from './admin.module.css';
 import { RequestFiles } from './request-files';
 import { useRefreshAdmin } from './use-admin-calls';
+import { useRequestUpload } from './use-request-upload';
 
 const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
 
@@ -36,6 +38,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
     mutationFn: downloadFile,
     onError: () => toast.error(t('admin:toasts.downloadFailed')),
   });
+  const upload = useRequestUpload();
   const { data } = request;
   return (
     <Modal
@@ -55,6 +58,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           sampleText={data.sampleText}
         />
       ) : null}
+      {upload.underWay && upload.underWay.id === id ? <UploadProgress percent={upload.progress} /> : null}
       <div className={classes.buttons}>
         {(['original', 'humanized', 'image'] as const).map((kind) =>
           data?.[HAS[kind]] ? (
@@ -69,7 +73,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
             </Button>
           ) : null,
         )}
-        {data ? <RequestFiles request={data} onDone={() => void request.refetch()} /> : null}
+        {data ? <RequestFiles request={data} upload={upload} /> : null}
         {data && canTransition('takeBack', data.status) ? (
           <Button variant="outline" loading={takeBack.isPending} onClick={() => takeBack.mutate(data.id)}>
             {t('admin:requests.takeBack')}

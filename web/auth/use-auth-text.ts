@@ -17,7 +17,7 @@ const KNOWN = [
 
 /**
  * A failed sign-in call in the reader's language: by its code where we know it, else in the server's words, else `fallback`.
- * What nobody expected reads 'An unexpected error occurred'.
+ * What nobody expected reads 'An unexpected error occurred', and what did not reach the server a lost connection.
  */
 export function useAuthText(): (error: unknown, fallback: string) => string {
   const { t } = useTranslation('auth');

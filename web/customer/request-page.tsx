@@ -72,15 +72,16 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         }
         actions={
           <>
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<Download size={17} aria-hidden />}
-              loading={downloads.original.isPending}
-              onClick={() => downloads.original.mutate(request.id)}
-            >
-              {t('request.original')}
-            </Button>
+            {status === 'completed' && request.hasDocument ? (
+              <Button
+                size="md"
+                leftSection={<Download size={17} aria-hidden />}
+                loading={downloads.document.isPending}
+                onClick={() => downloads.document.mutate(request)}
+              >
+                {t('document')}
+              </Button>
+            ) : null}
             {request.hasImage ? (
               <Button
                 variant="default"
@@ -92,16 +93,15 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
                 {t('image')}
               </Button>
             ) : null}
-            {status === 'completed' && request.hasDocument ? (
-              <Button
-                size="md"
-                leftSection={<Download size={17} aria-hidden />}
-                loading={downloads.document.isPending}
-                onClick={() => downloads.document.mutate(request)}
-              >
-                {t('document')}
-              </Button>
-            ) : null}
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<Download size={17} aria-hidden />}
+              loading={downloads.original.isPending}
+              onClick={() => downloads.original.mutate(request.id)}
+            >
+              {t('request.original')}
+            </Button>
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { FileText, Image } from 'lucide-react';
+import { Download, Image } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
           <RowActions>
             {row.status === 'completed' && row.hasDocument ? (
               <DownloadButton
-                icon={<FileText size={16} aria-hidden />}
+                icon={<Download size={16} aria-hidden />}
                 label={t('customer:document')}
                 name={t('customer:documentOf', { title: row.title })}
                 download={() => downloadDocument(row)}

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#domain/errors';
 import { type FaultCode, isFaultCode } from '#domain/fault-codes';
 import { tellMissing } from './lapsed-session';
 
-/** What went wrong with a call, as the browser sees it. OFFLINE: no answer came. */
+/** What went wrong with a call, as the browser sees it. OFFLINE: no answer of our server came. */
 export interface SeenFault {
   code: FaultCode | 'OFFLINE';
   status: number | null;
@@ -51,6 +51,9 @@ export function statusOf(error: unknown): number | null {
   return isRecord(error) && typeof error.status === 'number' ? error.status : null;
 }
 
+/** What a proxy answers that does not reach the server; the server's own answers of these carry a code of ours. */
+const UNREACHED: readonly number[] = [502, 503, 504];
+
 function problemsOf(data: unknown): FieldProblem[] {
   if (!isRecord(data) || !Array.isArray(data.problems)) return [];
   return data.problems.filter(
@@ -59,7 +62,10 @@ function problemsOf(data: unknown): FieldProblem[] {
   );
 }
 
-/** Reads any error that a call threw: an answer of the contract's client, a FailedAnswer, or no answer at all. */
+/**
+ * Reads any error that a call threw: an answer of the contract's client, a FailedAnswer, or no answer at all. Codes of sign-in
+ * alone are read before it (useAuthText).
+ */
 export function faultOf(error: unknown): SeenFault {
   const status = statusOf(error);
   const fields = isRecord(error) ? error : {};
@@ -69,8 +75,9 @@ export function faultOf(error: unknown): SeenFault {
     return { code: lost ? 'OFFLINE' : 'UNEXPECTED', status, message, problems: [], reference: null };
   }
   const data = isRecord(fields.data) ? fields.data : {};
+  const unknown = UNREACHED.includes(status) ? 'OFFLINE' : 'UNEXPECTED';
   return {
-    code: isFaultCode(fields.code) ? fields.code : 'UNEXPECTED',
+    code: isFaultCode(fields.code) ? fields.code : unknown,
     status,
     message,
     problems: problemsOf(data),

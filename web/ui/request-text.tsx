@@ -33,6 +33,18 @@ export function RequestText({ language, result, content, sampleText }: Props) {
         <dd lang={lang}>{result.metaDescription}</dd>
         <dt>{t('result.slug')}</dt>
         <dd>{result.slug}</dd>
+        {result.suggestedHeadings.length > 0 ? (
+          <>
+            <dt>{t('result.suggestedHeadings')}</dt>
+            <dd lang={lang}>
+              <ul className={classes.headings}>
+                {result.suggestedHeadings.map((suggestion) => (
+                  <li key={suggestion}>{suggestion}</li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        ) : null}
       </dl>
       <DraftView draft={result.draft} language={language} from={4} />
     </div>

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#contract/writer';
 import { parseMinutes } from '#domain/pay/minutes';
-import { failureOf, faultOf } from '#web/lib/faults';
+import { faultOf } from '#web/lib/faults';
+import { uploadFile } from '#web/lib/upload';
 import { toast } from '#web/ui/toast';
 import { useRefreshWriter, useRefusalText } from './use-writer-calls';
 
@@ -58,27 +59,20 @@ export function useSubmission(id: string, onDone: () => void) {
   return { submit, progress, problems, isPending: mutation.isPending };
 }
 
-/** XMLHttpRequest, because fetch tells nothing of an upload's progress. */
 function send(
   id: string,
   key: string,
   work: { file: File; minutes: number },
   onProgress: (percent: number) => void,
 ): Promise<Submission> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `/api/writer/assignments/${id}/submission`);
-    request.setRequestHeader('idempotency-key', key);
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
-    request.onload = () => {
-      if (request.status === 200) resolve(request.response as Submission);
-      else reject(failureOf(request.status, request.response));
-    };
-    request.onerror = () => reject(new TypeError('The connection was lost'));
-    const form = new FormData();
-    form.set('minutes', String(work.minutes));
-    form.set('file', work.file);
-    request.send(form);
+  const form = new FormData();
+  form.set('minutes', String(work.minutes));
+  form.set('file', work.file);
+  return uploadFile({
+    method: 'POST',
+    path: `/api/writer/assignments/${id}/submission`,
+    form,
+    headers: { 'idempotency-key': key },
+    onProgress,
   });
 }

@@ -1,4 +1,4 @@
-import { Button, FileInput, Modal, NumberInput, Progress } from '@mantine/core';
+import { Button, FileInput, Modal, NumberInput } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { RequestText } from '#web/ui/request-text';
 import { toast } from '#web/ui/toast';
+import { UploadProgress } from '#web/ui/upload-progress';
 import classes from './dialogs.module.css';
 import { looksLikeDocx } from './looks-like-docx';
 import { useSubmission } from './use-submission';
@@ -126,14 +127,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         className={classes.minutes}
         disabled={busy}
       />
-      {busy ? (
-        <Progress
-          // A beginning shows at once.
-          value={Math.max(submission.progress, 3)}
-          color="ink"
-          aria-label={t('writer:work.uploading', { percent: Math.round(submission.progress) })}
-        />
-      ) : null}
+      {busy ? <UploadProgress percent={submission.progress} /> : null}
       <div className={classes.buttons}>
         <Button
           variant="subtle"
