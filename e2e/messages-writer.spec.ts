@@ -126,7 +126,7 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
   const release = await holding(page, /\/submission$/);
   await submit.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Uploading, \d+%$/)).toBeVisible();
   // Who goes on with other work meanwhile keeps it when the answer comes.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -122,7 +122,7 @@ test('an admin gives a request its image by hand', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Add image' }).click();
   const release = await holding(admin.page, /\/article-image$/);
   await (await choosing).setFiles({ name: 'bild.png', mimeType: 'image/png', buffer: png });
-  await expect(dialog.getByLabel(/^Uploading, \d+ %$/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Uploading, \d+%$/)).toBeVisible();
   release();
   await expectToast(admin.page, 'The file has been stored, and the customer can download it');
   await expect(dialog.getByLabel(/^Uploading/)).toHaveCount(0);
