@@ -43,10 +43,15 @@ async function expectNothingOut(page: Page, what: string): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, what: string, within: string): Promise<void> {
-  // What is still coming has the contrast of what is half there.
+  // What was just asked for may not stand yet, and what is still coming has the contrast of what is half there.
   const there = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('[role="dialog"]')].every((one) => getComputedStyle(one).opacity === '1'),
+    page.evaluate(
+      (place) =>
+        document.querySelector(place) !== null &&
+        [...document.querySelectorAll('[role="dialog"]')].every(
+          (one) => getComputedStyle(one).opacity === '1',
+        ),
+      within,
     );
   await expect.poll(there, { message: `${what}, there` }).toBe(true);
   await page.addStyleTag({ content: FOR_AXE });

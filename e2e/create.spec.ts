@@ -306,9 +306,13 @@ test('two windows went on from one brief: which one stays is the customer’s wo
   expect(await audience()).toBe('Ympäri vuoden pyöräilevät');
   await expect(bar(other)).toHaveCount(0);
 
+  // What a field refused belongs to the brief that goes.
+  await field(page, 'Links to sources').fill('not a link');
+  await field(page, 'Links to sources').press('Enter');
   await field(page, 'Target Audience').fill('Cabin owners in the north');
   await dialog(page).getByRole('button', { name: 'Take the saved one' }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page, 'Links to sources')).toHaveValue('');
   await expect(field(page, 'Title')).toHaveValue('Sauna stoves for cabins');
   await expect(field(page, 'Target Audience')).toHaveValue('Ympäri vuoden pyöräilevät');
   await expect(bar(page)).toHaveCount(0);

@@ -135,7 +135,7 @@ test('the landing page has its sections in order, and its buttons lead where the
   await expect(page.getByRole('banner').getByRole('link', { name: 'Redraft' })).toHaveAttribute('href', '/');
   const part = (title: string) => main.getByRole('region', { name: title, exact: true });
   await expect(main.getByText('Free after admin approval. No setup. You can write your')).toBeVisible();
-  await expect(part('How It Works')).toContainText('Saved by itself five seconds after');
+  await expect(part('How It Works')).toContainText('Saved automatically five seconds after');
   await expect(part('How It Works').getByRole('listitem').getByRole('heading')).toHaveText([
     'Fill out the form',
     'Let AI generate your text',

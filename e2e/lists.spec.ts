@@ -229,6 +229,7 @@ test('a long group: the oldest first, and Back finds the pages that were loaded'
   await expect(pending.first()).toContainText('Värmepump');
   await expect(pending.last()).toContainText('Polkupyörä 9');
   await expect(pending).toHaveCount(12);
+  await expect(page.locator('tr[data-fresh]')).toHaveCount(0);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -71,7 +71,9 @@ function clean(answer: z.infer<typeof answerShape>, brief: CompleteBrief): Gener
     seoTitle: cutAtWord(oneLine(seoTitle), SEO_TITLE_LENGTH),
     metaDescription: cutAtWord(oneLine(metaDescription), META_DESCRIPTION_LENGTH),
     slug: slugOf(slug.replaceAll(/[/_]+/g, ' '), brief.contentType),
-    suggestedHeadings: suggestedHeadings.map((heading) => oneLine(heading.replace(/^#+\s*/, ''))),
+    suggestedHeadings: [
+      ...new Set(suggestedHeadings.map((heading) => oneLine(heading.replace(/^#+\s*/, '')))),
+    ],
   };
 }
 

@@ -162,6 +162,13 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(endpoint.received).toHaveLength(2);
   });
 
+  it('that suggests a heading twice has suggested it once', async () => {
+    const [first = ''] = good.suggestedHeadings;
+    const twice = [...good.suggestedHeadings, `## ${first}`];
+    endpoint.answer(openAiStream(JSON.stringify({ ...good, suggestedHeadings: twice })));
+    expect((await ask().result).suggestedHeadings).toEqual(good.suggestedHeadings);
+  });
+
   it('that writes in the wrong language fails', async () => {
     const english = templateResult({ ...brief, language: 'english' });
     endpoint.answer(openAiStream(JSON.stringify(english)));

@@ -15,8 +15,8 @@ export function partsAfter(place: CheckPosition | null): Part[] {
 }
 
 /**
- * The ids of all parts, each cut to a page by itself: so each is read from an index in its order, and a page costs the same
- * wherever it lies. What is checked between two pages comes once more where it stands then; nothing is left out.
+ * The ids of all parts, each cut to a page by itself: so a part of entries is read from an index in its order, and a page costs
+ * the same wherever it lies; of writers, who are few, each is asked whether one of theirs is marked. What is checked between two pages comes once more where it stands then; nothing is left out.
  */
 export function idsOf(parts: readonly SQLWrapper[]): SQL {
   return sql`(select found.id from (${sql.join([...parts], sql` union all `)}) found)`;

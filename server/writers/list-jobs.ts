@@ -25,9 +25,9 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
   (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
 
 /**
- * The newest (or oldest) of each language are merged as far as the page goes, each from its own index, so a page costs the same however
- * many jobs wait and however the languages are mixed. The number of rows stands in the text: of a parameter the planner knows nothing and
- * would sort all that wait. No actor with another role than writer or admin gets a row.
+ * The newest (or oldest) of each language are merged as far as the page goes, each from its own index, so a page costs the
+ * same however many jobs wait and however the languages are mixed. The number of rows stands in the text: of a parameter the
+ * planner knows nothing and would sort all that wait. No actor with another role than writer or admin gets a row.
  *
  * Where rows are searched for, the page's ids are found first, in that index alone, which holds all that is searched: a
  * search without a match reads no row (docs/decisions/006).

@@ -36,7 +36,8 @@ export function Deliveries() {
   });
   const again = useSendAgain();
   // Where nothing was ever sent there is nothing to choose from.
-  const nothing = state === undefined && deliveries.data?.pages[0]?.items.length === 0;
+  const nothing =
+    state === undefined && !deliveries.isPlaceholderData && deliveries.data?.pages[0]?.items.length === 0;
   return (
     <>
       {nothing ? null : (

@@ -141,7 +141,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
         <ErrorSummary form={form} onGo={goToSection} />
       </div>
       <SectionFrame form={form} onGo={goToSection}>
-        <BriefForm key={desk.resets} form={form} locked={busy} />
+        <BriefForm key={desk.replaced} form={form} locked={busy} />
       </SectionFrame>
       <ConfirmDialog
         opened={resetting}

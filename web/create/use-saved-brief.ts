@@ -21,8 +21,8 @@ export interface SavedBriefDesk {
   takeTheirs(): void;
   /** Empties the form but for the language, and forgets the saved brief. */
   reset(): void;
-  /** How often it was emptied: what a field holds beside the brief, because it was refused, goes with it. */
-  resets: number;
+  /** How often another brief took its place whole: what a field holds beside it, because it was refused, goes with it. */
+  replaced: number;
 }
 
 /** The brief as it is being written, kept in this browser at once and on the account after five quiet seconds. */
@@ -30,7 +30,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
   const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
   const [brief, setBrief] = useState(start.brief);
   const [touched, setTouched] = useState(false);
-  const [resets, setResets] = useState(0);
+  const [replaced, setReplaced] = useState(0);
   const [save, dispatch] = useReducer(nextSaving, start, ({ theirs, ...from }) => {
     const state = startSaving(from);
     return theirs ? nextSaving(state, { type: 'conflict', theirs }) : state;
@@ -126,7 +126,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
   const reset = useCallback(() => {
     write(emptyBrief(now.current.brief.language));
     setTouched(true);
-    setResets((count) => count + 1);
+    setReplaced((count) => count + 1);
     dropLocalBrief(userId);
     const earlier = inFlight.current;
     tell({ type: 'cleared' });
@@ -151,13 +151,14 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     const { theirs } = now.current.save;
     if (!theirs) return;
     write(theirs.brief);
+    setReplaced((count) => count + 1);
     dropLocalBrief(userId);
     tell({ type: 'adopted', version: theirs.version, savedAt: theirs.savedAt });
   }, [tell, userId, write]);
 
   const continued =
     !touched && (start.savedAt !== null || start.behind) && !sameBrief(brief, emptyBrief(brief.language));
-  return { brief, save, continued, change, saveNow: send, keepMine, takeTheirs, reset, resets };
+  return { brief, save, continued, change, saveNow: send, keepMine, takeTheirs, reset, replaced };
 }
 
 /** Saves to the account and says what came of it; never throws. */

@@ -4,6 +4,7 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import { DataTable } from '#web/ui/data-table';
 import { LoadMore } from '#web/ui/load-more';
+import { LoadingRows } from '#web/ui/loading-rows';
 import classes from './request-group.module.css';
 import { useRequestColumns } from './use-request-columns';
 import { type RequestPageRows, useRequestPages } from './use-request-pages';
@@ -31,12 +32,16 @@ export const RequestGroup = memo(function RequestGroup({ status, sort, count, fi
       <h3 className={classes.name} id={`group-${status}`}>
         {name} <span className={classes.count}>{count}</span>
       </h3>
-      <DataTable
-        label={t('groupLabel', { status: name })}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-      />
+      {loading && rows.length === 0 ? (
+        <LoadingRows />
+      ) : (
+        <DataTable
+          label={t('groupLabel', { status: name })}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      )}
       <LoadMore more={more} loading={loading} onMore={showMore} error={error} />
     </section>
   );

@@ -51,7 +51,7 @@ export function statusOf(error: unknown): number | null {
   return isRecord(error) && typeof error.status === 'number' ? error.status : null;
 }
 
-/** What a proxy answers that does not reach the server; the server's own answers of these carry a code of ours. */
+/** A proxy's, which brings no answer of the server; the server's own of these carry a code of ours. */
 const UNREACHED: readonly number[] = [502, 503, 504];
 
 function problemsOf(data: unknown): FieldProblem[] {

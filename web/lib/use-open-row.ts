@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-const PARAMETER = 'open';
+/** The parameter of the address that names the row. */
+export const OPEN_ROW = 'open';
 
 /**
  * The row whose dialog is open, in the address: Back closes it, and the address can be kept and sent. Closing goes back
@@ -14,17 +15,17 @@ export function useOpenRow() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (id === null) next.delete(PARAMETER);
-        else next.set(PARAMETER, id);
+        if (id === null) next.delete(OPEN_ROW);
+        else next.set(OPEN_ROW, id);
         return next;
       },
       { preventScrollReset: true, ...options },
     );
   return {
-    id: params.get(PARAMETER),
+    id: params.get(OPEN_ROW),
     open: (id: string) => set(id, { replace: false, state: { openedHere: true } }),
     close: () => {
-      if (!params.has(PARAMETER)) return;
+      if (!params.has(OPEN_ROW)) return;
       if (state?.openedHere) void navigate(-1);
       else set(null, { replace: true });
     },

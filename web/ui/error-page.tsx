@@ -42,7 +42,8 @@ export function ErrorPage() {
           className={button.button}
           data-variant="ink"
           data-size="md"
-          href={typeof location === 'undefined' ? '/' : location.href}
+          // With a fragment it would lead there on this very page, and load nothing.
+          href={typeof location === 'undefined' ? '/' : location.pathname + location.search}
         >
           {texts.again}
         </a>

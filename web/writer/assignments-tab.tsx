@@ -121,13 +121,17 @@ function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupP
   return (
     <section>
       <SectionTitle count={count}>{t(`common:statusGroups.${group}`)}</SectionTitle>
-      <DataTable<Assignment>
-        label={t(`common:statusGroups.${group}`)}
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={columns}
-        inLine
-      />
+      {more.isFetching && rows.length === 0 ? (
+        <LoadingRows />
+      ) : (
+        <DataTable<Assignment>
+          label={t(`common:statusGroups.${group}`)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={columns}
+          inLine
+        />
+      )}
       <LoadMore
         more={hasMore}
         loading={more.isFetching}
