@@ -19,7 +19,13 @@ import { endOthers } from './end-others';
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
-  if (shown) return <Sessions />;
+  if (shown) {
+    return (
+      <div tabIndex={-1} ref={takeFocus}>
+        <Sessions />
+      </div>
+    );
+  }
   return (
     <div>
       <Button variant="default" onClick={() => setShown(true)}>
@@ -27,6 +33,11 @@ export function SessionsSection() {
       </Button>
     </div>
   );
+}
+
+/** From the button, which is gone. */
+function takeFocus(list: HTMLElement | null) {
+  list?.focus({ preventScroll: true });
 }
 
 function Sessions() {

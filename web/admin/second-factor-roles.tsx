@@ -14,8 +14,9 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
         key={role}
         label={t(`settings:secondFactor.${role}`)}
         checked={on}
-        disabled={save.isPending}
+        // Not disabled while one is saved: that would take the focus away.
         onChange={() =>
+          save.isPending ||
           save.mutate({ secondFactorRoles: on ? roles.filter((other) => other !== role) : [...roles, role] })
         }
       />

@@ -74,8 +74,8 @@ function ApprovalSwitch({ on }: { on: boolean }) {
     <Switch
       label={t('approval.label')}
       checked={save.isPending ? !on : on}
-      disabled={save.isPending}
-      onChange={() => save.mutate({ approveNewCustomers: !on })}
+      // Not disabled meanwhile: that would take the focus away.
+      onChange={() => save.isPending || save.mutate({ approveNewCustomers: !on })}
     />
   );
 }

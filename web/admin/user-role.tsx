@@ -37,7 +37,8 @@ export function UserRole({ user }: { user: AdminUser }) {
         const role = ROLES.find((name) => name === value);
         if (role && role !== user.role) change.mutate(role);
       }}
-      disabled={change.isPending}
+      // Not disabled: that would take the focus from who has just chosen by the keyboard.
+      readOnly={change.isPending}
       allowDeselect={false}
     />
   );

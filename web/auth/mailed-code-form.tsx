@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/second-step';
+import { SteadyButton } from '#web/ui/steady-button';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
@@ -55,14 +56,9 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
           {t('signIn.submit')}
         </Button>
         {email !== '' && showsCode ? (
-          <button
-            type="button"
-            className={classes.link}
-            disabled={again.isPending}
-            onClick={() => again.mutate()}
-          >
+          <SteadyButton className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
             {t('resend.action')}
-          </button>
+          </SteadyButton>
         ) : null}
       </div>
     </form>

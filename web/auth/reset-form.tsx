@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
+import { SteadyButton } from '#web/ui/steady-button';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
@@ -71,14 +72,9 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
           {t('reset.submit')}
         </Button>
         {asksEmail ? null : (
-          <button
-            type="button"
-            className={classes.link}
-            disabled={again.isPending}
-            onClick={() => again.mutate()}
-          >
+          <SteadyButton className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
             {t('resend.action')}
-          </button>
+          </SteadyButton>
         )}
       </div>
     </form>

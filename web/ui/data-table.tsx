@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { useFreshRows } from './use-fresh-rows';
+import { usePlaceKept } from './use-place-kept';
 
 export interface Column<Row> {
   key: string;
@@ -27,9 +28,16 @@ interface Props<Row> {
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }: Props<Row>) {
   const fresh = useFreshRows(rows.map(rowKey));
+  const place = usePlaceKept<HTMLTableElement>();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: cards on phones are not display:table, which drops the native roles
-    <table className={classes.table} role="table" aria-label={label} data-in-line={inLine || undefined}>
+    <table
+      {...place}
+      className={classes.table}
+      role="table"
+      aria-label={label}
+      data-in-line={inLine || undefined}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

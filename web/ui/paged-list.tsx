@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state';
 import { LoadMore } from './load-more';
 import { LoadingRows } from './loading-rows';
+import { usePlaceKept } from './use-place-kept';
 
 interface Props<Row> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>;
@@ -19,6 +20,7 @@ interface Props<Row> {
 
 /** A list of a section: loading, failed with another try, empty, and its further pages by a button. */
 export function PagedList<Row>({ list, label, failed, none, className, row, children }: Props<Row>) {
+  const place = usePlaceKept<HTMLUListElement>();
   if (list.isError && !list.data) {
     return <ErrorState title={failed} error={list.error} onRetry={() => void list.refetch()} />;
   }
@@ -27,7 +29,7 @@ export function PagedList<Row>({ list, label, failed, none, className, row, chil
   return (
     <>
       {rows.length === 0 && none ? <p>{none}</p> : null}
-      <ul className={className} aria-label={label}>
+      <ul {...place} className={className} aria-label={label}>
         {rows.map(row)}
       </ul>
       <LoadMore

@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import controls from './controls.module.css';
+import { SteadyButton } from './steady-button';
 
 /*
  * Mantine's own scales, retuned to the paper's warmth, so that what we don't style by hand still belongs. The decisions
@@ -84,7 +85,7 @@ export const theme = createTheme({
   variantColorResolver: variantColors,
   components: {
     Button: {
-      defaultProps: { size: 'sm', loaderProps: { type: 'dots' } },
+      defaultProps: { size: 'sm', loaderProps: { type: 'dots' }, component: SteadyButton },
       classNames: { root: controls.button, label: controls.buttonLabel },
     },
     ActionIcon: {

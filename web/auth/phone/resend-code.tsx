@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SteadyButton } from '#web/ui/steady-button';
 import { toast } from '#web/ui/toast';
 import classes from '../auth-frame.module.css';
 import { useAuthText } from '../use-auth-text';
@@ -14,8 +15,8 @@ export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
     onError: (error) => toast.error(authText(error, t('phone.sendFailed'))),
   });
   return (
-    <button type="button" className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
+    <SteadyButton className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
       {t('phone.resend')}
-    </button>
+    </SteadyButton>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/lib/api';
 import { useFaultText } from '#web/lib/use-fault-text';
+import { SteadyButton } from '../steady-button';
 import { toast } from '../toast';
 import { CodeForm } from './code-form';
 import classes from './second-factor.module.css';
@@ -53,14 +54,13 @@ export function TextedCode({ id, phone, submit, onDone, begun, children }: Props
         send={(code) => api.factors.verify({ id, challenge_id: challenge, code })}
         onDone={onDone}
       >
-        <button
-          type="button"
+        <SteadyButton
           className={classes.link}
           disabled={send.isPending}
           onClick={() => send.mutate(undefined, { onSuccess: () => toast.success(t('phone.sentAgain')) })}
         >
           {t('phone.again')}
-        </button>
+        </SteadyButton>
         {children}
       </CodeForm>
     </div>

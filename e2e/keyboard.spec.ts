@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newUser, submitWork } from './admin-page';
+import { generate, signIn } from './api-client';
+import { holding } from './intercepted-calls';
+import { expectToast, openBrowser, row, signInAs } from './people';
+import { PASSWORD, serverForFile } from './server-process';
+
+// Who works with the keyboard or a screen reader stays where they were: no call, and no row that goes, sends them to the top.
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+
+/** How often a call is made from now on. */
+function countCalls(page: Page, path: RegExp): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (path.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+test('what is busy keeps the focus and takes no second Enter', async ({ browser }) => {
+  await newUser(server, 'Uusi Henkilö', 'uusi@example.com');
+  const { page, context, errors } = await signInAs(browser, server, 'admin');
+  await page.goto('/admin?tab=settings');
+  const mail = page.getByRole('button', { name: 'Send a test message' });
+  const mails = countCalls(page, /test-mail/);
+  const mailed = await holding(page, /test-mail/);
+  await mail.press('Enter');
+  await expect(mail).toHaveAttribute('data-loading');
+  await expect(mail).toBeDisabled();
+  await expect(mail).toBeFocused();
+  await page.keyboard.press('Enter');
+  mailed();
+  await expect(mail).toBeEnabled();
+  await expect(mail).toBeFocused();
+  expect(mails()).toBe(1);
+
+  const approval = page.getByRole('switch', { name: 'New customers wait for approval' });
+  const saved = await holding(page, /\/settings$/);
+  await approval.press('Space');
+  await expect(approval).toBeFocused();
+  saved();
+  await expectToast(page, 'New customers now wait for approval');
+  await expect(approval).toBeFocused();
+
+  await page.goto('/admin?tab=users');
+  const role = page.getByRole('combobox', { name: 'Role of Uusi Henkilö' });
+  const changed = await holding(page, /\/role$/);
+  await role.press('ArrowDown');
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Writer' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(role).toBeFocused();
+  changed();
+  await expectToast(page, 'User role updated to writer successfully');
+  await expect(role).toBeFocused();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a form that is under way is not sent again by Enter in a field', async ({ browser }) => {
+  const { page, context } = await openBrowser(browser, server);
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('customer@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(PASSWORD);
+  const calls = countCalls(page, /sign-in\/email/);
+  const release = await holding(page, /sign-in\/email/);
+  await page.getByRole('button', { name: 'Sign In' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  await password.press('Enter');
+  release();
+  await page.waitForURL('**/customer');
+  expect(calls()).toBe(1);
+  await context.close();
+});
+
+test('where a row goes, the one in its place has the focus, and Enter does nothing there', async ({
+  browser,
+}) => {
+  const customer = await signIn(server, 'customer@example.com');
+  const writer = await signIn(server, 'writer@example.com');
+  for (const title of ['Pitkä työ', 'Pidempi työ'])
+    await submitWork(writer, await generate(customer, { title }), 481);
+  for (const title of ['Sauna', 'Retkeily', 'Pyörä']) await generate(customer, { title });
+
+  const { page, context, errors } = await signInAs(browser, server, 'admin');
+  await page.goto('/admin?tab=pay&show=to-be-checked');
+  await page.getByRole('button', { name: /^Mark “Pidempi työ”/ }).press('Enter');
+  await expect(row(page, 'Pidempi työ')).toHaveCount(0);
+  await expect(row(page, 'Pitkä työ')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Mark “Pitkä työ”/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing to be checked')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const other = await signInAs(browser, server, 'writer');
+  const taken = countCalls(other.page, /\/accept$/);
+  await other.page.getByRole('button', { name: 'Accept “Retkeily”' }).press('Enter');
+  await expectToast(other.page, 'Request accepted! You can now start working on it.');
+  await expect(row(other.page, 'Retkeily')).toHaveCount(0);
+  await expect(row(other.page, 'Sauna')).toBeFocused();
+  await other.page.keyboard.press('Enter');
+  await other.page.keyboard.press('Shift+Tab');
+  expect(taken()).toBe(1);
+  await other.context.close();
+});
+
+test('what a button brings has the focus when the button is gone', async ({ browser }) => {
+  const there = await signInAs(browser, server, 'customer');
+  const { page, context, errors } = await signInAs(browser, server, 'customer');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect(page.locator(':focus').getByRole('list', { name: 'Where you are signed in' })).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out' }).first().press('Enter');
+  await expectToast(page, 'The session has ended');
+  await expect(page.locator('li:focus')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+  await there.context.close();
+});
