@@ -21,7 +21,7 @@ export function SessionsSection() {
   const [shown, setShown] = useState(false);
   if (shown) {
     return (
-      <div tabIndex={-1} ref={takeFocus}>
+      <div className={classes.unfolded} tabIndex={-1} ref={takeFocus}>
         <Sessions />
       </div>
     );

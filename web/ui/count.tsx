@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
+import { Tabular } from './tabular';
 
 /** A whole number in the reader's language: '1,490'. */
 export function Count({ value }: { value: number }) {
   useTranslation('common'); // shown anew when the language changes
-  return <span className="tabular">{new Intl.NumberFormat(LOCALES[interfaceLanguage()]).format(value)}</span>;
+  return <Tabular text={new Intl.NumberFormat(LOCALES[interfaceLanguage()]).format(value)} />;
 }
