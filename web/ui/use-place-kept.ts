@@ -19,10 +19,11 @@ export function usePlaceKept<List extends HTMLElement>() {
   const held = useRef<Held | null>(null);
   useLayoutEffect(() => {
     if (!held.current) return;
-    const { element, place } = held.current;
+    const { element, place, around } = held.current;
     const rows = rowsOf(list.current);
     if (element.isConnected) held.current = heldIn(list.current, element);
-    else if (nowhere()) focusOn(rows[Math.min(place, rows.length - 1)]);
+    else if (nowhere()) focusOn(rows[Math.min(place, rows.length - 1)] ?? around);
+    else if (!document.activeElement?.closest('[role=dialog]')) held.current = null;
   });
   useLayoutEffect(
     () => () => {
@@ -54,7 +55,7 @@ function heldIn(list: Element | null, element: Element): Held {
   return { element, place, around: list?.closest<HTMLElement>('section, main') };
 }
 
-function focusOn(element: HTMLElement | undefined) {
+function focusOn(element: HTMLElement | null | undefined) {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
