@@ -53,6 +53,18 @@ test('what is busy keeps the focus and takes no second Enter', async ({ browser 
   changed();
   await expectToast(page, 'User role updated to writer successfully');
   await expect(role).toBeFocused();
+
+  // The menu goes, and gives the focus to a button that is busy by then.
+  const actions = page.getByRole('button', { name: 'Actions for Uusi Henkilö' });
+  const deactivated = await holding(page, /\/deactivated$/);
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(actions).toBeDisabled();
+  await expect(actions).toBeFocused();
+  deactivated();
+  await expect(actions).toBeEnabled();
+  await expect(actions).toBeFocused();
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -65,8 +77,10 @@ test('a form that is under way is not sent again by Enter in a field', async ({ 
   await password.fill(PASSWORD);
   const calls = countCalls(page, /sign-in\/email/);
   const release = await holding(page, /sign-in\/email/);
-  await page.getByRole('button', { name: 'Sign In' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  const signingIn = page.getByRole('button', { name: 'Sign In' });
+  await signingIn.press('Enter');
+  await expect(signingIn).toBeDisabled();
+  await page.keyboard.press('Enter');
   await password.press('Enter');
   release();
   await page.waitForURL('**/customer');
@@ -84,6 +98,7 @@ test('where a row goes, the one in its place has the focus, and Enter does nothi
   for (const title of ['Sauna', 'Retkeily', 'Pyörä']) await generate(customer, { title });
 
   const { page, context, errors } = await signInAs(browser, server, 'admin');
+  const checked = countCalls(page, /\/check$/);
   await page.goto('/admin?tab=pay&show=to-be-checked');
   await page.getByRole('button', { name: /^Mark “Pidempi työ”/ }).press('Enter');
   await expect(row(page, 'Pidempi työ')).toHaveCount(0);
@@ -94,6 +109,7 @@ test('where a row goes, the one in its place has the focus, and Enter does nothi
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing to be checked')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  expect(checked()).toBe(2);
   expect(errors).toEqual([]);
   await context.close();
 
@@ -104,8 +120,20 @@ test('where a row goes, the one in its place has the focus, and Enter does nothi
   await expect(row(other.page, 'Retkeily')).toHaveCount(0);
   await expect(row(other.page, 'Sauna')).toBeFocused();
   await other.page.keyboard.press('Enter');
-  await other.page.keyboard.press('Shift+Tab');
+  await row(other.page, 'Sauna')
+    .getByRole('button', { name: /Preview/ })
+    .press('Enter');
+  await expect(other.page.getByRole('dialog')).toContainText('Sauna');
   expect(taken()).toBe(1);
+  await other.page.keyboard.press('Escape');
+
+  // Its row moves to another group while the dialog is open, and the group goes with its last row.
+  await other.page.goto('/writer?tab=assignments');
+  await other.page.getByRole('button', { name: 'Start Work' }).press('Enter');
+  await expect(other.page.getByRole('dialog')).toContainText('Retkeily');
+  await expect(row(other.page, 'Retkeily').getByRole('button', { name: 'Start Work' })).toHaveCount(0);
+  await other.page.keyboard.press('Escape');
+  await expect(other.page.getByRole('main')).toBeFocused();
   await other.context.close();
 });
 
@@ -115,7 +143,8 @@ test('what a button brings has the focus when the button is gone', async ({ brow
   await page.goto('/account');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   const sessions = page.getByRole('list', { name: 'Where you are signed in' });
-  await expect(page.locator(':focus').getByRole('list', { name: 'Where you are signed in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(sessions).toBeVisible();
   await sessions.getByRole('button', { name: 'Sign out' }).first().press('Enter');
   await expectToast(page, 'The session has ended');
   await expect(page.locator('li:focus')).toBeVisible();

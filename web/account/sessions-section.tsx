@@ -10,6 +10,7 @@ import { useSignOut } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { DateTime } from '#web/ui/date-time';
 import { DeviceName } from '#web/ui/device-name';
+import { focusOn } from '#web/ui/focus';
 import { PagedList } from '#web/ui/paged-list';
 import { toast } from '#web/ui/toast';
 import classes from './account.module.css';
@@ -19,25 +20,21 @@ import { endOthers } from './end-others';
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
-  if (shown) {
-    return (
-      <div className={classes.unfolded} tabIndex={-1} ref={takeFocus}>
-        <Sessions />
-      </div>
-    );
-  }
+  if (shown) return <Sessions />;
   return (
     <div>
-      <Button variant="default" onClick={() => setShown(true)}>
+      <Button
+        variant="default"
+        onClick={({ currentTarget }) => {
+          // The button goes, and the focus would with it.
+          focusOn(currentTarget.closest('section'));
+          setShown(true);
+        }}
+      >
         {t('sessions.show')}
       </Button>
     </div>
   );
-}
-
-/** From the button, which is gone. */
-function takeFocus(list: HTMLElement | null) {
-  list?.focus({ preventScroll: true });
 }
 
 function Sessions() {

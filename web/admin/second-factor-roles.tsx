@@ -14,7 +14,8 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
         key={role}
         label={t(`settings:secondFactor.${role}`)}
         checked={on}
-        // Not disabled while one is saved: that would take the focus away.
+        // Not the one that is saved: that would take the focus away.
+        disabled={save.isPending && save.variables.secondFactorRoles?.includes(role) === on}
         onChange={() =>
           save.isPending ||
           save.mutate({ secondFactorRoles: on ? roles.filter((other) => other !== role) : [...roles, role] })

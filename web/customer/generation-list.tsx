@@ -12,12 +12,14 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { isUnderWay, watchGeneration } from '#web/lib/watch-generation';
 import { SectionTitle } from '#web/ui/section-title';
 import { toast } from '#web/ui/toast';
+import { usePlaceKept } from '#web/ui/use-place-kept';
 import classes from './generation-list.module.css';
 
 /** Texts that are being generated, and those that failed, until they are tried again or dismissed. */
 export function GenerationList({ generations }: { generations: readonly Generation[] }) {
   const { t } = useTranslation('customer');
   const client = useQueryClient();
+  const place = usePlaceKept<HTMLUListElement>();
   useEffect(() => {
     for (const generation of generations) if (isUnderWay(generation)) watchGeneration(client, generation.id);
   }, [client, generations]);
@@ -26,7 +28,7 @@ export function GenerationList({ generations }: { generations: readonly Generati
       <SectionTitle>
         {t(generations.some(isUnderWay) ? 'generations.title' : 'generations.failedTitle')}
       </SectionTitle>
-      <ul className={classes.list}>
+      <ul {...place} className={classes.list}>
         {generations.map((generation) => (
           <GenerationRow key={generation.id} generation={generation} />
         ))}

@@ -1,24 +1,32 @@
 import { type ComponentPropsWithRef, type MouseEvent, useState } from 'react';
 
+interface Props extends ComponentPropsWithRef<'button'> {
+  /** The button's own call is under way; Mantine's Button says so for its `loading`. */
+  'data-loading'?: boolean | undefined;
+}
+
 /**
  * A button that does not lose the focus when it is disabled under it, as while its call is under way: the browser would leave
- * who works with the keyboard or a screen reader at the page's top. Until the focus goes on it says that it is disabled and
- * takes no click; nor does a form whose fields ask for it by Enter. Mantine's Button is drawn as one (theme.ts).
+ * who works with the keyboard or a screen reader at the page's top. It says that it is disabled and takes no click, nor does a
+ * form whose fields ask for it by Enter. While its own call lasts it can be given the focus back too, by a dialog that came in
+ * between. Mantine's Button is drawn as one (theme.ts).
  */
 export function SteadyButton({
   type = 'button',
   disabled = false,
+  'data-loading': loading,
   onClick,
   onFocus,
   onBlur,
   ...props
-}: ComponentPropsWithRef<'button'>) {
+}: Props) {
   const [focused, setFocused] = useState(false);
   return (
     <button
       {...props}
       type={type}
-      disabled={disabled && !focused}
+      data-loading={loading || undefined}
+      disabled={disabled && !loading && !focused}
       aria-disabled={disabled || undefined}
       onClick={disabled ? refuse : onClick}
       onFocus={(event) => {
@@ -26,7 +34,8 @@ export function SteadyButton({
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setFocused(false);
+        // Another window takes the focus only for a while.
+        if (document.activeElement !== event.currentTarget) setFocused(false);
         onBlur?.(event);
       }}
     />

@@ -107,8 +107,9 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         value={file}
         onChange={(chosen) => void choose(chosen)}
         error={submission.problems.file}
-        disabled={busy}
-        clearable
+        // Not disabled: that would take the focus away.
+        readOnly={busy}
+        clearable={!busy}
         clearButtonProps={{ 'aria-label': t('writer:work.removeFile') }}
       />
       <NumberInput
@@ -125,7 +126,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         clampBehavior="none"
         inputMode="numeric"
         className={classes.minutes}
-        disabled={busy}
+        readOnly={busy}
       />
       {busy ? <UploadProgress percent={submission.progress} /> : null}
       <div className={classes.buttons}>
