@@ -76,7 +76,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       <Modal
         opened={link !== null}
         onClose={() => again.reset()}
-        // The button was busy, and without the focus, when it opened.
+        // The call may answer before the menu has given the button the focus back.
         onExitTransitionEnd={() => button.current?.focus()}
         title={t('admin:invitations.linkFor', { email })}
         closeOnClickOutside={false}

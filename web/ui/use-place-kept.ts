@@ -13,6 +13,7 @@ interface Held {
   around: HTMLElement[];
 }
 
+const PART = 'section, main';
 const ASKING = '[role=dialog], [role=menu], [role=listbox]';
 
 /**
@@ -59,10 +60,18 @@ export function usePlaceKept<List extends HTMLElement>() {
 function heldIn(list: Element | null, element: Element): Held {
   const rows = rowsOf(list);
   const place = rows.findIndex((one) => one.contains(element));
-  const around: HTMLElement[] = [];
-  for (let part = list?.closest<HTMLElement>('section, main'); part; )
-    part = around[around.push(part) - 1]?.parentElement?.closest<HTMLElement>('section, main');
-  return { element, row: rows[place], next: rows[place]?.nextElementSibling, place, around };
+  const row = rows[place];
+  return { element, row, next: row?.nextElementSibling, place, around: partsAround(list) };
+}
+
+function partsAround(list: Element | null): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  let part = list?.closest<HTMLElement>(PART);
+  while (part) {
+    parts.push(part);
+    part = part.parentElement?.closest<HTMLElement>(PART);
+  }
+  return parts;
 }
 
 /** A row that was sorted away, as an entry is that was checked, has left its place. */
