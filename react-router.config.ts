@@ -1,14 +1,15 @@
 import type { Config } from '@react-router/dev/config';
+import { LEGAL_PATHS } from './web/landing/legal-paths';
 
 /**
- * No server rendering: the landing pages are prerendered, and the sign-in page's first words; every other path starts from
+ * No server rendering: the landing and legal pages are prerendered, and the sign-in page's first words; every other path starts from
  * `__spa-fallback.html`.
  */
 export default {
   appDirectory: 'web',
   buildDirectory: 'dist/web',
   ssr: false,
-  prerender: ['/', '/sv', '/fi', '/auth'],
+  prerender: ['/', '/sv', '/fi', '/auth', ...LEGAL_PATHS.map(({ path }) => path)],
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

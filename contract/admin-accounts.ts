@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { adminUser } from './admin-user';
-import { call, faults } from './base';
+import { call, faults, repeatableCall } from './base';
 import { factor } from './factors';
 import { madeLink, newLink } from './invitations';
 import { count, email, fullName, id } from './shapes';
@@ -42,7 +42,7 @@ export const adminAccountCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
-  resetFactors: call(admin)
+  resetFactors: call(admin, { browserOnly: true })
     .route({
       method: 'DELETE',
       path: '/admin/users/{id}/factors',
@@ -51,7 +51,7 @@ export const adminAccountCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(adminAccount),
-  makeLink: call(admin)
+  makeLink: repeatableCall(admin, { browserOnly: true })
     .route({
       method: 'POST',
       path: '/admin/users/{id}/links',

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
+import { STORAGE_PROBLEMS } from '#domain/storage/problems';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
 import { adminAccountCalls } from './admin-accounts';
+import { adminGenerationCalls } from './admin-generations';
 import { adminUser } from './admin-user';
 import { auditCalls } from './audit';
-import { call, faults, keyCall } from './base';
+import { call, faults, keyCall, repeatableCall } from './base';
 import { deletionCounts } from './own-account';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
@@ -37,7 +39,12 @@ export const adminRequest = z.object({
   id,
   title: z.string(),
   language,
+  customerId: id,
   customerName: z.string().nullable(),
+  /** Null where the account has none: it was made by phone number or wallet. */
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  writerId: id.nullable(),
   writerName: z.string().nullable(),
   status,
   createdAt: moment,
@@ -79,6 +86,12 @@ export const adminCalls = {
         /** Customers who wait for approval; 0 where none is asked for. */
         awaitingApproval: count,
         requestsByStatus: statusCounts,
+        /** What keeps the file storage from working; null while it works. */
+        storage: z.object({ problem: z.enum(STORAGE_PROBLEMS), since: moment }).nullable(),
+        /** Mails and text messages given up in the last seven days. */
+        undelivered: count,
+        /** Texts that failed in the last 24 hours. */
+        failedTexts: count,
         generator: z.string(),
         sampleText: z.boolean(),
       }),
@@ -102,7 +115,7 @@ export const adminCalls = {
       }),
     )
     .output(pageOf(adminUser)),
-  createUser: call(admin)
+  createUser: repeatableCall(admin)
     .route({
       method: 'POST',
       path: '/admin/users',
@@ -125,7 +138,7 @@ export const adminCalls = {
     .input(z.object({ id, role }))
     .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
-  setPassword: call(admin)
+  setPassword: call(admin, { browserOnly: true })
     .route({
       method: 'PUT',
       path: '/admin/users/{id}/password',
@@ -181,7 +194,7 @@ export const adminCalls = {
     .route({
       method: 'GET',
       path: '/admin/requests',
-      summary: 'All requests, searched by title and customer',
+      summary: 'All requests by age, the completed alone by their completion, searched by title and customer',
     })
     .input(
       page.extend({
@@ -221,6 +234,7 @@ export const adminCalls = {
   ...settingsCalls,
   ...auditCalls,
   ...adminAccountCalls,
+  ...adminGenerationCalls,
 };
 
 export type { AdminUser } from './admin-user';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { API_SCOPES } from '#domain/automation/scopes';
 import { DELIVERY_STATES } from '#domain/webhook/delivery';
-import { call, faults } from './base';
+import { call, faults, keyCall, repeatableCall } from './base';
 import { count, id, moment, page, pageOf, text } from './shapes';
 
 const admin = ['admin'] as const;
@@ -36,7 +36,20 @@ export const apiKey = z.object({
   revokedAt: moment.nullable(),
 });
 
+/** A finished text is as long as a book's chapter, in characters. */
+const TEXT_MAX = 100_000;
+
 export const automationCalls = {
+  complete: keyCall(admin, 'documents:write')
+    .route({
+      method: 'PUT',
+      path: '/automation/requests/{id}/text',
+      summary:
+        'Complete a pending request with its finished text, in the draft format; its document is built from it, and nobody is paid',
+    })
+    .input(z.object({ id, text: text(TEXT_MAX).trim().min(1) }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(z.object({ requestId: id, completedAt: moment })),
   webhook: call(admin)
     .route({ method: 'GET', path: '/admin/webhook', summary: 'Where messages go; null where none is set' })
     .output(
@@ -68,7 +81,7 @@ export const automationCalls = {
     .route({ method: 'GET', path: '/admin/api-keys', summary: 'Keys for programs, newest first' })
     .input(page)
     .output(pageOf(apiKey)),
-  createApiKey: call(admin)
+  createApiKey: repeatableCall(admin, { browserOnly: true })
     .route({
       method: 'POST',
       path: '/admin/api-keys',
@@ -85,7 +98,7 @@ export const automationCalls = {
       }),
     )
     .output(apiKey.extend({ key: z.string() })),
-  revokeApiKey: call(admin)
+  revokeApiKey: call(admin, { browserOnly: true })
     .route({
       method: 'DELETE',
       path: '/admin/api-keys/{id}',

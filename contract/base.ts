@@ -15,11 +15,20 @@ export interface CallMeta {
   access: Access | null;
   /** The steps of a sign-in during which the call is open already; none, but for those that the steps consist of. */
   during?: readonly SecondStep[];
+  /** For sessions of browsers alone: a program's access token is refused (BROWSER_NEEDED). */
+  browserOnly?: boolean;
   /** A program with a key of this scope may make the call too. */
   scope?: ApiScope;
+  /** It takes an Idempotency-Key: repeated with the same one, it answers what it answered. */
+  repeatable?: boolean;
 }
 
-export const fieldProblem = z.object({ field: z.string(), message: z.string() });
+export const fieldProblem = z.object({
+  field: z.string(),
+  message: z.string(),
+  code: z.string().optional(),
+  found: z.string().optional(),
+});
 
 /** What stands beside a fault: the fields at fault, seconds to wait, or the id under which an unexpected one was logged. */
 export const faultData = z
@@ -37,19 +46,24 @@ export function faults<const C extends FaultCode>(...codes: C[]) {
 }
 
 /** The start of every call: `call(access).route(…).input(…).output(…)`. */
-export function call(access: Access, { during = [] }: { during?: readonly SecondStep[] } = {}) {
+export function call(
+  access: Access,
+  { during = [], browserOnly = false }: { during?: readonly SecondStep[]; browserOnly?: boolean } = {},
+) {
   return oc
     .$meta<CallMeta>({ access: null })
-    .meta({ access, during })
+    .meta({ access, during, browserOnly })
     .errors(
       faults(
         'SESSION_MISSING',
         'SECOND_FACTOR_NEEDED',
         'ENROLLMENT_NEEDED',
         'NOT_ALLOWED',
+        'BROWSER_NEEDED',
         'FOREIGN_PAGE',
         'INVALID_INPUT',
         'TOO_MANY',
+        'UNAVAILABLE',
         'UNEXPECTED',
       ),
     );
@@ -58,4 +72,9 @@ export function call(access: Access, { during = [] }: { during?: readonly Second
 /** The start of a call that a program with a key of this scope may make as well. */
 export function keyCall(access: Access, scope: ApiScope) {
   return call(access).meta({ access, scope }).errors(faults('KEY_NOT_VALID'));
+}
+
+/** The start of a call that makes something and may be repeated with the same Idempotency-Key after a lost answer. */
+export function repeatableCall(access: Access, guard: { browserOnly?: boolean } = {}) {
+  return call(access, guard).meta({ access, repeatable: true }).errors(faults('IDEMPOTENCY_KEY_REUSED'));
 }

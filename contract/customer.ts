@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FAILURE_REASONS } from '#domain/generation/failures';
 import { call, faults } from './base';
 import {
   ageOrder,
@@ -33,6 +34,10 @@ export const customerRequest = z.object({
   /** True when a writer's document is there. */
   hasHumanizedDocument: z.boolean(),
   hasImage: z.boolean(),
+  /** A writer has it in hand, or has written it; who that is stays between them and the admins. */
+  hasWriter: z.boolean(),
+  /** What a writer spent on it, whole minutes; null until then and where no writer was asked for. */
+  minutes: count.nullable(),
 });
 
 /** A request opened again: the brief and the result whole. */
@@ -55,6 +60,10 @@ export const generation = z.object({
   state: generationState,
   /** 0 to 100; a model's progress is judged by the words it has written so far. */
   progress: z.number().int().min(0).max(100),
+  /** Why it failed, or why it is tried again by itself; null while all is well. */
+  reason: z.enum(FAILURE_REASONS).nullable(),
+  /** While it waits for its next try. */
+  nextTryAt: moment.nullable(),
   /** Set when done. */
   requestId: id.nullable(),
   createdAt: moment,
@@ -85,7 +94,8 @@ export const customerCalls = {
     .route({
       method: 'GET',
       path: '/customer/requests',
-      summary: 'The customer’s own requests by age, searched by title',
+      summary:
+        'The customer’s own requests by age, the completed alone by their completion, searched by title',
     })
     .input(page.extend({ search, status: status.optional(), sort: ageOrder.default('newest') }))
     .output(requestsPage),
@@ -103,10 +113,17 @@ export const customerCalls = {
 /** The brief saved to the account; `version` grows with every save. */
 export const savedBrief = z.object({ brief, version: count, savedAt: moment });
 
+/** A brief that is handed in as soon as its customer is approved. */
+export const waitingBrief = z.object({ title: z.string(), brief, askedAt: moment });
+
 export const briefCalls = {
   load: call(customer)
-    .route({ method: 'GET', path: '/brief', summary: 'The brief saved to the account, or null' })
-    .output(z.object({ saved: savedBrief.nullable() })),
+    .route({
+      method: 'GET',
+      path: '/brief',
+      summary: 'The brief saved to the account, and the one that waits for the approval',
+    })
+    .output(z.object({ saved: savedBrief.nullable(), waiting: waitingBrief.nullable() })),
   save: call(customer)
     .route({
       method: 'PUT',
@@ -118,6 +135,23 @@ export const briefCalls = {
     .output(savedBrief.omit({ brief: true })),
   clear: call(customer)
     .route({ method: 'DELETE', path: '/brief', summary: 'Forget the saved brief', successStatus: 204 })
+    .output(z.void()),
+  sendWhenApproved: call(customer)
+    .route({
+      method: 'PUT',
+      path: '/brief/send-when-approved',
+      summary: 'Hand this brief in as soon as an admin approves the customer; another one that waits goes',
+    })
+    .input(z.object({ id, brief }))
+    .errors(faults('WRONG_STATE'))
+    .output(waitingBrief),
+  withdraw: call(customer)
+    .route({
+      method: 'DELETE',
+      path: '/brief/send-when-approved',
+      summary: 'Take the brief back that waits for the approval',
+      successStatus: 204,
+    })
     .output(z.void()),
 };
 
@@ -161,5 +195,6 @@ export const generationCalls = {
 
 export type CustomerRequest = z.infer<typeof customerRequest>;
 export type CustomerRequestDetail = z.infer<typeof customerRequestDetail>;
+export type WaitingBrief = z.infer<typeof waitingBrief>;
 export type Generation = z.infer<typeof generation>;
 export type SavedBrief = z.infer<typeof savedBrief>;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { PASSWORD_MAX } from '#domain/users/password';
-import { normalPhone } from '#domain/users/phone';
 import {
   ASSURANCE_LEVELS,
   BACKUP_CODES,
@@ -10,17 +9,12 @@ import {
 } from '#domain/users/second-step';
 import { call, faults } from './base';
 import { passkey } from './passkeys';
-import { count, id, moment, text } from './shapes';
+import { count, id, moment, nothing, phone, text } from './shapes';
 
 const BOTH = ['challenge', 'enroll'] as const;
 const ENROLL = ['enroll'] as const;
 const name = text(FACTOR_NAME_MAX).trim().min(1);
 const code = text(20).transform((value) => value.replaceAll(/[\s-]/g, ''));
-const phone = text(60).transform((value, context) => {
-  const normal = normalPhone(value);
-  if (normal === null) context.addIssue('Please enter a phone number with its country code');
-  return normal ?? z.NEVER;
-});
 
 /** Names as clients of such calls know them. */
 export const factor = z.object({
@@ -60,7 +54,7 @@ export const factorCalls = {
       summary: 'The user’s second factors and other proofs, and the session’s level and methods',
     })
     .output(proofs),
-  enroll: call('signed-in', { during: ENROLL })
+  enroll: call('signed-in', { during: ENROLL, browserOnly: true })
     .route({
       method: 'POST',
       path: '/auth/factors',
@@ -70,8 +64,8 @@ export const factorCalls = {
     .errors(faults('REAUTHENTICATION_NEEDED', 'FACTOR_LIMIT', 'OWN_NUMBER', 'NOT_FOUND'))
     .input(
       z.discriminatedUnion('factor_type', [
-        z.object({ factor_type: z.literal('totp'), friendly_name: name.optional() }),
-        z.object({ factor_type: z.literal('phone'), phone, friendly_name: name.optional() }),
+        z.strictObject({ factor_type: z.literal('totp'), friendly_name: name.optional() }),
+        z.strictObject({ factor_type: z.literal('phone'), phone, friendly_name: name.optional() }),
       ]),
     )
     .output(
@@ -94,7 +88,7 @@ export const factorCalls = {
         'Asks to be held to a factor, good for one right code; a phone is sent the code by text message',
     })
     .errors(faults('NOT_FOUND', 'OWN_NUMBER'))
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .output(
       z.object({
         id,
@@ -110,20 +104,21 @@ export const factorCalls = {
       summary: 'Proves a factor with a code; the session’s level is aal2 then',
     })
     .errors(faults('NOT_FOUND', 'WRONG_CODE', 'OWN_NUMBER'))
-    .input(z.object({ id, challenge_id: id, code }))
+    .input(z.strictObject({ id, challenge_id: id, code }))
     .output(raised),
-  unenroll: call('signed-in')
+  unenroll: call('signed-in', { browserOnly: true })
     .route({ method: 'DELETE', path: '/auth/factors/{id}', summary: 'Removes a second factor' })
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .output(z.object({ id })),
-  makeBackupCodes: call('signed-in')
+  makeBackupCodes: call('signed-in', { browserOnly: true })
     .route({
       method: 'POST',
       path: '/auth/backup-codes',
       summary: 'Makes backup codes anew and shows them this once; the ones before are good no more',
     })
     .errors(faults('REAUTHENTICATION_NEEDED', 'NOT_FOUND'))
+    .input(nothing)
     .output(z.object({ codes: z.array(z.string()).length(BACKUP_CODES) })),
   useBackupCode: call('signed-in', { during: ['challenge'] })
     .route({
@@ -132,7 +127,7 @@ export const factorCalls = {
       summary: 'Proves the user with a backup code, which is spent by it, in place of a factor',
     })
     .errors(faults('WRONG_CODE'))
-    .input(z.object({ code }))
+    .input(z.strictObject({ code }))
     .output(raised),
   reauthenticate: call('signed-in', { during: ENROLL })
     .route({
@@ -144,8 +139,8 @@ export const factorCalls = {
     .errors(faults('WRONG_PASSWORD', 'WRONG_CODE'))
     .input(
       z.union([
-        z.object({ password: text(PASSWORD_MAX).min(1) }),
-        z.object({ nonce: text(20).transform((value) => value.replaceAll(/\s/g, '')) }),
+        z.strictObject({ password: text(PASSWORD_MAX).min(1) }),
+        z.strictObject({ nonce: text(20).transform((value) => value.replaceAll(/\s/g, '')) }),
       ]),
     )
     .output(z.object({ recentUntil: moment })),

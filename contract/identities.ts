@@ -22,7 +22,7 @@ export const identityCalls = {
     })
     .input(page)
     .output(pageOf(identity)),
-  unlink: call('signed-in')
+  unlink: call('signed-in', { browserOnly: true })
     .route({
       method: 'DELETE',
       path: '/auth/identities/{id}',

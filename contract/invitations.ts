@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { INVITATION_STATES } from '#domain/users/links';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { call, faults } from './base';
+import { call, faults, repeatableCall } from './base';
 import { email, fullName, id, language, moment, page, pageOf, role, search, text } from './shapes';
 
 const admin = ['admin'] as const;
@@ -38,7 +38,7 @@ const sentInvitation = z.object({ invitation, link: z.string().nullable() });
 
 const openedInvitation = z.object({ email: z.string(), fullName: z.string().nullable(), role });
 
-export const acceptance = z.object({
+export const acceptance = z.strictObject({
   token,
   fullName,
   password: text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long'),
@@ -56,7 +56,7 @@ export const invitationCalls = {
     .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations that nobody has accepted yet' })
     .input(page.extend({ search }))
     .output(pageOf(invitation)),
-  invite: call(admin)
+  invite: repeatableCall(admin)
     .route({
       method: 'POST',
       path: '/admin/invitations',
@@ -66,7 +66,7 @@ export const invitationCalls = {
     .input(newInvitation)
     .errors(faults('EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(sentInvitation),
-  sendAgain: call(admin)
+  sendAgain: repeatableCall(admin)
     .route({
       method: 'POST',
       path: '/admin/invitations/{id}/send-again',
@@ -91,7 +91,7 @@ export const invitationCalls = {
       path: '/auth/invitation',
       summary: 'What an invitation’s link offers. A POST, because the token stands in no address',
     })
-    .input(z.object({ token }))
+    .input(z.strictObject({ token }))
     .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
     .output(openedInvitation),
   confirmNewAddress: call('visitor')
@@ -100,7 +100,7 @@ export const invitationCalls = {
       path: '/auth/new-address',
       summary: 'Confirms the new address of a link that an admin made',
     })
-    .input(z.object({ token }))
+    .input(z.strictObject({ token }))
     .errors(faults('NOT_FOUND', 'EMAIL_TAKEN'))
     .output(z.object({ email: z.string() })),
 };

@@ -24,6 +24,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin-request'), id, row: adminRequest.nullable() }),
   /** The first round of tries to send this own request's webhook failed: told once, on whatever page is open. */
   z.object({ type: z.literal('webhook-failed'), id }),
+  /** An admin's list of texts that failed or are tried again has changed. */
+  z.object({ type: z.literal('admin-generation') }),
   /** An admin's list of webhook deliveries has changed. */
   z.object({ type: z.literal('admin-delivery') }),
   /** An admin's list of users has changed. */

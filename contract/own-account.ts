@@ -35,7 +35,7 @@ export const ownAccountCalls = {
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where the user is signed in, newest first' })
     .input(page)
     .output(pageOf(ownSession)),
-  endSession: call('signed-in')
+  endSession: call('signed-in', { browserOnly: true })
     .route({
       method: 'DELETE',
       path: '/me/sessions/{id}',
@@ -45,7 +45,7 @@ export const ownAccountCalls = {
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
-  setPassword: call('signed-in')
+  setPassword: call('signed-in', { browserOnly: true })
     .route({
       method: 'PUT',
       path: '/me/password',
@@ -63,7 +63,7 @@ export const ownAccountCalls = {
     )
     .errors(faults('WRONG_PASSWORD', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
-  askForData: call('signed-in')
+  askForData: call('signed-in', { browserOnly: true })
     .route({
       method: 'POST',
       path: '/me/data',
@@ -78,7 +78,7 @@ export const ownAccountCalls = {
       summary: 'What deleting one’s own account would take with it',
     })
     .output(deletionCounts),
-  deleteAccount: call('signed-in')
+  deleteAccount: call('signed-in', { browserOnly: true })
     .route({
       method: 'POST',
       path: '/me/deletion',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_SIDES } from '#domain/users/email-change';
 import { call, faults } from './base';
-import { email, moment, text } from './shapes';
+import { email, moment, phone, text } from './shapes';
 
 const emailState = z.object({
   email: z.string().nullable(),
@@ -29,7 +29,7 @@ export const ownEmailCalls = {
       summary: 'The user’s address, and the change of it that is under way',
     })
     .output(emailState),
-  askEmailChange: call('signed-in')
+  askEmailChange: call('signed-in', { browserOnly: true })
     .route({
       method: 'PUT',
       path: '/me/email',
@@ -39,7 +39,7 @@ export const ownEmailCalls = {
     .input(z.object({ email }))
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .output(emailState),
-  resendEmailChange: call('signed-in')
+  resendEmailChange: call('signed-in', { browserOnly: true })
     .route({
       method: 'POST',
       path: '/me/email/resend',
@@ -47,7 +47,7 @@ export const ownEmailCalls = {
     })
     .errors(faults('EMAIL_CHANGE_GONE'))
     .output(emailState),
-  confirmEmailChange: call('signed-in')
+  confirmEmailChange: call('signed-in', { browserOnly: true })
     .route({
       method: 'POST',
       path: '/me/email/confirm',
@@ -63,7 +63,23 @@ export const ownEmailCalls = {
     )
     .errors(faults('WRONG_CODE', 'EMAIL_TAKEN', 'EMAIL_CHANGE_GONE'))
     .output(emailState),
-  cancelEmailChange: call('signed-in')
+  confirmPhoneChange: call('signed-in', { browserOnly: true })
+    .route({
+      method: 'POST',
+      path: '/me/phone/confirm',
+      summary:
+        'Confirms the number that PUT /auth/user began to change to, with its texted code; all other sessions end',
+    })
+    .input(
+      z.strictObject({
+        phone,
+        /** The six digits; spaces do not matter. */
+        code: text(20),
+      }),
+    )
+    .errors(faults('WRONG_CODE'))
+    .output(z.object({ phone: z.string() })),
+  cancelEmailChange: call('signed-in', { browserOnly: true })
     .route({
       method: 'DELETE',
       path: '/me/email/change',

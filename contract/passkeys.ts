@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ASSURANCE_LEVELS, PASSKEY_NAME_MAX } from '#domain/users/second-step';
 import { call, faults } from './base';
-import { id, moment, text } from './shapes';
+import { id, moment, nothing, text } from './shapes';
 
 const name = text(PASSKEY_NAME_MAX).trim().min(1);
 const bytes = (max: number) => text(max).regex(/^[\w-]+$/, 'must be base64url');
@@ -47,15 +47,16 @@ export const passkey = z.object({
 });
 
 export const passkeyCalls = {
-  begin: call('signed-in', { during: ['enroll'] })
+  begin: call('signed-in', { during: ['enroll'], browserOnly: true })
     .route({
       method: 'POST',
       path: '/auth/passkeys/options',
       summary: 'What an authenticator needs to make a passkey',
     })
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED', 'PASSKEY_LIMIT'))
+    .input(nothing)
     .output(creationOptions),
-  register: call('signed-in', { during: ['enroll'] })
+  register: call('signed-in', { during: ['enroll'], browserOnly: true })
     .route({
       method: 'POST',
       path: '/auth/passkeys',
@@ -65,17 +66,17 @@ export const passkeyCalls = {
     .errors(
       faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED', 'PASSKEY_LIMIT', 'PASSKEY_TAKEN', 'PASSKEY_REFUSED'),
     )
-    .input(z.object({ name, credential: registration }))
+    .input(z.strictObject({ name, credential: registration }))
     .output(passkey),
-  rename: call('signed-in')
+  rename: call('signed-in', { browserOnly: true })
     .route({ method: 'PUT', path: '/auth/passkeys/{id}/name', summary: 'Renames a passkey' })
     .errors(faults('NOT_FOUND'))
-    .input(z.object({ id, name }))
+    .input(z.strictObject({ id, name }))
     .output(passkey),
-  remove: call('signed-in')
+  remove: call('signed-in', { browserOnly: true })
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Removes a passkey' })
     .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .output(z.object({ id })),
   challenge: call('signed-in', { during: ['challenge'] })
     .route({
@@ -84,6 +85,7 @@ export const passkeyCalls = {
       summary: 'What an authenticator needs to prove the user by one of their passkeys',
     })
     .errors(faults('NOT_FOUND'))
+    .input(nothing)
     .output(requestOptions),
   verify: call('signed-in', { during: ['challenge'] })
     .route({
@@ -92,7 +94,7 @@ export const passkeyCalls = {
       summary: 'Proves the user by a passkey, as a second factor or once more',
     })
     .errors(faults('NOT_FOUND', 'PASSKEY_REFUSED'))
-    .input(z.object({ credential: assertion }))
+    .input(z.strictObject({ credential: assertion }))
     .output(z.object({ level: z.enum(ASSURANCE_LEVELS) })),
 };
 

@@ -1,12 +1,29 @@
 import * as z from 'zod';
+import { REASON_MAX } from '#domain/pay/adjustment';
+import { MAX_MINUTES } from '#domain/pay/pay';
 import { SETTING_BOUNDS } from '#domain/settings';
 import { call, faults, keyCall } from './base';
-import { cents, count, id, moment, page, pageOf } from './shapes';
+import { cents, count, id, minutes, moment, page, pageOf, search, text } from './shapes';
 
 const admin = ['admin'] as const;
 /** From a moment up to, and without, another. */
 const period = { from: moment.optional(), to: moment.optional() };
-const sums = { entries: count, minutes: count, amountCents: cents };
+/**
+ * Entries of the period without adjusting ones; minutes and pay with them. An adjustment counts when it is made, so the sums
+ * of a past month stay as they were paid, and a month in which more was taken off than logged is below 0.
+ */
+const sums = { entries: count, minutes, amountCents: cents };
+
+/** What an adjusting entry has; null in one of a writer's work. */
+const adjusting = {
+  /** The entry that it adjusts. */
+  adjusts: id.nullable(),
+  reason: z.string().nullable(),
+  /** The admin's name; null also where the account is gone. */
+  adjustedBy: z.string().nullable(),
+};
+/** How an entry stands with its adjustments: what it is to be paid as. */
+const standing = { adjustments: count, adjustedMinutes: minutes, adjustedCents: cents };
 
 /** A writer's time entry as admins see it. */
 export const payEntry = z.object({
@@ -16,14 +33,51 @@ export const payEntry = z.object({
   writerName: z.string(),
   /** The request's title, or what the entry says where the request is gone. */
   title: z.string(),
-  minutes: count,
+  /** Null where the request is gone. */
+  requestId: id.nullable(),
+  /** By the submission: it ends with it and began as many minutes earlier. An adjustment takes no time. */
+  startTime: moment,
+  endTime: moment,
+  /** With 4 decimals, for reading only. */
+  hours: z.string(),
+  /** Below 0 where an adjustment takes off. */
+  minutes,
   /** The rate that the entry was made with. */
   hourlyRateCents: cents,
   amountCents: cents,
+  ...adjusting,
+  ...standing,
   toBeChecked: z.boolean(),
   /** Set once an admin has found right what was to be checked. */
   checkedAt: moment.nullable(),
   checkedBy: z.string().nullable(),
+});
+
+/** An entry of a deleted writer. */
+export const archivedEntry = z.object({
+  id,
+  /** When the work was handed in, or the adjustment made. */
+  workedOn: moment,
+  writerName: z.string(),
+  title: z.string(),
+  minutes,
+  hourlyRateCents: cents,
+  amountCents: cents,
+  ...adjusting,
+  ...standing,
+});
+
+/** Plus or minus whole minutes with a reason. The id is the asker's: the same one again is the same adjustment, made once. */
+const adjustment = z.object({
+  id,
+  adjustmentId: id,
+  minutes: z
+    .number()
+    .int()
+    .min(-MAX_MINUTES)
+    .max(MAX_MINUTES)
+    .refine((value) => value !== 0, 'must not be 0'),
+  reason: text(REASON_MAX).trim().min(1, 'Please enter a reason'),
 });
 
 /** What a writer has logged in the period, and their rate for later entries. */
@@ -37,6 +91,12 @@ export const writerPay = z.object({
   ...sums,
 });
 
+const payEntryHistory = z.object({ entry: payEntry, adjustments: z.array(payEntry) });
+const archivedHistory = z.object({ entry: archivedEntry, adjustments: z.array(archivedEntry) });
+
+export const entriesFilter = z.object({ ...period, writerId: id.optional() });
+export const archiveFilter = z.object({ ...period, search });
+
 export const payCalls = {
   payEntries: keyCall(admin, 'pay:read')
     .route({
@@ -44,8 +104,57 @@ export const payCalls = {
       path: '/admin/pay/entries',
       summary: 'Time entries of all writers, those to be checked first, then newest first',
     })
-    .input(page.extend({ ...period, writerId: id.optional(), show: z.enum(['to-be-checked']).optional() }))
+    .input(page.extend({ ...entriesFilter.shape, show: z.enum(['to-be-checked']).optional() }))
     .output(pageOf(payEntry)),
+  payEntry: keyCall(admin, 'pay:read')
+    .route({
+      method: 'GET',
+      path: '/admin/pay/entries/{id}',
+      summary:
+        'One entry and its adjustments, oldest first; by the id of an adjustment, the entry that it adjusts',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(payEntryHistory),
+  adjustEntry: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/pay/entries/{id}/adjustments',
+      summary:
+        'Add plus or minus minutes to an entry, with a reason, at its rate; the entry stays, and with its adjustments is never below 0',
+      successStatus: 201,
+    })
+    .input(adjustment)
+    .errors(faults('NOT_FOUND'))
+    .output(payEntryHistory),
+  payArchive: keyCall(admin, 'pay:read')
+    .route({
+      method: 'GET',
+      path: '/admin/pay/archive',
+      summary:
+        'Pay of deleted writers, newest first, searched by name and title, with the sums of all that is found',
+    })
+    .input(page.extend(archiveFilter.shape))
+    .output(pageOf(archivedEntry).extend({ total: z.object(sums) })),
+  archivedEntry: keyCall(admin, 'pay:read')
+    .route({
+      method: 'GET',
+      path: '/admin/pay/archive/{id}',
+      summary: 'One entry of a deleted writer and its adjustments, oldest first',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(archivedHistory),
+  adjustArchived: call(admin)
+    .route({
+      method: 'POST',
+      path: '/admin/pay/archive/{id}/adjustments',
+      summary: 'The same for an entry of a deleted writer',
+      successStatus: 201,
+    })
+    .input(adjustment)
+    .errors(faults('NOT_FOUND'))
+    .output(archivedHistory),
   checkEntry: call(admin)
     .route({
       method: 'POST',
@@ -85,3 +194,6 @@ export const payCalls = {
 
 export type PayEntry = z.infer<typeof payEntry>;
 export type WriterPay = z.infer<typeof writerPay>;
+export type ArchivedEntry = z.infer<typeof archivedEntry>;
+export type PayEntryHistory = z.infer<typeof payEntryHistory>;
+export type ArchivedHistory = z.infer<typeof archivedHistory>;

@@ -22,7 +22,7 @@ export const programCalls = {
       summary: 'The keys that sign programs’ access tokens',
     })
     .output(keys),
-  rotateSigningKeys: call(admin)
+  rotateSigningKeys: call(admin, { browserOnly: true })
     .route({
       method: 'POST',
       path: '/admin/signing-keys/rotate',

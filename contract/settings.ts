@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from '#domain/rate-limits';
-import { PAGE_URL_MAX, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
+import { PAGE_URL_MAX, QUOTE_LIMITS, RETENTION_BOUNDS, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { ROLES } from '#domain/users/roles';
 import { call, faults } from './base';
 import { count, moment, role, text } from './shapes';
@@ -16,6 +17,15 @@ const rateLimits = Object.fromEntries(
   RATE_LIMIT_KEYS.map((key) => [key, within(rateLimitBounds(key))]),
 ) as Record<RateLimitKey, z.ZodNumber>;
 
+const quoteText = (part: 'content' | 'name' | 'role' | 'company') => text(QUOTE_LIMITS[part]).trim();
+const customerQuote = z.object({
+  language: z.enum(INTERFACE_LANGUAGES),
+  content: quoteText('content').min(1),
+  name: quoteText('name').min(1),
+  role: quoteText('role'),
+  company: quoteText('company'),
+});
+
 /** Everything that can be set, as it is set. */
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
@@ -24,10 +34,16 @@ export const settingValues = z.object({
   checkAboveMinutes: within(SETTING_BOUNDS.checkAboveMinutes),
   generationsPerDay: within(SETTING_BOUNDS.generationsPerDay),
   ...rateLimits,
+  keepGenerationsDays: within(RETENTION_BOUNDS),
+  keepUnverifiedDays: within(RETENTION_BOUNDS),
+  keepSpentCodesDays: within(RETENTION_BOUNDS),
+  keepDeliveriesDays: within(RETENTION_BOUNDS),
+  keepOutboxDays: within(RETENTION_BOUNDS),
   aboutUrl: pageUrl,
   privacyUrl: pageUrl,
   termsUrl: pageUrl,
   cookiesUrl: pageUrl,
+  customerQuotes: z.array(customerQuote).max(QUOTE_LIMITS.quotes),
 });
 
 /** What holds now, who set it, and what the environment says; never a secret. */

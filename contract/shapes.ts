@@ -5,7 +5,10 @@ import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { isOneLine } from '#domain/users/mail-name';
+import { normalPhone } from '#domain/users/phone';
 import { ROLES } from '#domain/users/roles';
+import { parseWholeNumber } from '#domain/whole-number';
 
 export const id = z.uuid();
 export const language = z.enum(LANGUAGES);
@@ -17,7 +20,18 @@ export const role = z.enum(ROLES);
 export const moment = z.iso.datetime();
 /** Euro cents, whole. */
 export const cents = z.number().int();
+/** Whole minutes; below 0 where something is taken off. */
+export const minutes = z.number().int();
 export const count = z.number().int().nonnegative();
+
+/** A whole number in an address's query, where everything is text: '1e1', '0x10' and '' are none. */
+export function queryNumber(bounds: { min: number; max: number }) {
+  const whole = z.number().int().min(bounds.min).max(bounds.max);
+  return z.preprocess(
+    (given) => (typeof given === 'string' ? (parseWholeNumber(given) ?? given) : given),
+    whole,
+  );
+}
 
 /** PostgreSQL's text cannot hold U+0000, and its jsonb no half of a surrogate pair, so no text field takes them. */
 export function text(max: number) {
@@ -28,9 +42,12 @@ export function text(max: number) {
     .refine((value) => !/\p{Cs}/u.test(value), 'must not contain half a character');
 }
 
-/** An address as it is kept: without spaces around it, in small letters. */
-export const email = text(EMAIL_MAX).trim().toLowerCase().pipe(z.email());
-export const fullName = text(FULL_NAME_MAX).trim().min(1);
+/**
+ * An address as it is kept: without spaces around it, in small letters. It is judged as it was typed: letters beyond ASCII,
+ * such as the sign for kelvin, become plain ones in small letters, and the address somebody else's.
+ */
+export const email = text(EMAIL_MAX).trim().pipe(z.email().toLowerCase());
+export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'must be on one line');
 
 const tags = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 
@@ -90,7 +107,7 @@ function isTimeZone(name: string): boolean {
 
 /** Asks for one page: at most `limit` rows after the row that `cursor` (from the page before) stands for. */
 export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: queryNumber({ min: 1, max: 100 }).default(20),
   cursor: text(500).optional(),
 });
 
@@ -114,3 +131,13 @@ export const statusCounts = z.object({
 });
 
 export type Brief = z.infer<typeof brief>;
+
+/** A phone number with its country code, as people write it; E.164 inside. */
+export const phone = text(60).transform((value, context) => {
+  const normal = normalPhone(value);
+  if (normal === null) context.addIssue('Please enter a phone number with its country code');
+  return normal ?? z.NEVER;
+});
+
+/** Of a call that takes no fields. */
+export const nothing = z.strictObject({}).optional();

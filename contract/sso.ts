@@ -5,10 +5,14 @@ import { id, moment, page, pageOf, text } from './shapes';
 const url = text(2_000)
   .trim()
   .pipe(z.url({ protocol: /^https?$/ }));
-const domain = text(253)
+/** Judged before it is put in small letters, as addresses are. */
+export const domain = text(253)
   .trim()
-  .toLowerCase()
-  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'must be a domain, such as example.com');
+  .regex(
+    /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/,
+    'must be a domain, such as example.com',
+  )
+  .toLowerCase();
 
 const common = {
   name: text(100).trim().min(1),
@@ -60,7 +64,7 @@ export const ssoCalls = {
     })
     .input(page)
     .output(pageOf(ssoProvider)),
-  save: call(['admin'])
+  save: call(['admin'], { browserOnly: true })
     .route({
       method: 'PUT',
       path: '/admin/sso-providers/{id}',
@@ -69,7 +73,7 @@ export const ssoCalls = {
     .errors(faults('DOMAIN_TAKEN', 'WRONG_KIND', 'PROVIDER_UNREACHABLE', 'REAUTHENTICATION_NEEDED'))
     .input(z.object({ id, provider: ssoInput }))
     .output(ssoProvider),
-  remove: call(['admin'])
+  remove: call(['admin'], { browserOnly: true })
     .route({
       method: 'DELETE',
       path: '/admin/sso-providers/{id}',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BUCKETS, LINK_SECONDS, LIST_LIMIT, OBJECT_NAME_MAX } from '#domain/storage/buckets';
 import { call, faults, keyCall } from './base';
-import { id, moment, page, pageOf, text } from './shapes';
+import { id, moment, page, pageOf, queryNumber, text } from './shapes';
 
 const bucket = z.enum(BUCKETS);
 /** The object's name in its bucket, which the server gave it: a UUID and an ending. */
@@ -35,7 +35,7 @@ export const storageCalls = {
     .input(
       page.extend({
         bucket,
-        limit: z.coerce.number().int().min(1).max(LIST_LIMIT.most).default(LIST_LIMIT.usual),
+        limit: queryNumber({ min: 1, max: LIST_LIMIT.most }).default(LIST_LIMIT.usual),
       }),
     )
     .output(pageOf(storageObject)),

@@ -11,6 +11,7 @@ import {
   generationResult,
   id,
   language,
+  minutes,
   moment,
   page,
   pageOf,
@@ -66,19 +67,31 @@ export const timeEntry = z.object({
   id: z.string(),
   createdAt: moment,
   description: z.string(),
-  minutes: z.number().int(),
+  /** The request that it is for; null where that is gone. */
+  requestId: id.nullable(),
+  /** By the submission: it ends with it and began as many minutes earlier. An adjustment takes no time. */
+  startTime: moment,
+  endTime: moment,
+  /** With 4 decimals, for reading only. */
+  hours: z.string(),
+  /** Below 0 where an adjustment takes off. */
+  minutes,
   hourlyRateCents: cents,
   amountCents: cents,
   /** A finished request with minutes but without an entry (imported): shown, not in the totals. */
   synthetic: z.boolean(),
   toBeChecked: z.boolean(),
+  /** Of an adjusting entry, which an admin made: the entry that it adjusts, and why. */
+  adjusts: id.nullable(),
+  reason: z.string().nullable(),
 });
 
 /** Minutes and pay of the entries that were made in one day, week (from Monday) or month of the asker's zone. */
 export const timePoint = z.object({
   /** The first day of it. */
   start: z.iso.date(),
-  minutes: count,
+  /** Below 0 where more was taken off by adjustments than logged. */
+  minutes,
   amountCents: cents,
 });
 
@@ -153,7 +166,8 @@ export const writerCalls = {
     .route({
       method: 'GET',
       path: '/writer/assignments',
-      summary: 'The writer’s own assignments by age, searched by title',
+      summary:
+        'The writer’s own assignments by age, the completed alone by their completion, searched by title',
     })
     .input(
       page.extend({
@@ -193,7 +207,7 @@ export const writerCalls = {
     .route({ method: 'GET', path: '/writer/time', summary: 'Totals, rate and the 10 newest time entries' })
     .output(
       z.object({
-        totalMinutes: count,
+        totalMinutes: minutes,
         totalCents: cents,
         hourlyRateCents: cents,
         entries: z.array(timeEntry).max(10),
@@ -206,7 +220,7 @@ export const writerCalls = {
       summary: 'Own minutes and pay of each day, week or month from one day to another, both included',
     })
     .input(timePeriod)
-    .output(z.object({ points: z.array(timePoint), minutes: count, amountCents: cents })),
+    .output(z.object({ points: z.array(timePoint), minutes, amountCents: cents })),
   setLanguages: call(writer)
     .route({ method: 'PUT', path: '/writer/languages', summary: 'Set one’s own languages' })
     .input(z.object({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }))

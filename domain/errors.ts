@@ -10,6 +10,10 @@ export const FAULTS = {
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Confirm with your second factor first' },
   ENROLLMENT_NEEDED: { status: 403, message: 'Your role needs a second factor; set one up first' },
   REAUTHENTICATION_NEEDED: { status: 403, message: 'Please confirm once more that it is you' },
+  BROWSER_NEEDED: {
+    status: 403,
+    message: 'This is changed in the browser: sign in on this site and open your account',
+  },
   IDENTITY_NOT_PROVEN: { status: 400, message: 'The sign-in could not be verified; please try again' },
   IDENTITY_CANCELLED: { status: 400, message: 'The sign-in was cancelled' },
   IDENTITY_EXPIRED: {
@@ -88,6 +92,10 @@ export const FAULTS = {
   TOO_LARGE: { status: 413, message: 'The file is larger than 25 MiB' },
   WRONG_TYPE: { status: 415, message: 'The request has the wrong content type' },
   INVALID_INPUT: { status: 422, message: 'Some fields are not valid' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request; use a new one',
+  },
   WEAK_PASSWORD: { status: 422, message: 'Password is too common; choose another one' },
   WRONG_CODE: { status: 422, message: 'This code is wrong or has already been used' },
   WRONG_PASSWORD: { status: 422, message: 'This password is wrong' },
@@ -109,6 +117,14 @@ export const FAULTS = {
   },
   DAILY_LIMIT: { status: 429, message: 'The daily limit of texts has been reached; try again tomorrow' },
   TOO_MANY: { status: 429, message: 'Too many requests; wait a moment and try again' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is unavailable for the moment; please try again shortly',
+  },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    message: 'Files cannot be stored or read right now; please try again in a minute',
+  },
   UNEXPECTED: { status: 500, message: 'An unexpected error occurred' },
 } as const satisfies Record<FaultCode, { status: number; message: string }>;
 
@@ -118,6 +134,10 @@ export type { FaultCode };
 export interface FieldProblem {
   field: string;
   message: string;
+  /** Which of several known problems it is (of a document, `DOCUMENT_PROBLEMS`), for those who tell it in another language. */
+  code?: string | undefined;
+  /** The name of what was found. */
+  found?: string | undefined;
 }
 
 /** Thrown by operations; one place in the server turns it into an HTTP answer. */
@@ -126,16 +146,26 @@ export class Fault extends Error {
   readonly problems: readonly FieldProblem[];
   /** Seconds after which the same call may go through; null where waiting does not help, or nobody knows how long. */
   readonly retryAfter: number | null;
+  /** Why a password is too weak. */
+  readonly reasons: readonly string[];
 
   constructor(
     code: FaultCode,
-    options: { message?: string; problems?: readonly FieldProblem[]; retryAfter?: number } = {},
+    options: {
+      message?: string;
+      problems?: readonly FieldProblem[];
+      retryAfter?: number;
+      /** For the log alone. */
+      cause?: unknown;
+      reasons?: readonly string[];
+    } = {},
   ) {
-    super(options.message ?? FAULTS[code].message);
+    super(options.message ?? FAULTS[code].message, { cause: options.cause });
     this.name = 'Fault';
     this.code = code;
     this.problems = options.problems ?? [];
     this.retryAfter = options.retryAfter ?? null;
+    this.reasons = options.reasons ?? [];
   }
 
   get status(): number {

@@ -12,6 +12,15 @@ export async function newUser(server: ServerProcess, fullName: string, email: st
   return signIn(server, email);
 }
 
+/** Opens the dialog that changes somebody's role, from their row's menu, and chooses one. */
+export async function chooseRole(page: Page, name: string, role: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  const question = page.getByRole('dialog', { name: `Change the role of ${name}` });
+  await question.getByText(role, { exact: true }).click();
+  return question;
+}
+
 /** A piece of work from accepting to handing in, by the calls. */
 export async function submitWork(writer: Caller, id: string, minutes: number): Promise<void> {
   await writer.send('POST', `/api/writer/jobs/${id}/accept`);

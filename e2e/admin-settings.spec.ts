@@ -39,7 +39,7 @@ test('limits, the default rate and the footer’s pages are set, and hold', asyn
   await visitor.page.goto('/');
   const footer = visitor.page.getByRole('contentinfo');
   await expect(footer.getByText('Privacy')).toHaveAttribute('href', 'https://example.com/privacy');
-  await expect(footer.getByText('Terms')).not.toHaveAttribute('href');
+  await expect(footer.getByText('Terms')).toHaveAttribute('href', '/terms');
   await visitor.context.close();
 
   const kaisa = await newUser(server, 'Kaisa', 'kaisa@example.com');
@@ -47,6 +47,53 @@ test('limits, the default rate and the footer’s pages are set, and hold', asyn
   await expect(generate(kaisa, { title: 'Toinen' })).rejects.toThrow(/DAILY_LIMIT/);
   await set('Limits', 'Texts per customer per day', '50');
   await expect(section(admin.page, 'Limits').getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(admin.errors).toEqual([]);
+});
+
+test('quotes of customers are entered, edited, ordered and removed, and stand on the page of their language', async ({
+  browser,
+}) => {
+  const { page } = admin;
+  await page.goto('/admin?tab=settings');
+  const quotes = section(page, 'Customer quotes');
+  const visitor = await openBrowser(browser, server);
+  const names = async (path: string) => {
+    await visitor.page.goto(path);
+    return visitor.page.locator('section[aria-labelledby="voices-title"] figcaption').allTextContents();
+  };
+  const add = async (name: string, language: string) => {
+    await quotes.getByRole('button', { name: 'Add a quote' }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByText('Please fill in this field')).toHaveCount(2);
+    await dialog(page).getByRole('textbox', { name: 'Quote' }).fill(`<b>Fine</b>, says ${name} & co`);
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog(page).getByRole('textbox', { name: 'Role' }).fill('Owner');
+    await dialog(page).getByText(language, { exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await add('Ann', 'English');
+  await add('Bo', 'English');
+  await add('Cilla', 'Svenska');
+  await quotes.getByRole('button', { name: 'Move the quote of Bo up' }).click();
+  await expect(quotes.getByRole('listitem').first()).toContainText('Bo');
+  await quotes.getByRole('button', { name: 'Edit the quote of Bo' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Company' }).fill('Ink');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(quotes).toContainText('Bo, Owner, Ink');
+  await expect.poll(() => names('/')).toEqual(['BoOwner, Ink', 'AnnOwner']);
+  await expect(visitor.page.getByRole('heading', { name: 'What Our Customers Say' })).toBeVisible();
+  await expect(visitor.page.getByText('<b>Fine</b>, says Bo & co')).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { name: 'Before and After' })).toHaveCount(0);
+  expect(await names('/sv')).toEqual(['CillaOwner']);
+  expect(await names('/fi')).toEqual([]);
+  await expect(visitor.page.getByRole('heading', { name: 'Ennen ja jälkeen' })).toBeVisible();
+  for (const name of ['Bo', 'Ann', 'Cilla']) {
+    await quotes.getByRole('button', { name: `Remove the quote of ${name}` }).click();
+    await expect(quotes.getByText(`says ${name}`)).toHaveCount(0);
+  }
+  await expect.poll(() => names('/')).toEqual([]);
+  await visitor.context.close();
   expect(admin.errors).toEqual([]);
 });
 
@@ -119,10 +166,10 @@ test('the quick links open the other areas in new tabs, where an admin sees all 
   await expect(page.getByText('Welcome, Ada Admin')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Other areas' });
   for (const [name, path] of [
-    ['Landing Page', '/'],
-    ['Customer Page', '/customer'],
+    ['Landing page', '/'],
+    ['Customer page', '/customer'],
     ['Create Content', '/create'],
-    ['Writer Page', '/writer'],
+    ['Writer page', '/writer'],
   ] as const) {
     const opening = page.waitForEvent('popup');
     await links.getByRole('link', { name }).click();

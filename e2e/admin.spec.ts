@@ -1,7 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { DIALOG, expectAccessible } from './accessible';
-import { dialog, newUser, section, submitWork } from './admin-page';
+import { chooseRole, dialog, newUser, section, submitWork } from './admin-page';
 import { caller, generate, signIn, until } from './api-client';
+import { provoking } from './console-errors';
 import { expectToast, openBrowser, type Person, row, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -29,7 +30,10 @@ async function signInPage(browser: Browser, email: string, password = PASSWORD):
   return person;
 }
 
-test('a new customer waits for approval, is approved by an admin, and generates', async ({ browser }) => {
+test('a new customer waits for approval, has a brief sent with it, and withdraws the one before', async ({
+  browser,
+}) => {
+  provoking('who is not approved yet tries to generate', /status of 403/, /\/api\/generations$/);
   await admin.page.goto('/admin?tab=settings');
   await admin.page.getByLabel('New customers wait for approval').click();
   await expectToast(admin.page, 'New customers now wait for approval');
@@ -47,9 +51,17 @@ test('a new customer waits for approval, is approved by an admin, and generates'
   await page.getByText('No, Keep AI Style').click();
   const create = page.getByRole('button', { name: 'Generate SEO Text' });
   await create.click();
-  await expectToast(page, 'Failed to generate content');
-  await expect(page.getByRole('alert').filter({ hasText: 'waiting for an admin’s approval' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Your account is waiting for an admin’s approval');
+  await dialog(page).getByRole('button', { name: 'Send when approved' }).click();
+  const waiting = page.getByText('“Talvirenkaat” will be sent when you are approved');
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(waiting).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Talvirenkaat');
+  await create.click();
+  await dialog(page).getByRole('button', { name: 'Send when approved' }).click();
+  await page.reload();
+  await expect(waiting).toBeVisible();
 
   await admin.page.goto('/admin');
   await expect(admin.page.getByText('1 new customer is waiting for approval')).toBeVisible();
@@ -62,12 +74,45 @@ test('a new customer waits for approval, is approved by an admin, and generates'
   // The page that was open all the while is told.
   await expectToast(page, 'Your account has been approved. You can generate texts now.');
   await expect(page.getByText('You can write your brief now')).toBeHidden();
-  await create.click();
+  await expect(waiting).toBeHidden();
+  // It has gone in by itself; the open page follows it to its result.
   await expectToast(page, 'Content generated successfully!');
+  await expect(page).toHaveURL(/\/create\?request=/);
   await admin.page.goto('/admin?tab=settings');
   await admin.page.getByLabel('New customers wait for approval').click();
   await expectToast(admin.page, 'Everybody can generate now');
   expect([...errors, ...admin.errors]).toEqual([]);
+  await context.close();
+});
+
+test('‘Create User’ marks each field that is missing or refused, and goes to the first', async ({
+  browser,
+}) => {
+  provoking('an address that is taken is tried', /status of 409/, /\/api\/admin\/users$/);
+  const { page, context } = await signInAs(browser, server, 'admin');
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const form = dialog(page);
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expectToast(page, 'Please fill in all required fields');
+  for (const [label, text] of [
+    ['Full name', 'Please enter the full name'],
+    ['Email', 'Please enter an email address'],
+    [/^Password/, 'Please enter a password'],
+  ] as const) {
+    const marked = form.getByRole('textbox', { name: label });
+    await expect(marked).toHaveAttribute('required', '');
+    await expect(marked).toHaveAccessibleDescription(text);
+  }
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await form.getByRole('textbox', { name: 'Email' }).fill('writer@example.com');
+  await expect(form.getByRole('textbox', { name: 'Email' })).not.toHaveAccessibleDescription(/./);
+  await form.getByLabel('Full name').fill('Veera Virta');
+  await form.getByLabel(/^Password/).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Create User' }).click();
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    'A user with this email already exists',
+  );
   await context.close();
 });
 
@@ -118,19 +163,51 @@ test('a writer is created with languages, given a role and a password, and deact
   await expectToast(page, 'Veera Virta can no longer sign in');
   await expect(row(page, 'Veera Virta')).toContainText('Deactivated');
   await veera.context.close();
+  provoking('who is deactivated signs in', /status of 40[013]/);
   const barred = await signInPage(browser, 'veera@example.com', 'sininen kuusi');
   await expectToast(barred.page, 'This account is deactivated. Please contact the administrator.');
   await barred.context.close();
   expect(admin.errors).toEqual([]);
 });
 
+test('a role is changed by a dialog that says what follows', async () => {
+  const { page } = admin;
+  const customer = await signIn(server, 'customer@example.com');
+  const tove = await newUser(server, 'Tove Tuomi', 'tove@example.com');
+  const caller = await signIn(server, 'admin@example.com');
+  const { items } = await caller.get<{ items: { id: string }[] }>('/api/admin/users?search=tove');
+  await caller.send('PUT', `/api/admin/users/${items[0]?.id}/role`, { role: 'writer' });
+  const job = await generate(customer, { title: 'Kesken jäävä', language: 'english' });
+  await tove.send('POST', `/api/writer/jobs/${job}/accept`);
+  await page.goto('/admin?tab=users&search=tove');
+  const person = row(page, 'Tove Tuomi');
+  await expect(person.getByText('Writer', { exact: true })).toBeVisible();
+  await expect(person.getByRole('combobox')).toHaveCount(0);
+  const question = await chooseRole(page, 'Tove Tuomi', 'Customer');
+  await expect(question).toContainText('1 unfinished assignment goes back to pending');
+  // Until it is agreed to, nothing has changed.
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await tove.get('/api/writer/dashboard')).toMatchObject({ counts: { assigned: 1 } });
+  await chooseRole(page, 'Tove Tuomi', 'Customer');
+  await question.getByRole('button', { name: 'Change role' }).click();
+  await expectToast(page, 'User role updated to customer successfully');
+  await expect(person.getByText('Customer', { exact: true })).toBeVisible();
+  const { status } = await caller.get<{ status: string }>(`/api/admin/requests/${job}`);
+  expect(status).toBe('pending');
+  // A writer has a profile from the start, and is told so beforehand.
+  await expect(await chooseRole(page, 'Tove Tuomi', 'Writer')).toContainText('They get a writer profile');
+  await expect(page).toHaveTitle(/User Management/);
+});
+
 test('a writer is invited, chooses a password by the mailed link, and is in; a link of the admin’s signs them in again', async ({
   browser,
 }) => {
+  provoking('a link that was replaced is opened', /status of 410/, /\/api\/auth\/invitation$/);
   const { page } = admin;
   await page.goto('/admin?tab=users');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const form = dialog(page);
+  provoking('the address is taken', /status of 409/);
   await form.getByRole('textbox', { name: 'Email' }).fill('admin@example.com');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expectToast(page, 'A user with this email already exists');

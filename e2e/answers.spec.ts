@@ -93,7 +93,7 @@ test('on the way to a dialog, to another filter’s rows, to another tab, and wi
   network = await holdNetwork(page);
   await tab(page, /My Time/).click();
   await expect(tab(page, /My Time/)).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await network.letThrough();
   await expect(page.getByText('No time logged yet')).toBeVisible();
   expect(errors).toEqual([]);

@@ -1,7 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { startCaptchaServer } from '../server/testing/captcha-server';
+import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './console-errors';
 import { expectToast, openBrowser } from './people';
 import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+failOnConsoleErrors();
+provokingInEach('calls without an answered captcha are refused', NO_SUCCESS);
 
 /** An installation that asks visitors for a captcha. The widget's own hosts are answered here. */
 let captcha: Awaited<ReturnType<typeof startCaptchaServer>>;

@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DIALOG, expectAccessible } from './accessible';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile();
+provokingInEach('wrong codes are tried, and calls wait for a second factor', NO_SUCCESS);
 
 /** The code of a step beside the present one: each is good once. */
 const codeOf = (secret: string, steps: -1 | 0 | 1) =>
@@ -124,7 +126,7 @@ test('what is dangerous asks for a fresh proof and then goes on by itself', asyn
   });
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' });
   await proof.getByLabel('Password', { exact: true }).fill('something else');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(proof.getByText('This password is wrong')).toBeVisible();

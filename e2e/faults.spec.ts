@@ -2,7 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { briefWith, type Caller, type GenerationRow, generate, signIn, until } from './api-client';
+import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './console-errors';
 import { freePort, newFolder, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+failOnConsoleErrors();
+provokingInEach('servers are killed, and calls go unanswered', NO_SUCCESS);
 
 /** kill -9 at any moment, then a start: everything acknowledged is there, nothing is done twice. */
 

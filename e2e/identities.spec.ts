@@ -3,8 +3,12 @@ import { Wallet } from 'ethers';
 import { type OidcCounterpart, startOidcCounterpart } from '../server/testing/oidc-counterpart';
 import { samlCounterpart } from '../server/testing/saml-counterpart';
 import { DIALOG, expectAccessible } from './accessible';
+import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './console-errors';
 import { expectToast, openBrowser, signInAs } from './people';
 import { freePort, removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+failOnConsoleErrors();
+provokingInEach('providers refuse, and links are spent', NO_SUCCESS);
 
 /** Signing in with outside identities: at a provider's own page, and by a wallet in the browser. */
 let server: ServerProcess;

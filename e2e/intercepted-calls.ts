@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NO_SUCCESS, provoking } from './console-errors';
 
 /** An answer of a server that fails or refuses. */
 type Failure = { status: number; code: string; message?: string };
@@ -24,6 +25,7 @@ export async function holding(page: Page, path: RegExp): Promise<() => void> {
 
 /** While `work` runs the server fails at the call, the way the product answers. */
 export async function failing(page: Page, path: RegExp, work: () => Promise<void>, failure = BROKEN) {
+  provoking('the call is made to fail', NO_SUCCESS, path);
   const body = { defined: false, message: '', data: null, ...failure };
   await page.route(path, (route) => route.fulfill({ status: failure.status, json: body }));
   await work();

@@ -43,19 +43,21 @@ test('what is busy keeps the focus and takes no second Enter', async ({ browser 
   await expect(approval).toBeFocused();
 
   await page.goto('/admin?tab=users');
-  const role = page.getByRole('combobox', { name: 'Role of Uusi Henkilö' });
-  const changed = await holding(page, /\/role$/);
-  await role.press('ArrowDown');
-  await expect(page.getByRole('listbox').getByRole('option', { name: 'Writer' })).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(role).toBeFocused();
-  changed();
-  await expectToast(page, 'User role updated to writer successfully');
-  await expect(role).toBeFocused();
-
-  // The menu goes, and gives the focus to a button that is busy by then.
+  // The menu goes, the dialog comes, and gives the focus back to the row's button.
   const actions = page.getByRole('button', { name: 'Actions for Uusi Henkilö' });
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change role' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Change the role of Uusi Henkilö' });
+  const present = question.getByRole('radio', { name: 'Customer' });
+  await present.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(question).toContainText('They get a writer profile');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'User role updated to writer successfully');
+  await expect(question).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  // Here it gives the focus to a button that is busy by then.
   const deactivated = await holding(page, /\/deactivated$/);
   await actions.press('Enter');
   await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './api-client';
+import { provoking } from './console-errors';
 import { holding } from './intercepted-calls';
 import { openBrowser, signInAs } from './people';
 import { serverForFile } from './server-process';
@@ -20,6 +21,9 @@ test.beforeAll(async () => {
   });
   expect(answer.status).toBe(200);
 });
+
+/** The switch's name in each language: what was read last is what the next page speaks. */
+const THEME = /Colour scheme|Färgschema|Väriteema/;
 
 const TITLES = {
   '/': 'Generate SEO-Optimized AI Text',
@@ -43,9 +47,21 @@ for (const [path, title] of Object.entries(TITLES)) {
     await expect(page.locator('footer')).toContainText(
       `© 2024–${new Date().getFullYear()} Ink & "Paper" <Oy>`,
     );
-    // One of the three owner's pages is set; the others lead nowhere.
+    // One of the three owner's pages is set; the others are ours.
     await expect(page.locator('footer a[href="https://ink.example/terms"]')).toHaveCount(1);
-    await expect(page.locator('footer section:last-of-type li a:not([href])')).toHaveCount(2);
+    for (const ours of ['privacy', 'cookies']) {
+      const href = `${path === '/' ? '' : path}/${ours}`;
+      await page.locator(`footer a[href="${href}"]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[path as keyof typeof LANGUAGES]);
+      await expect(page.locator('h1')).not.toHaveText('');
+      await expect(page.locator('main')).toContainText('Ink & "Paper" <Oy>');
+      if (ours === 'privacy') await expect(page.locator('main')).toContainText('us@ink.example');
+      expect(await page.content()).not.toMatch(/%[A-Z_]+%/);
+      await page.locator(`main a[href="${path}"]`).click();
+    }
+    expect(
+      (await page.request.get(`${path === '/' ? '' : path}/terms`, { maxRedirects: 0 })).headers().location,
+    ).toBe('https://ink.example/terms');
     await context.close();
   });
 
@@ -121,15 +137,15 @@ test('the landing page has its sections in order, and its buttons lead where the
     'How It Works',
     'Why Choose Redraft',
     'See It In Action',
-    'What Our Customers Say',
-    'Hand in your first brief',
+    'Before and After',
+    'Send us your first brief',
   ]);
   const main = page.getByRole('main');
   for (const [name, to] of [
     ['Create Account', '/create'],
     ['Sign In', '/auth'],
-    ['Try Your Own Topic', '/auth'],
-    ['Get Started Now', '/auth'],
+    ['Try Your Own Topic', '/auth?tab=sign-up'],
+    ['Get Started Now', '/auth?tab=sign-up'],
   ] as const)
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Redraft' })).toHaveAttribute('href', '/');
@@ -144,32 +160,78 @@ test('the landing page has its sections in order, and its buttons lead where the
   ]);
   const benefits = part('Why Choose Redraft').getByRole('listitem');
   await expect(benefits.getByRole('heading')).toHaveText([
-    'Undetectable by AI detection tools?',
+    'Undetectable, because a person wrote it',
     'Human-like',
     'SEO-friendly',
     'Fast',
   ]);
-  await expect(benefits.nth(0)).toContainText('Detectors err both ways');
-  await expect(benefits.nth(2)).toContainText('No honest tool can promise a ranking.');
+  await expect(benefits.nth(0)).toContainText('every change can be seen');
+  await expect(benefits.nth(0)).toContainText(
+    'AI detection tools err both ways, so we promise you the person.',
+  );
+  await expect(benefits.nth(2)).toContainText('The ranking itself is up to the search engine.');
   await expect(part('See It In Action').getByRole('term')).toHaveText([
     'Topic',
     'Target audience',
     'Keywords',
   ]);
   await expect(part('The text')).toContainText('electric bikes come out of the shed with flat batteries');
-  const voices = part('What Our Customers Say');
-  await expect(voices).toContainText('Examples: people and companies are invented.');
-  await expect(voices.getByRole('figure')).toHaveText([
-    /own mechanic.*Emma Hartley.*Owner, Harbour Cycles/,
-    /twice as often.*Johan Lindqvist.*Marketing Manager, Norrvärme/,
-    /sound Finnish.*Aino Korhonen.*Content Lead, Metsäpolku/,
-  ]);
+  await expect(main.getByText('What Our Customers Say')).toHaveCount(0);
+  const compared = part('Before and After');
+  await expect(compared.locator('del').first()).toBeVisible();
+  await expect(compared.locator('ins').first()).toBeVisible();
+  await compared.getByText('Before', { exact: true }).click();
+  await expect(compared.locator('ins').filter({ visible: true })).toHaveCount(0);
+  await compared.getByText('After', { exact: true }).click();
+  await expect(compared.locator('del').filter({ visible: true })).toHaveCount(0);
+  await expect(compared.locator('[data-compared]')).toContainText('Good battery care is simple');
   await expect(main.getByText('Free trial. No setup. Cancel anytime.')).toBeVisible();
   await expect(main.getByText('The number of texts per day is limited; you cancel by')).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await expect(footer).toContainText(/paid for every minute they log. They log their time with each text/);
   await expect(footer.getByRole('listitem')).toContainText(['Privacy', 'Terms', 'Cookies']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a chosen theme holds on every page from its first paint, and the system’s where none is', async ({
+  browser,
+}) => {
+  provoking('the page that is not there is one of them', /status of 404/, /\/nowhere$/);
+  const { page, context, errors } = await openBrowser(browser, server);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [paper, night] = ['rgb(251, 248, 242)', 'rgb(23, 21, 17)'];
+  // What a page was painted with before any of its scripts that come later.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { firstGround: getComputedStyle(document.body).backgroundColor });
+    });
+  });
+  const first = () => page.evaluate(() => (window as unknown as { firstGround: string }).firstGround);
+  await page.goto('/');
+  expect(await ground()).toBe(paper);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe(night);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('combobox', { name: THEME }).selectOption('dark');
+  await expect.poll(ground).toBe(night);
+  for (const path of ['/sv', '/auth', '/nowhere', '/privacy']) {
+    await page.goto(path);
+    expect([await first(), await ground()], path).toEqual([night, night]);
+  }
+  await page.goto('/auth');
+  await page.getByRole('combobox', { name: THEME }).selectOption('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe(paper);
+  await page.goto('/fi');
+  expect([await first(), await ground()]).toEqual([paper, paper]);
+  await expect(page.getByRole('combobox', { name: THEME })).toHaveValue('light');
+  await page.getByRole('combobox', { name: THEME }).selectOption('auto');
+  await expect.poll(ground).toBe(night);
+  await page.goto('/auth');
+  expect([await first(), await ground()]).toEqual([night, night]);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -187,18 +249,55 @@ test('the header holds a visitor’s buttons, a spinner before them, and moves n
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Sign In' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   answerSession();
   await expect(page.locator('header').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading…' })).toBeHidden();
+  await expect(page.getByRole('status', { name: 'Loading...' })).toBeHidden();
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   // The fonts that replace their metrics-matched fallbacks may move a line by a hair.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test('every way to an account opens Sign Up for a visitor; who has one is offered none and led on', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowser(browser, server);
+  for (const [area, name] of [
+    ['banner', 'Create Account'],
+    ['main', 'Create Account'],
+    ['main', 'Try Your Own Topic'],
+    ['main', 'Get Started Now'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole(area).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Sign Up', selected: true }), `${area} ${name}`).toBeVisible();
+  }
+  // A link to the form from elsewhere, such as a mail's, belongs to somebody who has an account.
+  await page.goto('about:blank');
+  await page.goto('/create');
+  await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+  await context.close();
+
+  for (const [role, place] of [
+    ['customer', '/create'],
+    ['writer', '/writer'],
+  ] as const) {
+    const signedIn = await signInAs(browser, server, role);
+    await signedIn.page.goto('/');
+    const main = signedIn.page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute('href', place);
+    await expect(main.getByRole('link', { name: 'Try Your Own Topic' })).toHaveAttribute('href', place);
+    await expect(main.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', place);
+    await expect(
+      signedIn.page.getByText(/Create Account|Free trial|Free after/).filter({ visible: true }),
+    ).toHaveCount(0);
+    await signedIn.context.close();
+  }
 });
 
 test('who is signed in gets Dashboard and Sign Out; the application’s way home is a document', async ({
@@ -214,8 +313,8 @@ test('who is signed in gets Dashboard and Sign Out; the application’s way home
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The language that was read is the one that is spoken from here on.
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
-  await page.locator('main a[href="/"]').click();
-  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.locator('main a[href="/fi"]').click();
+  await expect(header.getByRole('link', { name: 'Kirjaudu sisään' })).toBeVisible();
   expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
   expect(errors).toEqual([]);
   await context.close();

@@ -96,22 +96,21 @@ test('an admin searches, filters and orders; links, Back and reload keep it', as
 
 test('an admin sees the statistics, drawn and as tables', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'admin');
-  const byStatus = page.getByRole('figure', { name: 'Requests by status' });
-  await byStatus.scrollIntoViewIfNeeded();
-  await expect(byStatus.locator('svg rect[fill]')).not.toHaveCount(0);
-  await byStatus.getByText('Show as a table').click();
-  const table = page.getByRole('table', { name: 'Requests by status' });
-  await expect(table.getByRole('row', { name: /^Pending/ }).getByRole('cell')).toHaveText([
-    'Pending',
+  const byLanguage = page.getByRole('figure', { name: 'Requests by language and status' });
+  await byLanguage.scrollIntoViewIfNeeded();
+  await expect(byLanguage.locator('svg rect[fill]')).not.toHaveCount(0);
+  await byLanguage.getByText('Show as a table').click();
+  const table = page.getByRole('table', { name: 'Requests by language and status' });
+  await expect(table.getByRole('row', { name: /^Finnish/ }).getByRole('cell')).toHaveText([
+    'Finnish',
     /1$/,
-    /1$/,
+    /0$/,
+    /0$/,
     /1$/,
   ]);
-  for (const other of [
-    'Requests by language and status',
-    'Age of open requests',
-    'Time to completion by week',
-  ])
+  // One plot for both, in the statuses' colours.
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  for (const other of ['Age of open requests', 'Time to completion by week'])
     await expect(page.getByRole('figure', { name: other })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
@@ -163,10 +162,10 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   await expect(rows).toHaveCount(13);
   await expect(rows.last()).toContainText('52');
   // What the browser's own date fields write in its language, the page says in its reader's; the entries' lead too.
-  await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'Svenska' });
+  await page.getByRole('banner').getByRole('combobox').first().selectOption({ label: 'Svenska' });
   await expect(page.getByText(/^52 minuter, 1 \p{L}+\.?( \d{4})?\s?–.* 20\d\d$/u)).toBeVisible();
   await expect(page.getByText('Bearbetning: Retkeily Nuuksiossa')).toBeVisible();
-  await page.getByRole('banner').getByRole('combobox').selectOption({ label: 'English' });
+  await page.getByRole('banner').getByRole('combobox').first().selectOption({ label: 'English' });
   // Too long a period until its other day is there.
   await page.getByLabel('From').fill('1991-01-01');
   await page.getByLabel('To', { exact: true }).fill('1991-06-30');
@@ -234,4 +233,129 @@ test('a long group: the oldest first, and Back finds the pages that were loaded'
   await expect(page.locator('tr[data-fresh]')).toHaveCount(0);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test('counters account for every request, and filter the list', async ({ browser }) => {
+  const customer = await signIn(server, 'customer@example.com');
+  const taken = await generate(customer, { title: 'Otettu, aloittamatta' });
+  await writer.send('POST', `/api/writer/jobs/${taken}/accept`);
+  const { page, context } = await signInAs(browser, server, 'customer');
+  const counter = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+  const figure = async (name: RegExp) =>
+    Number.parseInt(((await counter(name).textContent()) ?? '').replace('+ ', ''), 10);
+  await expect(counter(/^\d+\s+Total Requests$/)).toHaveAttribute('aria-pressed', 'true');
+  const parts = [/Completed$/, /In Progress$/, /assigned, not started$/, /Pending$/];
+  const figures = await Promise.all(parts.map(figure));
+  expect(figures.slice(0, 3)).toEqual([1, 0, 1]);
+  // Together they are all there are.
+  expect(figures.reduce((sum, one) => sum + one, 0)).toBe(await figure(/Total Requests$/));
+  for (const [at, name] of parts.entries()) {
+    await counter(name).click();
+    await expect(counter(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(counter(/Total Requests$/)).toHaveAttribute('aria-pressed', 'false');
+    await expect(titles(page)).toHaveCount(figures[at] ?? -1);
+  }
+  expect(path(page)).toBe('/customer?status=pending');
+  await page.reload();
+  await expect(counter(/Pending$/)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(titles(page)).toHaveText([/Otettu/]);
+  await counter(/Total Requests$/).click();
+  expect(path(page)).toBe('/customer');
+  await context.close();
+
+  const person = await signInAs(browser, server, 'writer');
+  const card = (name: RegExp) => person.page.getByRole('main').getByRole('button', { name });
+  await expect(card(/^\d+\s+Available Jobs$/)).toHaveAttribute('aria-pressed', 'true');
+  await card(/not started$/).click();
+  await expect(titles(person.page)).toHaveText([/Otettu/]);
+  expect(path(person.page)).toBe('/writer?tab=assignments&status=assigned');
+  await card(/Completed$/).click();
+  await expect(titles(person.page)).toHaveText([/Retkeily/]);
+  await card(/Total Assignments$/).click();
+  await expect(titles(person.page)).toHaveCount(2);
+  await person.context.close();
+});
+
+test('admin pages are headed by their own names, and the overview alone has the quick links', async ({
+  browser,
+}) => {
+  const { page, context } = await signInAs(browser, server, 'admin');
+  const links = page.getByRole('navigation', { name: 'Other areas' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  await expect(links).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  for (const tab of (await tabs.all()).slice(1)) {
+    await tab.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText((await tab.textContent()) ?? '');
+    await expect(links).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('on a phone the rows come before counters and filters', async ({ browser }) => {
+  for (const [role, address, height] of [
+    ['customer', '/customer', 560],
+    ['writer', '/writer?tab=assignments', 460],
+    ['admin', '/admin?tab=requests', 400],
+    ['admin', '/admin?tab=users', 460],
+  ] as const) {
+    const { page, context } = await signInAs(browser, server, role);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    const first = await titles(page).first().boundingBox();
+    expect(first?.y, address).toBeLessThan(height);
+    await page.getByRole('button', { name: 'Search and filter' }).click();
+    await page.getByLabel('Search', { exact: true }).fill('zzz');
+    await expect(titles(page)).toHaveCount(0);
+    // What is in force stays in sight.
+    await page.reload();
+    await expect(page.getByLabel('Search', { exact: true })).toHaveValue('zzz');
+    await expect(page.getByLabel('Search', { exact: true })).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, address).toBeLessThanOrEqual(360);
+    await context.close();
+  }
+});
+
+test('at 768 px no column breaks a word, and names have the room there is', async ({ browser }) => {
+  for (const [role, address] of [
+    ['customer', '/customer'],
+    ['writer', '/writer'],
+    ['writer', '/writer?tab=assignments'],
+    ['writer', '/writer?tab=time'],
+    ['admin', '/admin?tab=users'],
+    ['admin', '/admin?tab=requests'],
+    ['admin', '/admin?tab=pay'],
+    ['admin', '/admin?tab=audit'],
+  ] as const) {
+    const { page, context } = await signInAs(browser, server, role);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(address);
+    await expect(page.locator('tbody tr:visible').first()).toBeVisible();
+    // A word of letters alone whose parts stand in two lines.
+    const broken = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const cell of document.querySelectorAll('th, td')) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const tops = [...range.getClientRects()]
+              .filter(({ width }) => width > 0)
+              .map(({ top }) => Math.round(top));
+            if (new Set(tops).size > 1) found.push(word);
+          }
+        }
+      }
+      return found;
+    });
+    expect(broken, address).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, address).toBeLessThanOrEqual(768);
+    await context.close();
+  }
 });

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
+import mammoth from 'mammoth';
 import { expectAccessible } from './accessible';
 import { type Caller, generate, signIn } from './api-client';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+provokingInEach('connections are cut', NO_SUCCESS);
 let customer: Caller;
 let writer: Caller;
 test.beforeAll(async () => {
@@ -88,6 +91,24 @@ test('a page follows without a reload, and equals the database again after a los
   await page.context().close();
 });
 
+test('a page that its server is out of reach of says so within two seconds, signed in or not', async ({
+  browser,
+}) => {
+  const signedIn = await openPage(browser, customer, '/customer');
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await visitor.goto('/auth');
+  await expect(visitor.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  for (const page of [signedIn.page, visitor]) {
+    const notice = page.getByRole('status').getByText(/Connection lost/);
+    await expect(notice).toBeHidden();
+    await page.context().setOffline(true);
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+    await page.context().setOffline(false);
+    await expect(notice).toBeHidden({ timeout: 5_000 });
+    await page.context().close();
+  }
+});
+
 test('the customer is told, on whatever page is open, when a writer has finished', async ({ browser }) => {
   const { page } = await openPage(browser, customer, '/create');
   const id = await generate(customer, { title: 'Valmistuva' });
@@ -105,6 +126,24 @@ test('the customer is told, on whatever page is open, when a writer has finished
   });
   expect(answer.status).toBe(200);
   await expect(told).toHaveText('Your content has been humanized and is ready for download!');
+  await page.context().close();
+});
+
+test('the customer is told of a text that a program finished, and its document is built from it', async ({
+  browser,
+}) => {
+  const admin = await signIn(server, 'admin@example.com');
+  const { page } = await openPage(browser, customer, '/customer');
+  const id = await generate(customer, { title: 'Ulkoa valmis' });
+  const text = '# Ulkoa valmis\n\nTeksti, jonka ohjelma viimeisteli.';
+  await admin.send('PUT', `/api/automation/requests/${id}/text`, { text });
+  await expect(page.getByText('Your content is ready for download!', { exact: true })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Download the document of “Ulkoa valmis”' });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  // No writer touched it.
+  expect(file.suggestedFilename()).toBe('ulkoa_valmis_original.docx');
+  const { value: read } = await mammoth.extractRawText({ path: await file.path() });
+  expect(read).toContain('Teksti, jonka ohjelma viimeisteli.');
   await page.context().close();
 });
 

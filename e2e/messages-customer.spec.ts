@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { generate, signIn } from './api-client';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { failing, GONE } from './intercepted-calls';
 import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 
 // A customer's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+provokingInEach('each call is made to fail', NO_SUCCESS);
+provokingInEach('an answer without its groups breaks the page', /TypeError: Cannot read properties of null/);
 
 test('a customer is told what failed', async ({ browser }) => {
   const caller = await signIn(server, 'customer@example.com');

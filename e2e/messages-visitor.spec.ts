@@ -1,10 +1,58 @@
 import { expect, test } from '@playwright/test';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { failing, UNREACHED, WORDLESS } from './intercepted-calls';
 import { expectToast, openBrowser } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 // A visitor's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
 const server = serverForFile();
+provokingInEach('each call is made to fail', NO_SUCCESS);
+
+test('a sixth and a seventh failure are told as soon as the first', async ({ browser }) => {
+  const { page, context } = await openBrowser(browser, server);
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  for (let turn = 1; turn <= 7; turn += 1) {
+    const failure = { status: 400, code: 'something', message: `Reason ${turn}` };
+    await failing(
+      page,
+      /\/sign-in\/email/,
+      async () => {
+        await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter');
+        await expect(page.locator('[data-toast]').getByText(`Reason ${turn}`)).toBeVisible({
+          timeout: 3_000,
+        });
+      },
+      failure,
+    );
+  }
+  await context.close();
+});
+
+test('what the server gave no words for reads as the catalogue has it', async ({ browser }) => {
+  const { page, context } = await openBrowser(browser, server);
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const told = page.locator('[data-toast]').getByText('Failed to sign in', { exact: true });
+  for (const [status, contentType, body] of [
+    [502, 'text/html', '<h1>Bad Gateway</h1>'],
+    [400, 'text/plain', ''],
+    [400, 'application/json', '{}'],
+  ] as const) {
+    await page.route(/\/sign-in\/email/, (route) => route.fulfill({ status, contentType, body }));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter');
+    await expect(told).toBeVisible();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click();
+    await expect(told).toHaveCount(0);
+    await page.unroute(/\/sign-in\/email/);
+  }
+  await page.route(/\/sign-in\/email/, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter');
+  await expect(told).toBeVisible();
+  await context.close();
+});
 
 test('a visitor is told why signing in or up failed', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
@@ -29,14 +77,14 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   });
   await context.setOffline(true);
   await signInWith(PASSWORD);
-  await expectToast(page, 'No connection to the server. Check your network and try again.');
+  await expectToast(page, 'Failed to sign in');
   await context.setOffline(false);
   await failing(
     page,
     /\/sign-in\/email/,
     async () => {
       await signInWith(PASSWORD);
-      await expectToast(page, 'No connection to the server. Check your network and try again.');
+      await expectToast(page, 'Failed to sign in');
     },
     UNREACHED,
   );

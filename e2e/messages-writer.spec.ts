@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { generate, signIn } from './api-client';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { failing, GONE, holding } from './intercepted-calls';
 import { expectToast, row, signInAs } from './people';
 import { serverForFile } from './server-process';
 
 // A writer's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
+provokingInEach('each call is made to fail', NO_SUCCESS);
 
 test('a writer is told what failed', async ({ browser }) => {
   const customer = await signIn(server, 'customer@example.com');
@@ -81,7 +83,7 @@ test('a writer is told what failed', async ({ browser }) => {
   await context.close();
 });
 
-test('a writer’s submission that fails is still in the dialog, and minutes must be a number above 0', async ({
+test('a writer’s submission that fails is still in the dialog, and minutes are judged as they were typed', async ({
   browser,
 }) => {
   const customer = await signIn(server, 'customer@example.com');
@@ -104,9 +106,17 @@ test('a writer’s submission that fails is still in the dialog, and minutes mus
     .locator('input[type=file]')
     .setInputFiles({ name: 'Lähetys.docx', mimeType: '', buffer: original });
   const minutes = page.getByLabel('Time Spent (minutes)');
-  await minutes.fill('0');
-  await page.getByRole('button', { name: /Submit Completed Work|Upload File/ }).click();
-  await expectToast(page, 'Please enter a valid time in minutes');
+  for (const typed of ['7.5', '1,5', '-3', '1e3', '0', '12 min', '１２']) {
+    // Key by key, as people do: a field that drops keys makes another number of them.
+    await minutes.fill('');
+    await minutes.pressSequentially(typed);
+    await page.getByRole('button', { name: 'Submit Completed Work' }).click();
+    await expectToast(page, 'Please enter a valid time in minutes');
+    await expect(minutes, 'what was typed stands').toHaveValue(typed);
+  }
+  await minutes.fill('14401');
+  await page.getByRole('button', { name: 'Submit Completed Work' }).click();
+  await expectToast(page, 'Please enter at most 14,400 minutes (10 days)');
   await minutes.fill('12');
   const submit = page.getByRole('button', { name: 'Submit Completed Work' });
   await failing(page, /\/submission$/, async () => {

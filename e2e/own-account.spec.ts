@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { caller, until } from './api-client';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { expectToast, openBrowser, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile();
+provokingInEach('sessions are ended elsewhere, and wrong codes are tried', NO_SUCCESS);
 
 /** The link of the newest mail to an address, once there is one. */
 async function linkTo(email: string): Promise<string> {
@@ -113,7 +115,7 @@ test('one’s own account is shown whole once every call has ended, and stays wh
   const first = page.getByRole('heading', { name: 'Profile' });
   const last = page.getByRole('heading', { name: 'Delete account' });
   const failure = page.getByText('Failed to load the ways you sign in');
-  const loading = page.getByRole('status', { name: 'Loading…' });
+  const loading = page.getByRole('status', { name: 'Loading...' });
 
   const [call] = await Promise.all([asked(), page.goto('/account')]);
   await expect(loading).toHaveCount(1);

@@ -1,9 +1,11 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { DIALOG, expectAccessible } from './accessible';
+import { NO_SUCCESS, provokingInEach } from './console-errors';
 import { expectToast, openBrowser, signInAs } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
 const server = serverForFile();
+provokingInEach('authenticators decline, and calls want a fresh proof', NO_SUCCESS);
 
 interface Authenticator {
   session: CDPSession;

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { NO_SUCCESS, provoking, provokingInEach } from './console-errors';
 import { signInContext } from './people';
 import { serverForFile } from './server-process';
 
 /** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
 const server = serverForFile();
+provokingInEach('what the policy forbids is tried', NO_SUCCESS);
 
 const PAGES: Record<string, readonly string[]> = {
   visitor: ['/', '/sv', '/auth', '/auth/verify', '/auth/reset', '/outbox', '/not-a-page', '/api/docs'],
@@ -29,6 +31,7 @@ for (const [person, paths] of Object.entries(PAGES)) {
 }
 
 test('a script that somebody smuggled in does not run', async ({ page }) => {
+  provoking('the policy refuses what is smuggled in', /Content Security Policy/);
   const violations = watchViolations(page);
   await page.goto(`${server.url}/auth`);
   await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
+import { failOnConsoleErrors } from './console-errors';
 
 export const PASSWORD = 'a long password for journeys';
 
@@ -76,6 +77,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
 /** One server for the tests of a file; there from their first `beforeAll` on, and gone with their pages after the last. */
 export function serverForFile(options: ServerOptions = {}): ServerProcess {
   const server = {} as ServerProcess;
+  failOnConsoleErrors();
   test.beforeAll(async () => {
     Object.assign(server, await startServerProcess(options));
   });

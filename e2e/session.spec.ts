@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './console-errors';
 import { signInAs } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+failOnConsoleErrors();
+provokingInEach('sessions end under open pages', NO_SUCCESS);
 
 /** Shorter than the timetable's 90 s, so that every tick finds it ending; longer than a slow machine takes to open a tab. */
 const SESSION_SECONDS = 12;

@@ -2,8 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { DIALOG, expectAccessible } from './accessible';
+import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './console-errors';
 import { expectToast, openBrowser } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+failOnConsoleErrors();
+provokingInEach('wrong codes and ways that are off are tried', NO_SUCCESS);
 
 /** Ways in beside e-mail and password. */
 let server: ServerProcess;
@@ -106,14 +110,19 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await page.getByLabel('6-digit code').fill(texts[0]?.get('Body')?.slice(0, 6) ?? '');
   await expectAccessible(page, 'verifying a phone number');
   await page.getByRole('button', { name: 'Verify phone number' }).click();
-  await expectToast(page, 'Your phone number is verified. You can sign in now.');
+  await expectToast(page, 'Your phone number is verified. You are signed in.');
+  await page.waitForURL('**/create');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth');
+  await page.getByRole('button', { name: 'Use a phone number' }).click();
   await page.getByLabel('Phone number').fill('+358 40 123 4567');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Invalid phone number or password');
   await page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/customer');
+  await page.waitForURL('**/create');
+  await page.goto('/customer');
   await expect(page.getByText('Åsa Öberg').first()).toBeVisible();
 
   // As a second factor the account takes another phone only.

@@ -4,9 +4,13 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { DIALOG, expectAccessible } from './accessible';
 import { type Caller, caller, generate, signIn, until } from './api-client';
+import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from './console-errors';
 import { holding } from './intercepted-calls';
 import { expectToast, signInAs } from './people';
 import { removeFolder, type ServerProcess, startServerProcess } from './server-process';
+
+failOnConsoleErrors();
+provokingInEach('the receiver is away', NO_SUCCESS);
 
 /** How the receiver answers now; `hang` never does. */
 let answer: number | 'hang' = 200;
@@ -80,7 +84,7 @@ test('a key made on the page gives a request its image, and a revoked one does n
   await admin.page.getByRole('button', { name: 'Create key' }).click();
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Picture maker');
-  await dialog.getByLabel('Hand in documents and images').check();
+  await dialog.getByLabel('Add documents and images').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = (await dialog.getByText(/^rdk_/).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -98,7 +102,7 @@ test('a key made on the page gives a request its image, and a revoked one does n
   expect((await put()).status).toBe(200);
   await expect(row.getByRole('button', { name: /image/i })).toBeVisible();
   await expect(admin.page.getByRole('row', { name: /Picture maker/ })).toContainText(
-    'Hand in documents and images',
+    'Add documents and images',
   );
   await admin.page.getByRole('button', { name: 'Revoke “Picture maker”' }).click();
   await expectAccessible(admin.page, 'revoking a key', DIALOG);

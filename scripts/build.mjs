@@ -8,7 +8,11 @@ const status = run('npx', ['--no-install', 'react-router', 'build']);
 if (status !== 0) process.exit(status);
 
 await build({
-  entryPoints: [join(root, 'server/main.ts'), join(root, 'server/database/pglite-worker.ts')],
+  entryPoints: [
+    join(root, 'server/main.ts'),
+    join(root, 'server/database/pglite-worker.ts'),
+    join(root, 'server/documents/examine-worker.ts'),
+  ],
   outdir: join(root, 'dist/server'),
   entryNames: '[name]',
   bundle: true,

@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './set-up.mjs';
 
+const LEGAL = ['privacy', 'terms', 'cookies'];
+
 /** The built file of each page. */
 const PAGES = {
+  ...Object.fromEntries(
+    LEGAL.flatMap((page) => [
+      [`${page}/index.html`, `${page}-en.html`],
+      [`sv/${page}/index.html`, `${page}-sv.html`],
+      [`fi/${page}/index.html`, `${page}-fi.html`],
+    ]),
+  ),
   'index.html': 'landing-en.html',
   'sv/index.html': 'landing-sv.html',
   'fi/index.html': 'landing-fi.html',
@@ -21,8 +30,9 @@ export function setPagesAside(client, pages) {
   rmSync(pages, { recursive: true, force: true });
   mkdirSync(pages, { recursive: true });
   for (const [from, to] of Object.entries(PAGES)) renameSync(join(client, from), join(pages, to));
-  for (const name of ['sv', 'fi', 'auth', '_.data', 'sv.data', 'fi.data', 'auth.data']) {
+  for (const name of ['_', 'sv', 'fi', 'auth', ...LEGAL]) {
     rmSync(join(client, name), { recursive: true, force: true });
+    rmSync(join(client, `${name}.data`), { force: true });
   }
 }
 

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installFailure } from './install-failure.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SOURCES = [
@@ -19,14 +20,6 @@ const SOURCES = [
   'postcss.config.cjs',
 ];
 
-/** Ends the process with a plain message where Node.js is too old. */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Redraft needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
-  process.exit(1);
-}
-
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -38,17 +31,28 @@ export function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
-/** `npm ci`, unless the installed tree was made from this very lock file by this version line of Node.js. */
+/**
+ * `npm ci`, unless the installed tree was made from this very lock file by this version line of Node.js. Where it fails,
+ * the command ends with the reason: whatever else would install something is not what was locked and tested.
+ */
 export function installDependencies() {
   const stamp = join(root, 'node_modules', '.redraft-installed');
   const wanted = hash([readFileSync(join(root, 'package-lock.json')), process.versions.modules]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies …');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
-  // A registry that lacks other platforms' optional packages makes `npm ci` doubt the lock file; `npm install` takes
-  // what is locked all the same.
-  if (run('npm', ['ci', ...quiet]) !== 0 && run('npm', ['install', '--no-save', ...quiet]) !== 0) {
-    console.error('Installing failed: see above. The npm registry must be reachable once.');
+  const { status, stderr, error } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'pipe'],
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
+  process.stderr.write(stderr ?? '');
+  if (status !== 0) {
+    console.error(`\nInstalling failed. ${installFailure(error ? String(error) : stderr)}`);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -96,6 +100,7 @@ function filesBelow(path) {
       (entry) =>
         !/\.test\.tsx?$/.test(entry.name) &&
         entry.name !== 'fixtures' &&
+        entry.name !== 'drills' &&
         entry.name !== 'contract.json' &&
         entry.name !== '.react-router',
     )

@@ -1,13 +1,4 @@
-// `npm start`: does all the set-up that is missing, then serves in this very process.
+// `npm start`
+import './check-node.mjs';
 
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, checkNode, installDependencies, readDotEnv, root } from './set-up.mjs';
-
-checkNode();
-installDependencies();
-build();
-readDotEnv();
-process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+import('./serve.mjs');

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { requestSource } from './audit/request-source';
@@ -18,8 +18,10 @@ import { describedRoutes, openApiRoutes } from './http/open-api';
 import { assertOwnPage } from './http/own-pages';
 import { type AppEnv, uuidOf } from './http/plain-route';
 import { plainRoutes } from './http/plain-routes';
+import { runsAs } from './http/runs-as';
 import { securityHeaders } from './http/security-headers';
 import { website } from './http/website';
+import { IDEMPOTENCY_KEY_HEADER } from './idempotency/read-key';
 import { identityRoutes } from './identities/identity-routes';
 import { acceptanceRoutes } from './invitations/acceptance-routes';
 import { holdCalls } from './limits/hold-call';
@@ -30,6 +32,8 @@ import { tokenRoutes } from './tokens/token-routes';
 
 /** No described call carries more than a brief; files go through plain routes that count for themselves. */
 const CALL_BODY_LIMIT = 512 * 1024;
+/** What a visitor may send is read before anybody is known, and far more than any call of theirs carries. */
+const VISITOR_BODY_LIMIT = 64 * 1024;
 
 /** The whole HTTP application on its parts: health, sign-in, files, described calls, then the web pages. */
 export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
@@ -54,6 +58,8 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   // One layer for what every call passes: a layer each would cost every call some promises.
   app.use('/api/*', async (c, next) => {
     const { req } = c;
+    // Names nothing: neither PostgreSQL's text nor a file system's names can hold it.
+    if (req.path.includes('%00')) throw new Fault('NOT_FOUND');
     c.set('parts', parts);
     const caller = { authorization: req.header('authorization'), cookie: req.header('cookie') };
     c.set('tokenHash', await readCaller(parts, caller));
@@ -70,7 +76,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   app.route('/', passkeySignIn(auth));
   app.route('/', acceptanceRoutes(auth));
   app.route('/', plainRoutes());
-  app.use('/api/*', limitBody(CALL_BODY_LIMIT));
+  app.use('/api/*', limitCallBody());
   // better-auth goes by the cookie, whatever token came beside it. It would tell of, and keep alive, a session that owes
   // its second step or whose user is deactivated: both are nobody's.
   app.get('/api/auth/get-session', async (c, next) => {
@@ -89,6 +95,7 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
       parts,
       tokenHash: c.get('tokenHash'),
       apiKey: sentApiKey(c.req.header('authorization')),
+      idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });
@@ -99,13 +106,32 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   return app;
 }
 
+/** Who shows nothing is read no more from than a visitor's call carries, and needs no more to be told to sign in. */
+function limitCallBody(): MiddlewareHandler<AppEnv> {
+  const [limitCall, limitVisitor] = [limitBody(CALL_BODY_LIMIT), limitBody(VISITOR_BODY_LIMIT)];
+  const limitNobody = limitBody(VISITOR_BODY_LIMIT, 'SESSION_MISSING');
+  return (c, next) => {
+    if (isForVisitors(c.req.path)) return limitVisitor(c, next);
+    const nobody = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
+    return nobody ? limitNobody(c, next) : limitCall(c, next);
+  };
+}
+
+const VISITOR_CALLS = describedRoutes()
+  .filter(({ access }) => access === 'visitor')
+  .map(({ path }) => path);
+
+/** The sign-in door, with all that lies behind it, and the described calls that anybody may make. */
+const isForVisitors = (path: string) => path.startsWith('/api/auth/') || VISITOR_CALLS.includes(path);
+
 /** Calls of the contract that lie among the sign-in calls. */
 const DESCRIBED_AUTH_CALLS = describedRoutes()
   .filter(({ path }) => path.startsWith('/api/auth/'))
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
 function isDescribed({ method, path }: { method: string; path: string }): boolean {
-  return DESCRIBED_AUTH_CALLS.some((call) => call.method === method && call.pattern.test(path));
+  const asked = runsAs(method);
+  return DESCRIBED_AUTH_CALLS.some((call) => call.method === asked && call.pattern.test(path));
 }
 
 /** Clients of sign-in calls know a missing session by the status 400; all else that a 401 says stays. */

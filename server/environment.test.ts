@@ -53,5 +53,11 @@ describe('the settings from outside', () => {
     expect(() => readEnvironment({ PORT: 'many', WEBHOOK_SECRET: 'short' })).toThrow(
       /PORT.*\n.*WEBHOOK_SECRET/,
     );
+    for (const PORT of ['1e3', '0x50', '80.5', '-1'])
+      expect(() => readEnvironment({ AUTH_SECRET: 'x'.repeat(32), PORT }), PORT).toThrow(/PORT/);
+    expect(readEnvironment({ AUTH_SECRET: 'x'.repeat(32), PORT: '', SESSION_SECONDS: '60' })).toMatchObject({
+      PORT: 3000,
+      SESSION_SECONDS: 60,
+    });
   });
 });

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { SAMPLE_DELAY_MS } from '#domain/generation/pauses';
 import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
+import { parseWholeNumber } from '#domain/whole-number';
+import { DATABASE_VARIABLES } from './database/database-limits';
 import {
   type GithubSettings,
   type OidcSettings,
   PROVIDER_VARIABLES,
   readProviderSettings,
 } from './identities/read-provider-settings';
+import { secureDataFolder } from './secure-data-folder';
+import { StartRefused } from './start-refused';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+/** '1e3' and '0x50' are no whole numbers, though JavaScript takes them for some. */
+const wholeNumber = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? (parseWholeNumber(value) ?? value) : blankIsUnset(value);
 const optional = z.preprocess(blankIsUnset, z.string().optional());
 const optionalUrl = z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional());
 const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
@@ -28,12 +35,13 @@ const addresses = z
   .pipe(z.array(z.url('must be addresses between commas')));
 
 const variables = z.object({
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(wholeNumber, z.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: flag,
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
   DATABASE_URL: optional,
+  ...DATABASE_VARIABLES,
   S3_BUCKET: optional,
   S3_ENDPOINT: optional,
   S3_REGION: optional,
@@ -68,24 +76,27 @@ const variables = z.object({
   CAPTCHA_VERIFY_URL: optionalUrl,
   CLAMD_SOCKET: optional,
   CLAMD_HOST: optional,
-  CLAMD_PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65_535).default(3310)),
+  CLAMD_PORT: z.preprocess(wholeNumber, z.number().int().min(1).max(65_535).default(3310)),
+  ACCEPT_NEW_STORAGE: flag,
   AUTH_SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   SESSION_SECONDS: z.preprocess(
-    blankIsUnset,
-    z.coerce
+    wholeNumber,
+    z
       .number()
       .int()
       .min(10)
       .max(400 * 86_400)
       .default(7 * 86_400),
   ),
-  SESSION_ABSOLUTE_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3_650).default(90)),
-  HASH_SLOTS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).optional()),
+  SESSION_ABSOLUTE_DAYS: z.preprocess(wholeNumber, z.number().int().min(1).max(3_650).default(90)),
+  STOP_DRAIN_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().min(0).max(300).default(3)),
+  STOP_GRACE_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().min(0).max(3_600).default(10)),
+  HASH_SLOTS: z.preprocess(wholeNumber, z.number().int().min(1).max(64).optional()),
   AUTH_REDIRECT_URLS: addresses,
   ...PROVIDER_VARIABLES,
   GENERATION_DELAY_MS: z.preprocess(
-    blankIsUnset,
-    z.coerce.number().int().min(0).max(600_000).default(SAMPLE_DELAY_MS),
+    wholeNumber,
+    z.number().int().min(0).max(600_000).default(SAMPLE_DELAY_MS),
   ),
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
@@ -106,7 +117,7 @@ export type Environment = z.infer<typeof variables> & {
 };
 
 /** Thrown for settings that cannot work; the message says which and what to do. */
-export class SettingsError extends Error {}
+export class SettingsError extends StartRefused {}
 
 /** What a provider cannot do without. */
 const NEEDS = {
@@ -167,7 +178,7 @@ export function isLoopback(host: string): boolean {
 /** The secret that signs sessions, made once and kept beside the data. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  secureDataFolder(dataDir);
   if (!existsSync(file)) {
     // Whole or not at all: a kill in between leaves no empty file that would bar every later start.
     const whole = `${file}.${process.pid}`;

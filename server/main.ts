@@ -1,18 +1,31 @@
-import { FolderInUse } from './database/folder-lock';
-import { readEnvironment, SettingsError } from './environment';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { FolderCopied } from './database/folder-lock';
+import { readEnvironment } from './environment';
+import { createLog } from './http/log-errors';
+import { surviveStrayErrors } from './http/stray-errors';
+import { startFailure } from './start-failure';
 import { startServer } from './start-server';
 
 /** The process: reads the environment, starts the server, stops it on a signal. */
 async function main(): Promise<void> {
+  // What this process and its threads write is its user's alone: data, documents, mails.
+  process.umask(0o077);
   const environment = readEnvironment(process.env);
-  const server = await startServer(environment);
+  surviveStrayErrors(createLog(environment.LOG_LEVEL));
+  const server = await startServer(environment).catch(async (error) => {
+    if (!(error instanceof FolderCopied) || !(await isWanted(error))) throw error;
+    error.removeLock();
+    return startServer(environment);
+  });
   console.log(`Redraft serves ${environment.PUBLIC_URL} (stop it with Ctrl+C)`);
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    console.log(`\n${signal}: finishing what is running (up to 10 s) …`);
-    server.stop().then(
+    console.log(`\n${signal}: finishing what is running (up to ${environment.STOP_GRACE_SECONDS} s) …`);
+    // Who presses Ctrl+C waits for it; who sends SIGTERM may have a proxy that must notice first.
+    server.stop({ drain: signal === 'SIGTERM' }).then(
       () => process.exit(0),
       (error) => {
         console.error(error);
@@ -24,8 +37,17 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
+/** Asks the person at the terminal; where there is none, nobody can say yes. */
+async function isWanted({ message }: FolderCopied): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`\n${message}\n\nStart on this copy now? (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 main().catch((error: unknown) => {
-  if (error instanceof SettingsError || error instanceof FolderInUse) console.error(`\n${error.message}\n`);
-  else console.error(error);
+  const told = startFailure(error, resolve(process.env.DATA_DIR || './data'));
+  console.error(told === null ? error : `\n${told}\n`);
   process.exit(1);
 });

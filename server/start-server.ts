@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -7,81 +6,130 @@ import { createApp } from './app';
 import { createAuth } from './auth/better-auth';
 import { setHashSlots } from './auth/passwords';
 import type { Database } from './database/database';
+import { databaseLimits } from './database/database-limits';
 import { lockFolder } from './database/folder-lock';
 import { openPostgres } from './database/open-postgres';
-import { type Environment, SettingsError } from './environment';
+import type { Environment } from './environment';
 import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { ensureFirstAccounts } from './first-accounts/first-accounts';
 import { chooseGenerator } from './generation/choose-generator';
-import { takeUpAtStart } from './generation/register';
+import { takeUpGenerations } from './generation/take-up-generations';
 import { createLog } from './http/log-errors';
+import { takeLeave } from './http/take-leave';
+import { joinInstallation, leaveInstallation, noteProcess } from './installation/join-installation';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
-import { attachLive } from './live/attach-live';
+import { listen } from './listen';
+import { attachLive, type Live } from './live/attach-live';
 import type { Parts } from './parts';
 import { registerJobs } from './register-jobs';
 import { createScanner } from './scanner/scanner';
-import { takeUpWebhooksAtStart } from './webhooks/register';
+import { secureDataFolder } from './secure-data-folder';
+import { createKnownSettings } from './settings/known-settings';
+import { takeUpDeliveries } from './webhooks/take-up-deliveries';
 
-/** "Up to 10 s" for running work, and a little for closing up. */
-const GRACE_MS = 10_000;
+/** Before the end of the grace, for what is told to end, and for closing the database. */
+const LAST_MS = 2_500;
+/** Well below the age at which a process counts as gone. */
+const NOTED_EVERY_SECONDS = 10;
 
 export interface RunningServer {
   parts: Parts;
   port: number;
-  /** Lets running work finish, gives back what could not, and closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Says that it goes, serves on until proxies have noticed (`drain`), lets running work finish, gives back what could not,
+   * and closes everything. Resolves within STOP_GRACE_SECONDS, whatever hangs.
+   */
+  stop(options: { drain: boolean }): Promise<void>;
 }
 
 /**
  * Opens the parts, makes the first accounts where there are none, and listens.
- * @throws SettingsError | FolderInUse with a message for the person who started it.
+ * @throws StartRefused with a message for the person who started it.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const log = createLog(environment.LOG_LEVEL);
   if (environment.HASH_SLOTS) setHashSlots(environment.HASH_SLOTS);
+  secureDataFolder(environment.DATA_DIR);
   const generator = await chooseGenerator(environment);
   const unlock = environment.DATABASE_URL ? () => {} : lockFolder(environment.DATA_DIR);
   let database: Database | undefined;
+  let leave = async () => {};
   try {
     database = await openDatabase(environment, log);
-    const files = await createFileStore(environment);
+    const files = await createFileStore(environment, log);
     const jobs = createJobs({ database, log });
-    const limits = createLimits({ database, environment });
+    const settings = createKnownSettings({ database, log });
+    const limits = createLimits({ database, environment, settings });
     const scanner = createScanner(environment);
-    const parts: Parts = { environment, log, database, files, jobs, generator, limits, scanner };
+    const draining = new AbortController();
+    const parts: Parts = {
+      environment,
+      log,
+      database,
+      files,
+      jobs,
+      generator,
+      limits,
+      scanner,
+      settings,
+      draining,
+    };
+    const joined = await joinInstallation(parts);
+    leave = () => leaveInstallation(parts, joined);
     const auth = createAuth(parts);
     registerJobs(parts);
+    jobs.every('noting that this process lives', NOTED_EVERY_SECONDS, () => noteProcess(parts, joined));
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));
     await ensureFirstAccounts(parts);
+    await settings.fresh();
     const app = createApp(parts, auth);
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    takeLeave(server, draining.signal);
     const live = await attachLive(server, parts);
     await jobs.start();
-    await takeUpAtStart(parts);
-    await takeUpWebhooksAtStart(parts);
+    await takeUpGenerations(parts);
+    await takeUpDeliveries(parts);
     const port = await listen(server, environment);
-    const opened = database;
+    // Such as no file descriptor left for another connection: those that stand are served on.
+    server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
+    const stop = ({ drain }: { drain: boolean }) => stopServer(parts, { server, live, leave, drain });
     return {
       parts,
       port,
-      async stop() {
-        // Requests that run, such as a writer's upload, may finish as jobs may; nobody new comes in.
-        const answered = new Promise<void>((resolve) => server.close(() => resolve()));
-        server.closeIdleConnections();
-        await live.close();
-        await Promise.all([Promise.race([answered, pause(GRACE_MS)]), jobs.stop(GRACE_MS)]);
-        server.closeAllConnections();
-        await opened.close();
+      async stop(options) {
+        const graceMs = environment.STOP_GRACE_SECONDS * 1000;
+        await Promise.race([stop(options), pause(graceMs)]);
         unlock();
       },
     };
   } catch (error) {
+    await leave().catch(() => {});
     await database?.close().catch(() => {});
     unlock();
     throw error;
   }
+}
+
+async function stopServer(
+  { environment, draining, jobs, database, log }: Parts,
+  { server, live, leave, drain }: { server: Server; live: Live; leave: () => Promise<void>; drain: boolean },
+): Promise<void> {
+  const graceMs = environment.STOP_GRACE_SECONDS * 1000;
+  const drainMs = drain ? Math.min(environment.STOP_DRAIN_SECONDS * 1000, graceMs) : 0;
+  draining.abort();
+  await pause(drainMs);
+  const leftMs = Math.max(0, graceMs - drainMs - LAST_MS);
+  // Requests that run, such as a writer's upload, may finish as jobs may; nobody new comes in.
+  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await live.close();
+  await Promise.all([Promise.race([answered, pause(leftMs)]), jobs.stop(leftMs)]);
+  server.closeAllConnections();
+  // Not signed off, its row is forgotten by age.
+  await leave().catch((error) => log.warn({ err: error }, 'the process could not be signed off'));
+  await database.close();
 }
 
 async function openDatabase(environment: Environment, log: Parts['log']): Promise<Database> {
@@ -89,25 +137,15 @@ async function openDatabase(environment: Environment, log: Parts['log']): Promis
     const { openEmbedded } = await import('./database/open-embedded');
     return openEmbedded({
       folder: join(environment.DATA_DIR, 'database'),
-      onLost(error) {
-        // A server without its database answers nobody; whoever watches over the process starts it anew.
-        log.fatal({ err: error }, 'the embedded database is lost');
-        process.exit(1);
+      client: {
+        onLost: (error) => log.error({ err: error }, 'the embedded database is lost; it is opened anew'),
       },
     });
   }
   return openPostgres({
     url: environment.DATABASE_URL,
+    limits: databaseLimits(environment),
     log: (message, error) => log.warn({ err: error }, message),
-  });
-}
-
-function listen(server: Server, environment: Environment): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      reject(new SettingsError(`Port ${environment.PORT} is taken; set PORT to another one.`));
-    });
-    server.listen(environment.PORT, environment.HOST, () => resolve((server.address() as AddressInfo).port));
+    say: (line) => console.log(line),
   });
 }

@@ -1,5 +1,5 @@
 import './ui/mantine-styles';
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
@@ -7,6 +7,7 @@ import { languageReady } from './lib/i18n';
 import { useLapse } from './lib/lapsed-session';
 import { LiveProvider } from './lib/live/live-provider';
 import { useProofWanted } from './lib/proof';
+import { THEME_KEY } from './lib/theme-choice';
 import { PageGround } from './page-ground';
 import { SessionKeeper } from './session-keeper';
 import { onDemand } from './ui/on-demand';
@@ -19,10 +20,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
+const themes = localStorageColorSchemeManager({ key: THEME_KEY });
+
 /** The application's pages: the interface library, the toasts' live regions and the messages around every area. */
 export default function AppLayout() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={themes}
+    >
       <Toasts />
       <SessionKeeper />
       <AskForProof />

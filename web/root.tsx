@@ -3,25 +3,33 @@ import grotesk from '@fontsource-variable/schibsted-grotesk/files/schibsted-grot
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { LEGAL_PATHS } from './landing/legal-paths';
 import landingScript from './landing/page-script.ts?worker&url';
 import { PrerenderedPath } from './lib/prerendered-path';
 import { makeQueryClient } from './lib/query-client';
+import { THEME_KEY } from './lib/theme-choice';
 import { PageGround } from './page-ground';
 import './ui/base.css';
 import './ui/tokens.css';
 import './ui/fonts.css';
 
 /*
- * Before the first paint: the colour scheme for the interface library (our own styles ask the media query), and the language
- * that this browser's user has chosen.
+ * Before the first paint, on every page: the colour scheme that this browser's user has chosen. On the application's pages
+ * the system's too, which the interface library asks for on the element, and the language.
  */
-const BEFORE_PAINT = `(function(d){try{d.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var l=localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(location.pathname))d.lang=l}catch(e){}})(document.documentElement)`;
+const THEME_BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');if(/^(light|dark)$/.test(t))d.dataset.mantineColorScheme=t}catch(e){}})(document.documentElement)`;
+const BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');d.dataset.mantineColorScheme=/^(light|dark)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var p=location.pathname,l=(/^\\/(sv|fi)\\/./.exec(p)||[])[1]||localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(p))d.lang=l}catch(e){}})(document.documentElement)`;
 
-/** The landing pages' paths and languages. */
-const LANDING_LANGUAGES: Record<string, string> = { '/': 'en', '/sv': 'sv', '/fi': 'fi' };
+/** The paths and languages of the landing and legal pages. */
+const LANDING_LANGUAGES: Record<string, string> = {
+  '/': 'en',
+  '/sv': 'sv',
+  '/fi': 'fi',
+  ...Object.fromEntries(LEGAL_PATHS.map(({ path, language }) => [path, language])),
+};
 
 /**
- * Every page's document. A landing page is prerendered whole and runs one small script of its own, never the router; the
+ * Every page's document. A landing or legal page is prerendered whole and runs one small script of its own, never the router; the
  * others are in the interface's language, which i18n writes on the element.
  */
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,11 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        {landing ? (
-          <script type="module" src={landingScript} />
-        ) : (
-          <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
-        )}
+        <script dangerouslySetInnerHTML={{ __html: landing ? THEME_BEFORE_PAINT : BEFORE_PAINT }} />
+        {landing ? <script type="module" src={landingScript} /> : null}
       </head>
       <body>
         {children}

@@ -1,13 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { LEGAL_PATHS } from './landing/legal-paths';
 
 /**
- * Every page. The landing pages stand outside the application's layout: they are prerendered and carry neither the
+ * Every page. The landing and legal pages stand outside the application's layout: they are prerendered and carry neither the
  * interface library nor the message loader.
  */
 export default [
   index('landing/english.tsx'),
   route('sv', 'landing/swedish.tsx'),
   route('fi', 'landing/finnish.tsx'),
+  ...LEGAL_PATHS.map(({ path }) => route(path.slice(1), 'landing/legal.tsx', { id: path.slice(1) })),
   layout('app-layout.tsx', [
     route('auth', 'auth/route.tsx'),
     route('auth/sign-in', 'auth/link-route.tsx'),

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useAccountLanguage } from './lib/account-language';
 import { listenForMissing, setLapseOpen, useLapse, whenRestored } from './lib/lapsed-session';
 import { forgetUser, meQuery, useSession } from './lib/session';
+import { watchSession } from './lib/session-events';
 import { keepSession } from './lib/session-timetable';
 
 /** Loaded only when it is needed. If it can't be, the sign-in page serves: a brief is kept in the browser. */
@@ -25,6 +26,7 @@ export function SessionKeeper() {
   const gone = lapse !== null && /^\/auth(\/|$)/.test(pathname);
 
   useAccountLanguage();
+  useEffect(() => watchSession(client, meQuery.queryKey), [client]);
   useEffect(() => {
     if (userId) return keepSession();
   }, [userId]);

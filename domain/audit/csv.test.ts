@@ -1,19 +1,58 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvField, csvLine } from './csv';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('makes %j no formula', (value) => {
-  expect(csvField(value).startsWith('"\'')).toBe(true);
+const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/** The cells of a reader that parts them at one character; `quotes`: it minds quotation marks at a cell's start. */
+function cellsOf(line: string, delimiter: string, quotes: boolean): string[] {
+  const cells = quotes
+    ? (line.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${delimiter}])+`, 'g')) ?? [])
+    : line.split(delimiter);
+  return cells.flatMap((cell) => cell.split(/[\r\n]/)).map((cell) => cell.replace(/^"/, ''));
+}
+
+describe('a value', () => {
+  it.each([...STARTS.map((start) => `${start}1`), '\t=1', '\r=1', '\n=1', ' =1'])(
+    '%j is no formula',
+    (value) => {
+      expect(csvField(value)).toMatch(/^"\s*'/);
+    },
+  );
+
+  it('starts no formula in any cell, wherever a spreadsheet parts them', () => {
+    const piece = fc.constantFrom(...STARTS, ',', ';', '\t', '"', '\n', '\r', ' ', '|', 'a', '1', 'cmd', "'");
+    fc.assert(
+      fc.property(fc.array(fc.array(piece).map((pieces) => pieces.join(''))), (values) => {
+        for (const language of ['en', 'sv', 'fi'] as const) {
+          const line = csvLine(values, language);
+          for (const delimiter of [',', ';', '\t', '|']) {
+            for (const quotes of [true, false]) {
+              for (const cell of cellsOf(line, delimiter, quotes))
+                expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
+            }
+          }
+        }
+      }),
+      { examples: [[['a;=1+1', 'b']], [['x\t@SUM(A1)']], [['a,"=1']], [['a; ＝1']]] },
+    );
+  });
+
+  it('keeps its words in its field', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const inside = csvField(value).slice(1, -1);
+        expect(inside.replaceAll('""', '')).not.toContain('"');
+        expect(inside.replaceAll('""', '"').replaceAll("'", '')).toBe(value.replaceAll("'", ''));
+      }),
+    );
+  });
 });
 
-it('keeps every value in its field', () => {
-  fc.assert(
-    fc.property(fc.string(), (value) => {
-      const field = csvField(value);
-      const inside = field.slice(1, -1);
-      expect(inside.replaceAll('""', '')).not.toContain('"');
-      expect(inside.replaceAll('""', '"').replace(/^'/, '')).toBe(value.replace(/^'/, ''));
-    }),
-  );
-  expect(csvLine(['a', null, 'b,"c"'])).toBe('"a","","b,""c"""\r\n');
+it('parts cells and marks decimals as the reader’s spreadsheet does, and keeps numbers what they are', () => {
+  const row = ['a', null, 'b,"c"', -15, 15.42, -0.5, '-15'];
+  expect(csvLine(row, 'en')).toBe('"a","","b,""c""",-15,15.42,-0.5,"\'-15"\r\n');
+  for (const language of ['sv', 'fi'] as const) {
+    expect(csvLine(row, language)).toBe('"a";"";"b,""c""";-15;15,42;-0,5;"\'-15"\r\n');
+  }
 });

@@ -71,6 +71,7 @@ describe('who may', () => {
       start: { pending: [], assigned: ['writer'], in_progress: [], completed: [] },
       submit: { pending: [], assigned: [], in_progress: ['writer'], completed: [] },
       handBack: { pending: [], assigned: ['writer'], in_progress: ['writer'], completed: [] },
+      complete: { pending: ['admin'], assigned: [], in_progress: [], completed: [] },
       takeBack: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
     });
   });

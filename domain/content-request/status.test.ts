@@ -6,7 +6,7 @@ const names = Object.keys(TRANSITIONS) as TransitionName[];
 
 describe('the status of a request', () => {
   it('stays among the known ones and on the specified ways, from anywhere, whatever is tried', () => {
-    const ways = ['pending>assigned', 'assigned>in_progress', 'in_progress>completed'];
+    const ways = ['pending>assigned', 'assigned>in_progress', 'in_progress>completed', 'pending>completed'];
     const back = ['assigned>pending', 'in_progress>pending'];
     fc.assert(
       fc.property(
@@ -27,8 +27,13 @@ describe('the status of a request', () => {
     );
   });
 
-  it('is completed only from in progress, with document and minutes', () => {
-    expect(names.filter((name) => TRANSITIONS[name].to === 'completed')).toEqual(['submit']);
+  it('is completed by its writer from in progress, with document and minutes, or from outside while pending', () => {
+    expect(names.filter((name) => TRANSITIONS[name].to === 'completed')).toEqual(['submit', 'complete']);
+    expect(TRANSITIONS.complete).toMatchObject({
+      from: ['pending'],
+      by: 'admin',
+      needs: ['text or document'],
+    });
     expect(TRANSITIONS.submit).toMatchObject({
       from: ['in_progress'],
       by: 'assigned-writer',
@@ -36,8 +41,8 @@ describe('the status of a request', () => {
     });
   });
 
-  it('lets pending requests only be accepted, and nothing else be done with them', () => {
+  it('lets pending requests only be accepted, or completed from outside, and nothing else be done with them', () => {
     expect(REQUEST_STATUSES.filter((status) => canTransition('accept', status))).toEqual(['pending']);
-    expect(names.filter((name) => canTransition(name, 'pending'))).toEqual(['accept']);
+    expect(names.filter((name) => canTransition(name, 'pending'))).toEqual(['accept', 'complete']);
   });
 });

@@ -14,6 +14,8 @@ export const TRANSITIONS = {
   submit: { from: ['in_progress'], to: 'completed', by: 'assigned-writer', needs: ['document', 'minutes'] },
   handBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'assigned-writer', needs: [] },
   takeBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'admin', needs: [] },
+  /** From outside, by an admin or a program with a key: what a writer has taken is theirs to finish, and paid. */
+  complete: { from: ['pending'], to: 'completed', by: 'admin', needs: ['text or document'] },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
@@ -22,7 +24,7 @@ export interface Transition {
   from: readonly RequestStatus[];
   to: RequestStatus;
   by: 'writer-with-language' | 'assigned-writer' | 'admin';
-  needs: readonly ('document' | 'minutes')[];
+  needs: readonly ('document' | 'minutes' | 'text or document')[];
 }
 
 /** Whether `name` may be applied to a request in `status`, whoever asks. */

@@ -10,3 +10,7 @@ export interface GenerationResult {
 /** A generation's own states; a content request exists only once its generation is `done`. */
 export const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
+
+export function isUnderWay(state: GenerationState): boolean {
+  return state === 'queued' || state === 'running';
+}

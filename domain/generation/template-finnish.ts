@@ -3,7 +3,7 @@ import type { TemplateTexts } from './template-texts';
 export const FINNISH: TemplateTexts = {
   audience: 'Suuri yleisö',
   opening:
-    'Tämä on esimerkkiteksti aiheesta {topic}. Se näyttää, miten valmis luonnos rakentuu: otsikko, johdanto, väliotsikoidut osiot ja lopetus, joka kertoo lukijalle seuraavan askeleen. Sanat niiden välissä ovat täytetekstiä, ja kielimalli tai kirjoittaja panee varsinaisen sisällön niiden tilalle.',
+    'Tämä on esimerkkiteksti aiheesta ”{topic}”. Se näyttää, miten valmis luonnos rakentuu: otsikko, johdanto, väliotsikoidut osiot ja lopetus, joka kertoo lukijalle seuraavan askeleen. Sanat niiden välissä ovat täytetekstiä, ja kielimalli tai kirjoittaja panee varsinaisen sisällön niiden tilalle.',
   intent: {
     audience: 'Luonnos on tarkoitettu tälle kohderyhmälle: {audience}. Sävy: {tone}.',
     purpose: 'Tarkoitus: {purpose}.',
@@ -13,16 +13,16 @@ export const FINNISH: TemplateTexts = {
   },
   sections: [
     {
-      heading: 'Miksi {keyword} on tärkeä',
-      text: 'Kun joku kirjoittaa hakukenttään {keyword}, hänellä on yleensä jokin konkreettinen ongelma. Hän vertailee, etsii neuvoja tai aikoo ostaa. Hyvä osio nimeää ongelman ensimmäisessä virkkeessä ja ratkaisee sen sitten ajatus kerrallaan. Lyhyet kappaleet helpottavat lukemista puhelimella, samoin sanat, joita lukija itsekin käyttää. Tässä varsinainen teksti kertoo, mistä on kyse, ja antaa esimerkin arjesta.',
+      heading: 'Miksi sillä on väliä: {keyword}',
+      text: 'Kun joku kirjoittaa hakukenttään ”{keyword}”, hänellä on yleensä jokin konkreettinen ongelma. Hän vertailee, etsii neuvoja tai aikoo ostaa. Hyvä osio nimeää ongelman ensimmäisessä virkkeessä ja ratkaisee sen sitten ajatus kerrallaan. Lyhyet kappaleet helpottavat lukemista puhelimella, samoin sanat, joita lukija itsekin käyttää. Tässä varsinainen teksti kertoo, mistä on kyse, ja antaa esimerkin arjesta.',
     },
     {
-      heading: 'Mitä aiheesta {keyword} kannattaa tietää',
+      heading: 'Mitä kannattaa tietää: {keyword}',
       text: 'Ensimmäiseksi lukija tarvitsee perustiedot. Mikä se on, kuka sitä tarvitsee ja paljonko se vaatii aikaa tai rahaa? Varsinainen teksti kokoaa tosiasiat tähän, kertoo niiden lähteet ja jättää pois sen, mitä kukaan ei kysynyt. Luvut kuuluvat tähän osioon silloin, kun ne voi tarkistaa. Mielipiteetkin ovat tervetulleita, kunhan ne erottaa tiedoista ja niiden takana on kokemusta.',
     },
     {
       heading: 'Miten valita oikein',
-      text: 'Useimmat lukijat punnitsevat kahta tai kolmea vaihtoehtoa. Tämä osio asettaa ne rinnakkain peittelemättä huonoja puolia. Se kertoo selvin sanoin, mikä valinta sopii kenellekin. Jos aiheessa {topic} on sekä edullinen että perusteellinen tapa, molemmat ansaitsevat reilun kuvauksen. Luottamus kasvaa, kun sivu myöntää, että yksinkertainen vastaus joskus riittää.',
+      text: 'Useimmat lukijat punnitsevat kahta tai kolmea vaihtoehtoa. Tämä osio asettaa ne rinnakkain peittelemättä huonoja puolia. Se kertoo selvin sanoin, mikä valinta sopii kenellekin. Jos aiheessa ”{topic}” on sekä edullinen että perusteellinen tapa, molemmat ansaitsevat reilun kuvauksen. Luottamus kasvaa, kun sivu myöntää, että yksinkertainen vastaus joskus riittää.',
     },
     {
       heading: 'Yleisiä virheitä: {keyword}',
@@ -30,19 +30,19 @@ export const FINNISH: TemplateTexts = {
     },
     {
       heading: 'Näin pääset alkuun',
-      text: 'Neuvosta on hyötyä, kun sitä voi noudattaa jo tänään. Tämä osio pilkkoo ensimmäiset askeleet niin pieniksi, että jokainen mahtuu tuntiin. Se nimeää työvälineet, ihmiset, joilta voi kysyä, ja hetken, jolloin apu on hintansa arvoinen. Tänne asti ehtinyt lukija on aidosti kiinnostunut aiheesta {topic}, joten teksti saa mennä yksityiskohtiin menettämättä ketään.',
+      text: 'Neuvosta on hyötyä, kun sitä voi noudattaa jo tänään. Tämä osio pilkkoo ensimmäiset askeleet niin pieniksi, että jokainen mahtuu tuntiin. Se nimeää työvälineet, ihmiset, joilta voi kysyä, ja hetken, jolloin apu on hintansa arvoinen. Tänne asti ehtinyt lukija on aidosti kiinnostunut aiheesta ”{topic}”, joten teksti saa mennä yksityiskohtiin menettämättä ketään.',
     },
     {
       heading: 'Mitä ajan mittaan tarvitaan',
-      text: 'Harva asia on valmis alkaessaan. Varsinainen teksti kuvaa, mitä tapahtuu ensimmäisen viikon, kuukauden ja vuoden jälkeen: mikä kaipaa huoltoa, mikä kuluu ja mikä helpottuu tottumuksen myötä. Tässä {keyword} voidaan linkittää sivuston muihin sivuihin, jotta lukija löytää seuraavan vastauksen palaamatta hakutuloksiin.',
+      text: 'Harva asia on valmis alkaessaan. Varsinainen teksti kuvaa, mitä tapahtuu ensimmäisen viikon, kuukauden ja vuoden jälkeen: mikä kaipaa huoltoa, mikä kuluu ja mikä helpottuu tottumuksen myötä. Tässä sanat ”{keyword}” voidaan linkittää sivuston muihin sivuihin, jotta lukija löytää seuraavan vastauksen palaamatta hakutuloksiin.',
     },
     {
       heading: 'Kysymyksiä, jotka kannattaa esittää',
-      text: 'Oikeat kysymykset tunteva lukija saa keneltä tahansa parempia vastauksia. Tähän osaan on koottu kysymykset, jotka asiantuntija esittäisi ennen kuin aiheesta {topic} päätetään mitään. Jokainen on lyhyt, jokaisella on syynsä, ja yhdessä ne muodostavat listan, jonka voi tulostaa mukaan. Ajattelua auttaville sivuille palataan, ja niitä suositellaan muillekin.',
+      text: 'Oikeat kysymykset tunteva lukija saa keneltä tahansa parempia vastauksia. Tähän osaan on koottu kysymykset, jotka asiantuntija esittäisi ennen kuin aiheesta ”{topic}” päätetään mitään. Jokainen on lyhyt, jokaisella on syynsä, ja yhdessä ne muodostavat listan, jonka voi tulostaa mukaan. Ajattelua auttaville sivuille palataan, ja niitä suositellaan muillekin.',
     },
     {
       heading: 'Yksityiskohdat lähemmin',
-      text: 'Osa lukijoista haluaa tietää kaiken. Heitä varten tämä osio menee syvemmälle: taustat, poikkeukset ja ammattisanat, jokainen kerran selitettynä. Kenenkään ei ole pakko lukea sitä, ja siksi se on sivun loppupuolella. Hakukoneet lukevat senkin, ja perusteellinen jakso aiheesta {keyword} osoittaa, että sivun kirjoittaja tuntee asiansa.',
+      text: 'Osa lukijoista haluaa tietää kaiken. Heitä varten tämä osio menee syvemmälle: taustat, poikkeukset ja ammattisanat, jokainen kerran selitettynä. Kenenkään ei ole pakko lukea sitä, ja siksi se on sivun loppupuolella. Hakukoneet lukevat senkin, ja perusteellinen jakso aiheesta ”{keyword}” osoittaa, että sivun kirjoittaja tuntee asiansa.',
     },
     {
       heading: 'Mitä lukijat kysyvät: {keyword}',
@@ -50,15 +50,15 @@ export const FINNISH: TemplateTexts = {
     },
     {
       heading: 'Esimerkki arjesta',
-      text: 'Mikään ei selitä aihetta {topic} paremmin kuin tapaus, joka olisi voinut sattua naapurissa. Varsinainen teksti seuraa yhtä ihmistä ensimmäisestä kysymyksestä lopputulokseen asti, harha-askeleet mukaan lukien. Se kertoo, mitä kokeiltiin, mitä se maksoi ja mitä ihminen tekisi nyt toisin. Esimerkin pitää olla tosi tai selvästi merkitty keksityksi; aidolta kuulostava keksitty asiakas tekee enemmän haittaa kuin se, ettei asiakasta ole lainkaan.',
+      text: 'Mikään ei selitä aihetta ”{topic}” paremmin kuin tapaus, joka olisi voinut sattua naapurissa. Varsinainen teksti seuraa yhtä ihmistä ensimmäisestä kysymyksestä lopputulokseen asti, harha-askeleet mukaan lukien. Se kertoo, mitä kokeiltiin, mitä se maksoi ja mitä ihminen tekisi nyt toisin. Esimerkin pitää olla tosi tai selvästi merkitty keksityksi; aidolta kuulostava keksitty asiakas tekee enemmän haittaa kuin se, ettei asiakasta ole lainkaan.',
     },
     {
       heading: 'Ennen ja jälkeen',
-      text: 'Vertailu näyttää yhdellä silmäyksellä, mikä muuttuu. Tämä osio asettaa lähtötilanteen ja lopputuloksen vierekkäin ja ilmaisee eron mitattavina asioina: aikana, rahana tai vaivana. Se karttaa superlatiiveja, jotka jokainen on oppinut ohittamaan. Jos {keyword} vaikuttaa asiaan vain vähän, teksti sanoo senkin tässä ja ansaitsee näin enemmän luottamusta kuin millään lupauksella.',
+      text: 'Vertailu näyttää yhdellä silmäyksellä, mikä muuttuu. Tämä osio asettaa lähtötilanteen ja lopputuloksen vierekkäin ja ilmaisee eron mitattavina asioina: aikana, rahana tai vaivana. Se karttaa superlatiiveja, jotka jokainen on oppinut ohittamaan. Jos ero on pieni, teksti sanoo senkin tässä, ja sivu aiheesta ”{keyword}” ansaitsee näin enemmän luottamusta kuin millään lupauksella.',
     },
     {
       heading: 'Mitä sanat tarkoittavat',
-      text: 'Jokaisella aiheella on sanansa, joita alan ihmiset käyttävät ajattelematta. Varsinainen teksti selittää ne, joihin lukija tällä sivulla törmää, kunkin yhdellä virkkeellä ja ilman uusia ammattisanoja. Se valitsee jokaiselle asialle yhden nimen ja pysyy siinä, vaikka vaihtelu näyttäisi tyylikkäämmältä. Hakusanan {keyword} kirjoittaja saattaa tuntea asialle toisenkin nimen, ja sekin kuuluu tähän.',
+      text: 'Jokaisella aiheella on sanansa, joita alan ihmiset käyttävät ajattelematta. Varsinainen teksti selittää ne, joihin lukija tällä sivulla törmää, kunkin yhdellä virkkeellä ja ilman uusia ammattisanoja. Se valitsee jokaiselle asialle yhden nimen ja pysyy siinä, vaikka vaihtelu näyttäisi tyylikkäämmältä. Hakusanan ”{keyword}” kirjoittaja saattaa tuntea asialle toisenkin nimen, ja sekin kuuluu tähän.',
     },
     {
       heading: 'Kustannukset ja aika',
@@ -66,36 +66,36 @@ export const FINNISH: TemplateTexts = {
     },
     {
       heading: 'Milloin kysyä asiantuntijalta',
-      text: 'Moni asia aiheessa {topic} onnistuu omin voimin, ja siihen tekstin kuuluu rohkaista. Rajansa on silti kaikella, ja on reilua sanoa, missä ne kulkevat. Varsinainen teksti luettelee merkit, joista avun tarpeen huomaa, kertoo, millaista asiantuntijaa kannattaa etsiä, ja neuvoo, miten ensimmäiseen keskusteluun valmistaudutaan. Se ei pelottele lukijaa eikä väitä, että jokainen kysymys vaatisi ammattilaista.',
+      text: 'Moni asia aiheessa ”{topic}” onnistuu omin voimin, ja siihen tekstin kuuluu rohkaista. Rajansa on silti kaikella, ja on reilua sanoa, missä ne kulkevat. Varsinainen teksti luettelee merkit, joista avun tarpeen huomaa, kertoo, millaista asiantuntijaa kannattaa etsiä, ja neuvoo, miten ensimmäiseen keskusteluun valmistaudutaan. Se ei pelottele lukijaa eikä väitä, että jokainen kysymys vaatisi ammattilaista.',
     },
     {
       heading: 'Lähteet ja lisälukemista',
-      text: 'Sivua on helpompi uskoa, kun se näyttää, mistä tieto on peräisin. Varsinainen teksti mainitsee lähteensä siinä kohdassa, jossa se niitä käyttää, ja kokoaa hyödyllisimmät tähän. Se suosii alkuperäisiä lähteitä tiivistelmien sijasta ja tuoreita kuuluisien sijasta. Yksi virke jokaisesta lähteestä kertoo, mitä siltä voi odottaa. Linkit, joiden aiheena on {keyword}, kannattaa tarkistaa silloin tällöin, sillä mikään ei näytä hoitamattomammalta kuin kuollut linkki.',
+      text: 'Sivua on helpompi uskoa, kun se näyttää, mistä tieto on peräisin. Varsinainen teksti mainitsee lähteensä siinä kohdassa, jossa se niitä käyttää, ja kokoaa hyödyllisimmät tähän. Se suosii alkuperäisiä lähteitä tiivistelmien sijasta ja tuoreita kuuluisien sijasta. Yksi virke jokaisesta lähteestä kertoo, mitä siltä voi odottaa. Linkit, joiden aiheena on ”{keyword}”, kannattaa tarkistaa silloin tällöin, sillä mikään ei näytä hoitamattomammalta kuin kuollut linkki.',
     },
     {
       heading: 'Miten sivu pysyy ajan tasalla',
-      text: 'Teksti ei ole valmis sinä päivänä, jona se julkaistaan. Tämä osio kertoo, milloin sivu on viimeksi tarkistettu, mikä on muuttunut edellisestä versiosta ja kuka siitä vastaa. Säännöllinen rytmi auttaa: kerran tai kahdesti vuodessa joku lukee sivun kuin ensimmäistä kertaa ja korjaa sen, mikä ei enää pidä paikkaansa. Aiheesta {topic} kiinnostunut lukija huomaa tällaisen huolenpidon, ja niin huomaavat hakukoneetkin.',
+      text: 'Teksti ei ole valmis sinä päivänä, jona se julkaistaan. Tämä osio kertoo, milloin sivu on viimeksi tarkistettu, mikä on muuttunut edellisestä versiosta ja kuka siitä vastaa. Säännöllinen rytmi auttaa: kerran tai kahdesti vuodessa joku lukee sivun kuin ensimmäistä kertaa ja korjaa sen, mikä ei enää pidä paikkaansa. Aiheesta ”{topic}” kiinnostunut lukija huomaa tällaisen huolenpidon, ja niin huomaavat hakukoneetkin.',
     },
     {
-      heading: 'Kenelle {keyword} sopii',
-      text: 'Sama neuvo ei sovi kaikille. Varsinainen teksti kuvaa muutaman lukijan, joiden tilanne on erilainen: aloittelijan, kiireisen ja sen, joka on jo kokeillut kaikkea. Jokainen heistä löytää kohdan, jossa puhutaan juuri hänelle. Samalla teksti kertoo rehellisesti, kenelle {keyword} ei sovi ja mistä sellainen lukija löytää paremman vaihtoehdon. Niin kenenkään aika ei mene hukkaan.',
+      heading: 'Kenelle se sopii: {keyword}',
+      text: 'Sama neuvo ei sovi kaikille. Varsinainen teksti kuvaa muutaman lukijan, joiden tilanne on erilainen: aloittelijan, kiireisen ja sen, joka on jo kokeillut kaikkea. Jokainen heistä löytää kohdan, jossa puhutaan juuri hänelle. Samalla teksti kertoo rehellisesti, kenelle aihe ”{keyword}” ei ole ajankohtainen ja mistä sellainen lukija löytää paremman vaihtoehdon. Niin kenenkään aika ei mene hukkaan.',
     },
     {
       heading: 'Muistilista ennen päätöstä',
-      text: 'Ennen päätöstä on hyvä pysähtyä hetkeksi. Tämä osio kokoaa sivun tärkeimmät asiat lyhyeksi muistilistaksi, jonka voi käydä läpi muutamassa minuutissa. Jokaisen kohdan pitää olla sellainen, että siihen voi vastata kyllä tai ei. Jos moni vastaus jää auki, aiheesta {topic} kannattaa ottaa selvää vielä vähän lisää. Kiire harvoin parantaa päätöstä, ja hyvä sivu uskaltaa sanoa senkin.',
+      text: 'Ennen päätöstä on hyvä pysähtyä hetkeksi. Tämä osio kokoaa sivun tärkeimmät asiat lyhyeksi muistilistaksi, jonka voi käydä läpi muutamassa minuutissa. Jokaisen kohdan pitää olla sellainen, että siihen voi vastata kyllä tai ei. Jos moni vastaus jää auki, aiheesta ”{topic}” kannattaa ottaa selvää vielä vähän lisää. Kiire harvoin parantaa päätöstä, ja hyvä sivu uskaltaa sanoa senkin.',
     },
   ],
   bulletsIntro: 'Lyhyesti:',
   bullets: [
     'Kerro jo ensimmäisessä virkkeessä, mistä sivulla on kyse.',
     'Anna vastaus ennen kuin perustelet sen.',
-    'Käytä lukijan omia sanoja, kuten {keyword}.',
+    'Käytä lukijan omia sanoja, kuten ”{keyword}”.',
     'Päätä yhteen selvään seuraavaan askeleeseen.',
   ],
   stepsHeading: 'Vaihe vaiheelta',
   steps: [
     'Kirjoita muistiin, mitä lukijan pitää tietää luettuaan tekstin.',
-    'Ota {keyword} mukaan otsikkoon ja ensimmäiseen kappaleeseen.',
+    'Ota sanat ”{keyword}” mukaan otsikkoon ja ensimmäiseen kappaleeseen.',
     'Täytä jokainen osio tiedoilla, jotka voi tarkistaa.',
     'Lue teksti ääneen ja poista kohdat, joihin kompastut.',
   ],
@@ -106,7 +106,7 @@ export const FINNISH: TemplateTexts = {
       answer: 'Ei. Se on esimerkki, joka näyttää rakenteen; sisältö tulee kielimallilta tai kirjoittajalta.',
     },
     {
-      question: 'Kuinka pitkä tekstin aiheesta {topic} pitäisi olla?',
+      question: 'Kuinka pitkä tekstin aiheesta ”{topic}” pitäisi olla?',
       answer: 'Niin pitkä kuin vastaus vaatii. Tilauksessa annetaan pituus, ja luonnos pysyy siinä.',
     },
     {
@@ -117,7 +117,7 @@ export const FINNISH: TemplateTexts = {
   ],
   closingHeading: 'Lopuksi',
   closing:
-    'Teksti aiheesta {topic} on tehnyt tehtävänsä, kun lukija lähtee vastauksen kanssa ja tietää, minne seuraavaksi mennä. Päätä sivu virkkeeseen, joka tiivistää sen, ja toiseen, joka kutsuu toimimaan.',
+    'Teksti aiheesta ”{topic}” on tehnyt tehtävänsä, kun lukija lähtee vastauksen kanssa ja tietää, minne seuraavaksi mennä. Päätä sivu virkkeeseen, joka tiivistää sen, ja toiseen, joka kutsuu toimimaan.',
   metaDescription:
-    'Esimerkkiteksti aiheesta {topic}: miten sivu rakentuu, mihin se vastaa ja mitä lukija tekee seuraavaksi.',
+    'Esimerkkiteksti aiheesta ”{topic}”: miten sivu rakentuu, mihin se vastaa ja mitä lukija tekee seuraavaksi.',
 };

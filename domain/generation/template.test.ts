@@ -135,7 +135,39 @@ describe('the template', () => {
     const result = templateResult({ ...plain, title: 'Työ\n# ja koti' });
     expect(result.draft.split('\n')[0]).toBe('# Työ # ja koti');
     expect(result.slug).toBe('tyo-ja-koti');
-    expect(templateResult({ ...plain, title: '' }).seoTitle).toBe('blog-post content');
+  });
+});
+
+describe('a brief without a title', () => {
+  it.each(LANGUAGES)(
+    'has its heading, its SEO title and its slug from the main keyword, in %s',
+    (language) => {
+      const { draft, seoTitle, slug } = templateResult({ ...plain, language, title: ' ' });
+      expect([draft.split('\n')[0], seoTitle, slug]).toEqual(['# Sähköpyörä', 'Sähköpyörä', 'sahkopyora']);
+      expect(draft).not.toContain('blog-post');
+    },
+  );
+});
+
+describe('the words of a brief in the sentences', () => {
+  it.each(LANGUAGES)('stand quoted, or alone after a colon, so that any fit, in %s', (language) => {
+    for (const keyword of [
+      'Why do e-bikes stop?',
+      'bikes',
+      'Työpöydät ja tuolit',
+      'den gröna älgen',
+      '€ 7',
+    ]) {
+      const escaped = keyword.replace(/[?$]/g, '\\$&');
+      const structureToggles = { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true };
+      const brief = { ...plain, language, title: '', mainKeyword: [keyword], wordCount: 'long' as const };
+      const { draft, metaDescription } = templateResult({ ...brief, structureToggles });
+      const lines = `${draft}\n${metaDescription}`.split('\n').slice(1);
+      const loose = lines.filter((line) =>
+        line.replaceAll(new RegExp(`[“”]${escaped}”|: ${escaped}(?=$|\\.)`, 'gm'), '').includes(keyword),
+      );
+      expect(loose).toEqual([]);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CompleteBrief, Language, TONES } from '../brief/brief';
 import { chipLabel, OPTION_LABELS } from '../brief/option-labels';
-import { requestTitle } from '../brief/title';
+import { textTitle } from '../brief/title';
 import { slugOf } from '../text/slug';
 import { countWords, WORD_COUNT_RANGES } from '../text/words';
 import type { GenerationResult } from './result';
@@ -24,7 +24,7 @@ const DEFAULT_TONE: (typeof TONES)[number] = 'Professional';
  */
 export function templateResult(brief: CompleteBrief): GenerationResult {
   const texts = TEMPLATE_TEXTS[brief.language];
-  const title = requestTitle(brief);
+  const title = textTitle(brief);
   const keywords = [...brief.mainKeyword, ...brief.subKeywords].map(oneLine).filter((k) => k !== '');
   const topic = cutAtWord(oneLine(brief.title) || keywords[0] || title, SHOWN_TOPIC);
   const list = (items: string[]) => cutAtWord(oneLine(items.join(', ')), SHOWN_LIST);

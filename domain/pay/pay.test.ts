@@ -61,6 +61,7 @@ describe('for reading', () => {
     expect(hoursWorked(1)).toBe('0.0167');
     expect(hoursWorked(37)).toBe('0.6167');
     expect(hoursWorked(14_400)).toBe('240.0000');
+    expect(hoursWorked(-15)).toBe('-0.2500');
     expect(ratePerMinute(2500)).toBe('0.42');
   });
 });
@@ -68,9 +69,13 @@ describe('for reading', () => {
 describe('decimals', () => {
   it('round-trip', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (c) => decimalToCents(centsToDecimal(c)) === c),
+      fc.property(
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        (c) => decimalToCents(centsToDecimal(c)) === c,
+      ),
     );
     expect(centsToDecimal(5)).toBe('0.05');
+    expect(centsToDecimal(-5)).toBe('-0.05');
     expect(decimalToCents('25')).toBe(2500);
     expect(decimalToCents('25.5')).toBe(2550);
     expect(decimalToCents('-0.05')).toBe(-5);

@@ -14,9 +14,9 @@ export function payCents(minutes: number, hourlyRateCents: number): number {
   return Number(halfUp(whole(minutes) * whole(hourlyRateCents), 60n));
 }
 
-/** Hours with 4 decimals, for reading only. */
+/** Hours with 4 decimals, for reading only; those of an adjustment may be below 0. */
 export function hoursWorked(minutes: number): string {
-  return decimal(halfUp(whole(minutes) * 10_000n, 60n), 4);
+  return signed(minutes, (size) => decimal(halfUp(whole(size) * 10_000n, 60n), 4));
 }
 
 /** Euro per minute with 2 decimals, for reading only: show it with ≈ (25 €/h is not 0.42 €/min). */
@@ -26,7 +26,7 @@ export function ratePerMinute(hourlyRateCents: number): string {
 
 /** Cents as the text of a numeric(…, 2). */
 export function centsToDecimal(cents: number): string {
-  return decimal(whole(cents), 2);
+  return signed(cents, (size) => decimal(whole(size), 2));
 }
 
 /**
@@ -48,6 +48,10 @@ export function workPeriod(submittedAt: Date, minutes: number): { start: Date; e
 function whole(value: number): bigint {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not a whole number: ${value}`);
   return BigInt(value);
+}
+
+function signed(value: number, write: (size: number) => string): string {
+  return value < 0 ? `-${write(-value)}` : write(value);
 }
 
 function halfUp(numerator: bigint, denominator: bigint): bigint {

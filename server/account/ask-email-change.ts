@@ -26,9 +26,15 @@ import { mailProofs } from './mail-proofs';
 /**
  * Begins a change of the user's own address, in the place of one before: each address is mailed a code of its own.
  * Nothing tells whether the new one has an account already.
+ * `along` commits with it.
  * @throws Fault REAUTHENTICATION_NEEDED, INVALID_INPUT for the present address, TOO_MANY
  */
-export async function askEmailChange(parts: Parts, actor: Actor, email: string): Promise<EmailState> {
+export async function askEmailChange(
+  parts: Parts,
+  actor: Actor,
+  email: string,
+  along: (tx: Tx) => Promise<void> = async () => {},
+): Promise<EmailState> {
   assertRecentlyAuthenticated(actor);
   if (email === actor.email) {
     throw new Fault('INVALID_INPUT', {
@@ -44,6 +50,7 @@ export async function askEmailChange(parts: Parts, actor: Actor, email: string):
     await beginProofs(parts, tx, owner, email);
     const detail = { from: owner.email ?? undefined, to: email };
     await writeAudit(tx, { action: 'email-change-asked', actor, detail });
+    await along(tx);
   });
   return loadEmailState(parts.database.orm, actor);
 }

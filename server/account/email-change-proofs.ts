@@ -14,7 +14,6 @@ export const GOOD_UNTIL = sql`least(now() + interval '1 hour', ${emailChangeProo
 /** The user whose address is to change, locked: of two calls at once the second one finds what the first one did. */
 export interface Owner {
   id: string;
-  fullName: string;
   /** The address that they have proved; null where there is none. */
   email: string | null;
   language: typeof profiles.$inferSelect.mailLanguage;
@@ -25,7 +24,6 @@ export async function lockOwner(tx: Tx, actor: Actor): Promise<Owner> {
   const [profile] = await tx
     .select({
       id: profiles.id,
-      fullName: profiles.fullName,
       email: profiles.email,
       verified: profiles.emailVerified,
       language: profiles.mailLanguage,

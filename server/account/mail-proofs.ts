@@ -23,9 +23,9 @@ export async function mailProofs(parts: Parts, tx: Tx, owner: Owner, sent: reado
     if (other) {
       await sendLetter(parts, tx, { kind: 'email-change-taken', to: email, code: null, ...other });
     } else {
-      const { language, fullName } = owner;
+      const { language } = owner;
       const kind = side === 'new' ? 'email-change-new' : 'email-change-old';
-      await sendLetter(parts, tx, { kind, to: email, language, fullName, about, code });
+      await sendLetter(parts, tx, { kind, to: email, language, about, code });
     }
   }
 }
@@ -33,7 +33,7 @@ export async function mailProofs(parts: Parts, tx: Tx, owner: Owner, sent: reado
 /** Who has the address already. */
 export async function otherOwner(tx: Tx, { id }: Pick<Owner, 'id'>, email: string) {
   const [other] = await tx
-    .select({ language: profiles.mailLanguage, fullName: profiles.fullName })
+    .select({ language: profiles.mailLanguage })
     .from(profiles)
     .where(and(eq(profiles.email, email), ne(profiles.id, id)));
   return other;

@@ -6,7 +6,7 @@ import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database, Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/list-order';
-import { refreshTokens, sessions } from '#server/database/schema/index';
+import { sessions } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
 /** Where the user is signed in now. */
@@ -18,7 +18,7 @@ export async function listOwnSessions(
   const rows = await orm
     .select({
       id: sessions.id,
-      program: sql<boolean>`exists (select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id})`,
+      program: sessions.program,
       address: sessions.ipAddress,
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,

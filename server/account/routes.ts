@@ -10,8 +10,8 @@ import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import { askForOwnData } from '#server/own-data/export-link';
 import type { Parts } from '#server/parts';
-import { readSettings } from '#server/settings/read-settings';
 import { askEmailChange, resendEmailChange } from './ask-email-change';
+import { confirmPhoneChange } from './change-phone';
 import { confirmEmailChange } from './confirm-email-change';
 import { deleteOwnAccount } from './delete-own-account';
 import { setFullName } from './full-name';
@@ -70,12 +70,18 @@ export const accountRoutes = {
       code: input.code.replaceAll(/\s/g, ''),
     }),
   ),
+  confirmPhoneChange: signedIn.account.confirmPhoneChange.handler(({ context, input }) =>
+    confirmPhoneChange(context.parts, context.actor, {
+      phone: input.phone,
+      code: input.code.replaceAll(/\s/g, ''),
+    }),
+  ),
   cancelEmailChange: signedIn.account.cancelEmailChange.handler(({ context }) =>
     cancelEmailChange(context.parts.database, context.actor),
   ),
-  instance: visitor.account.instance.handler(async ({ context }) => {
-    const { database, environment, generator } = context.parts;
-    const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = await readSettings(database.orm);
+  instance: visitor.account.instance.handler(({ context }) => {
+    const { environment, generator, settings } = context.parts;
+    const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = settings.now();
     return {
       sampleText: generator.sampleText,
       generator: generator.name,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import { forgetVerifications } from '#server/admin/forget-verifications';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { forgetVerifications } from '#server/auth/forget-verifications';
 import { assertStrongPassword, hashPassword, verifyPassword } from '#server/auth/passwords';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database, Orm } from '#server/database/database';

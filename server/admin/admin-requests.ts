@@ -6,9 +6,11 @@ import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import { loadWholeRequest } from '#server/content-requests/load-whole-request';
 import { presentTexts } from '#server/content-requests/present-texts';
+import { requestOrder } from '#server/content-requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/content-requests/request-rows';
 import { contains } from '#server/database/contains';
 import type { Orm, Tx } from '#server/database/database';
+import { fewMatches } from '#server/database/few-matches';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
@@ -23,37 +25,45 @@ export interface RequestsPage {
 }
 
 /**
- * All requests by age, found by a part of the title or of the customer's name. The page's ids are found first, in an
- * index that holds all that is searched: a search without a match reads no row (docs/decisions/006).
+ * All requests by age, the completed alone by their completion, found by a part of the title or of the customer's name or
+ * address. The page's ids are found first, in an index that holds all that is searched (docs/decisions/006).
  */
 export async function listRequests(
   orm: Orm,
   { limit, cursor, search, status, language, sort }: RequestsPage,
 ): Promise<{ items: AdminRequest[]; nextCursor: string | null }> {
-  const order = byAge(contentRequests, sort);
+  const { columns, inStatus, encode } = requestOrder(status);
+  const order = byAge(columns, sort);
+  const searched = search ? await matching(orm, search) : undefined;
   const found = orm
     .select({ id: contentRequests.id })
     .from(contentRequests)
     .where(
       and(
-        search ? or(contains(search, [contentRequests.title]), ofCustomersNamed(orm, search)) : undefined,
-        status && eq(contentRequests.status, status),
+        searched,
+        inStatus,
         language && eq(contentRequests.language, language),
-        afterPlace(contentRequests, decodeCursor(cursor), sort),
+        afterPlace(columns, decodeCursor(cursor), sort),
       ),
     )
     .orderBy(...order)
     .limit(limit + 1);
   const rows = await selectRequests(orm, inArray(contentRequests.id, found)).orderBy(...order);
-  return pageOfRows(rows, limit, presentForAdmin);
+  return pageOfRows(rows, limit, presentForAdmin, encode);
 }
 
-function ofCustomersNamed(orm: Orm, search: string): SQL {
-  const named = orm
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(contains(search, [profiles.fullName]));
-  return inArray(contentRequests.customerId, named);
+/** Few matches are found by their trigrams; among many the page is soon found in the list's own order. */
+async function matching(orm: Orm, search: string): Promise<SQL | undefined> {
+  const ofCustomers = [profiles.fullName, profiles.email];
+  const [titled, named] = await Promise.all([
+    fewMatches(orm, contentRequests, [contentRequests.title], search),
+    fewMatches(orm, profiles, ofCustomers, search),
+  ]);
+  const customers = orm.select({ id: profiles.id }).from(profiles).where(contains(search, ofCustomers));
+  return or(
+    titled ? inArray(contentRequests.id, titled) : contains(search, [contentRequests.title]),
+    inArray(contentRequests.customerId, named ?? customers),
+  );
 }
 
 /** @throws Fault NOT_FOUND */

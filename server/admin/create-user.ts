@@ -4,7 +4,8 @@ import type { Actor } from '#server/auth/actor';
 import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
-import type { Database } from '#server/database/database';
+import { once, type RepeatableCall } from '#server/idempotency/once';
+import type { Parts } from '#server/parts';
 
 export interface NewUser {
   email: string;
@@ -16,30 +17,32 @@ export interface NewUser {
 
 /**
  * Makes a user who can sign in at once; the admin answers for the address.
- * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD; REAUTHENTICATION_NEEDED for another admin
+ * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; REAUTHENTICATION_NEEDED for another admin
  */
 export async function createUser(
-  database: Database,
+  { database, environment }: Pick<Parts, 'database' | 'environment'>,
   actor: Actor,
   user: NewUser,
+  repeatable: RepeatableCall | null,
 ): Promise<{ userId: string }> {
   const { email, password, fullName, role, supportedLanguages } = user;
   // What `setRole` asks for must not be had by making the admin at once.
   if (role === 'admin') assertRecentlyAuthenticated(actor);
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
-  const userId = await database.transaction((tx) =>
-    createAccount(tx, {
-      email,
-      fullName,
-      passwordHash,
-      role,
-      supportedLanguages: supportedLanguages
-        ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
-        : null,
-      emailVerified: true,
-      assignedBy: actor,
-    }),
+  return database.transaction((tx) =>
+    once(tx, environment.AUTH_SECRET, repeatable, async () => ({
+      userId: await createAccount(tx, {
+        email,
+        fullName,
+        passwordHash,
+        role,
+        supportedLanguages: supportedLanguages
+          ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
+          : null,
+        emailVerified: true,
+        assignedBy: actor,
+      }),
+    })),
   );
-  return { userId };
 }

@@ -3,11 +3,11 @@ import { Fault } from '#domain/errors';
 import { WORK_DESCRIPTION_PREFIX } from '#domain/pay/work-description';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { forgetVerifications } from '#server/auth/forget-verifications';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
-import { forgetVerifications } from './forget-verifications';
 import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from './lock-users';
 
 /**
@@ -44,9 +44,11 @@ async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
     .set({ assignedWriterId: null })
     .where(eq(contentRequests.assignedWriterId, user.id));
   await tx.execute(sql`
-    insert into ${payArchive} (writer_name, title, worked_on, minutes_worked, hourly_rate, total_amount)
-    select ${user.fullName}, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
-      t.end_time, t.minutes_worked, t.hourly_rate, t.total_amount
+    insert into ${payArchive} (id, writer_name, title, worked_on, minutes_worked, hourly_rate, total_amount,
+      adjusts_id, minutes_before, reason, adjusted_by)
+    select t.id, ${user.fullName}, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
+      t.end_time, t.minutes_worked, t.hourly_rate, t.total_amount,
+      t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by
     from ${timeEntries} t left join ${contentRequests} r on r.id = t.content_request_id
     where t.writer_id = ${user.id}`);
   await tx.delete(timeEntries).where(eq(timeEntries.writerId, user.id));

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
 import type { UserOrder } from '#domain/users/user-orders';
 import { contains } from '#server/database/contains';
 import type { Orm } from '#server/database/database';
+import { fewMatches } from '#server/database/few-matches';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { profiles } from '#server/database/schema/index';
 import { decodeCursor, decodeNameCursor, encodeNameCursor, pageOfRows } from '#server/http/cursor';
@@ -26,11 +27,13 @@ export async function listUsers(
   orm: Orm,
   { limit, cursor, search, role, show, sort = 'newest' }: UsersPage,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
+  const searched = [profiles.fullName, profiles.email, profiles.phone];
+  const few = search ? await fewMatches(orm, profiles, searched, search) : null;
   const { after, order } = sort === 'name' ? inNameOrder(cursor) : inAgeOrder(cursor, sort);
   const rows = await selectUsers(
     orm,
     and(
-      contains(search, [profiles.fullName, profiles.email, profiles.phone]),
+      few ? inArray(profiles.id, few) : contains(search, searched),
       role && eq(activeRole, role),
       show === 'waiting' ? and(awaitingApproval, isNull(profiles.deactivatedAt)) : undefined,
       after,

@@ -1,7 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/status';
 import type { Orm } from '#server/database/database';
-import { contentRequests, profiles, userRoles } from '#server/database/schema/index';
+import {
+  contentRequests,
+  generations,
+  profiles,
+  undeliveredMessages,
+  userRoles,
+} from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { approvalRequired } from '#server/settings/approval-required';
 import { awaitingApproval } from './admin-users';
@@ -9,10 +15,10 @@ import { awaitingApproval } from './admin-users';
 const countRows = sql<number>`count(*)::int`;
 
 /** Total users, requests and active writers: those whose role is writer and who may sign in. */
-export async function loadOverview(parts: Pick<Parts, 'database' | 'environment' | 'generator'>) {
+export async function loadOverview(parts: Pick<Parts, 'database' | 'environment' | 'files' | 'generator'>) {
   const { generator, environment } = parts;
   const { orm } = parts.database;
-  const [users, writers, statuses, waiting] = await Promise.all([
+  const [users, writers, statuses, waiting, undelivered, failedTexts] = await Promise.all([
     orm.select({ count: countRows }).from(profiles),
     orm
       .select({ count: countRows })
@@ -24,7 +30,14 @@ export async function loadOverview(parts: Pick<Parts, 'database' | 'environment'
       .from(contentRequests)
       .groupBy(contentRequests.status),
     countWaiting(orm, environment),
+    countRowsOf(orm, undeliveredMessages, sql`${undeliveredMessages.createdAt} > now() - interval '7 days'`),
+    countRowsOf(
+      orm,
+      generations,
+      sql`${generations.state} = 'failed' and ${generations.finishedAt} > now() - interval '1 day'`,
+    ),
   ]);
+  const trouble = parts.files.trouble();
   const found = new Map(statuses.map(({ status, count }) => [status, count]));
   const requestsByStatus = Object.fromEntries(
     REQUEST_STATUSES.map((status) => [status, found.get(status) ?? 0]),
@@ -35,9 +48,21 @@ export async function loadOverview(parts: Pick<Parts, 'database' | 'environment'
     activeWriters: writers[0]?.count ?? 0,
     awaitingApproval: waiting,
     requestsByStatus,
+    storage: trouble && { problem: trouble.problem, since: trouble.since.toISOString() },
+    undelivered,
+    failedTexts,
     generator: generator.name,
     sampleText: generator.sampleText,
   };
+}
+
+async function countRowsOf(
+  orm: Orm,
+  table: typeof undeliveredMessages | typeof generations,
+  where: SQL,
+): Promise<number> {
+  const [row] = await orm.select({ count: countRows }).from(table).where(where);
+  return row?.count ?? 0;
 }
 
 async function countWaiting(orm: Orm, environment: Parts['environment']): Promise<number> {

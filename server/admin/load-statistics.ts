@@ -55,11 +55,7 @@ interface CountRow {
   count: number;
 }
 
-/**
- * Requests by language and status, the age of open ones, and the time to completion by week of the zone.
- * @throws Fault INVALID_INPUT
- */
-export async function loadStatistics(database: Database, zone: string): Promise<Statistics> {
+async function countAll(database: Database, zone: string): Promise<Statistics> {
   const [counts, completionWeeks] = await Promise.all([
     database.run<CountRow>(COUNTS, []),
     inZone(database.run<Statistics['completionWeeks'][number]>(COMPLETIONS, [zone])),
@@ -87,4 +83,45 @@ export async function loadStatistics(database: Database, zone: string): Promise<
     openAges: [...AGE_DAYS, null].map((upToDays, age) => ({ upToDays, ...ofAge(age) })),
     completionWeeks,
   };
+}
+
+/** From so many requests on, counting them takes long enough to be felt by others. */
+const MANY = 20_000;
+/** Milliseconds for which the figures of many are shown again. */
+const KEPT_MS = 15_000;
+
+interface Kept {
+  figures: Promise<Statistics>;
+  /** By performance.now(); null while they are counted. */
+  until: number | null;
+}
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * Requests by language and status, the age of open ones, and the time to completion by week of the zone. All who ask
+ * at once share one count, and of many requests the figures are some seconds old: they must not slow others down.
+ * @throws Fault INVALID_INPUT
+ */
+export function loadStatistics(database: Database, zone: string): Promise<Statistics> {
+  const ofZones = kept.get(database) ?? new Map<string, Kept>();
+  kept.set(database, ofZones);
+  for (const [old, { until }] of ofZones)
+    if (until !== null && until <= performance.now()) ofZones.delete(old);
+  const found = ofZones.get(zone);
+  if (found) return found.figures;
+  const counting: Kept = { figures: countAll(database, zone), until: null };
+  ofZones.set(zone, counting);
+  counting.figures.then(
+    (figures) => {
+      counting.until = performance.now() + (totalOf(figures) < MANY ? 0 : KEPT_MS);
+    },
+    () => ofZones.delete(zone),
+  );
+  return counting.figures;
+}
+
+function totalOf({ byLanguage }: Statistics): number {
+  return Object.values(byLanguage)
+    .flatMap((counts) => Object.values(counts))
+    .reduce((sum, count) => sum + count, 0);
 }

@@ -8,6 +8,7 @@ import { makeEmailCode } from '#server/auth/email-codes';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
 import { emailChangeLinks, profiles } from '#server/database/schema/index';
+import { once, type RepeatableCall } from '#server/idempotency/once';
 import { makeToken } from '#server/invitations/token';
 import type { Parts } from '#server/parts';
 import { assertStillAdmin, type LockedUser, lockUser } from './lock-users';
@@ -20,26 +21,31 @@ const CODE_PAGES = {
 /**
  * Makes a link for a user that the admin hands on: to choose a new password, to sign in, or to take another address. It is told
  * this once; the log tells that there was one. A second factor is asked for all the same.
- * @throws Fault NOT_FOUND, NO_EMAIL, ACCOUNT_DEACTIVATED, EMAIL_TAKEN, REAUTHENTICATION_NEEDED
+ * @throws Fault NOT_FOUND, NO_EMAIL, ACCOUNT_DEACTIVATED, EMAIL_TAKEN, REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function makeLink(
   { database, environment }: Pick<Parts, 'database' | 'environment'>,
   actor: Actor,
-  userId: string,
-  link: NewLink,
+  { id: userId, link }: { id: string; link: NewLink },
+  repeatable: RepeatableCall | null,
 ): Promise<MadeLink> {
   assertRecentlyAuthenticated(actor);
-  const { path, expiresAt } = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
+    return once(tx, environment.AUTH_SECRET, repeatable, () => make(tx, user));
+  });
+
+  async function make(tx: Tx, user: LockedUser): Promise<MadeLink> {
     if (user.deactivated) throw new Fault('ACCOUNT_DEACTIVATED');
     const detail = { what: link.kind === 'email-change' ? `${link.kind}, ${link.newEmail}` : link.kind };
     await writeAudit(tx, { action: 'link-made', actor, target: user, detail });
-    return link.kind === 'email-change'
-      ? emailChangeLink(tx, actor, user, link.newEmail)
-      : codeLink(tx, environment.AUTH_SECRET, user, link.kind);
-  });
-  return { link: `${environment.PUBLIC_URL}${path}`, expiresAt: expiresAt.toISOString() };
+    const { path, expiresAt } =
+      link.kind === 'email-change'
+        ? await emailChangeLink(tx, actor, user, link.newEmail)
+        : await codeLink(tx, environment.AUTH_SECRET, user, link.kind);
+    return { link: `${environment.PUBLIC_URL}${path}`, expiresAt: expiresAt.toISOString() };
+  }
 }
 
 /** Carries the same code that a mail to the user would. */

@@ -43,14 +43,18 @@ describe('the admin’s requests', () => {
     expect(await ids({})).toEqual([third, second, first]);
     expect(await ids({ search: 'älg' })).toEqual([third, first]);
     expect(await ids({ search: 'kerstin' })).toEqual([second, first]);
+    expect(await ids({ search: nameless.email.slice(0, 12) })).toEqual([third]);
     expect(await ids({ search: '%' })).toEqual([]);
     expect(await ids({ status: 'assigned' })).toEqual([second]);
     expect(await ids({ language: 'finnish' })).toEqual([third]);
     const page = await admin.client.admin.requests({ limit: 2 });
     expect(await ids({ limit: 2, cursor: page.nextCursor ?? '' })).toEqual([first]);
     expect(page.items).toMatchObject([
-      { customerName: null, writerName: null },
-      { customerName: 'Kerstin Kund', writerName: 'Wille Writer', status: 'assigned' },
+      { customerName: null, customerEmail: nameless.email, customerId: nameless.id, writerId: null },
+      {
+        ...{ customerName: 'Kerstin Kund', customerEmail: customer.email, customerId: customer.id },
+        ...{ writerName: 'Wille Writer', writerId: writer.id, status: 'assigned' },
+      },
     ]);
     expect(await admin.client.admin.overview()).toMatchObject({
       users: 4,
@@ -79,6 +83,35 @@ describe('the admin’s requests', () => {
       hasHumanizedDocument: true,
     });
     await expectFault(admin.client.admin.request({ id: crypto.randomUUID() }), 'NOT_FOUND');
+  });
+
+  it('say whose they are and who writes them, by key as on the page, and to admins alone', async () => {
+    const id = await makeRequest(app, { customer, writer, status: 'assigned', title: 'Vem är vem' });
+    const { key } = await admin.client.automation.createApiKey({
+      name: 'requests',
+      scopes: ['requests:read'],
+      expiresInDays: 1,
+    });
+    const who = {
+      ...{ customerId: customer.id, customerEmail: customer.email, customerName: 'Kerstin Kund' },
+      ...{ writerId: writer.id, writerName: 'Wille Writer' },
+    };
+    for (const path of ['/api/admin/requests?search=vem', `/api/admin/requests/${id}`]) {
+      const ways: Record<string, string>[] = [{ authorization: `Bearer ${key}` }, { cookie: admin.cookie }];
+      for (const headers of ways) {
+        const body = (await (await app.fetch(path, { headers })).json()) as { items?: object[] };
+        expect(body.items?.[0] ?? body, path).toMatchObject(who);
+      }
+    }
+    for (const [user, path] of [
+      [writer, '/api/writer/assignments'],
+      [customer, '/api/customer/requests'],
+    ] as const) {
+      const text = await (await app.fetch(path, { headers: { cookie: user.cookie } })).text();
+      expect(text).toContain(id);
+      expect(text).not.toContain(customer.email);
+      expect(text).not.toContain(writer.id);
+    }
   });
 
   it('are taken back from their writer while unfinished', async () => {

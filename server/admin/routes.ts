@@ -1,5 +1,11 @@
 import { listAudit } from '#server/audit/list-audit';
+import { listTroubledGenerations, retryForCustomer } from '#server/generation/troubled-generations';
+import { sendWaitingBriefs } from '#server/generation/waiting-brief';
 import { signedIn, signedInOrKey } from '#server/http/call';
+import { adjustArchived } from '#server/pay/adjust-archived';
+import { adjustEntry } from '#server/pay/adjust-entry';
+import { loadEntryHistory } from '#server/pay/entry-history';
+import { listArchive, loadArchivedHistory } from '#server/pay/pay-archive';
 import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
 import { payOfWriters } from '#server/pay/pay-of-writers';
 import { setHourlyRate } from '#server/pay/set-hourly-rate';
@@ -36,7 +42,7 @@ export const adminRoutes = {
   ),
   users: reads.users.handler(({ input, context }) => listUsers(context.parts.database.orm, input)),
   createUser: calls.createUser.handler(({ input, context }) =>
-    createUser(context.parts.database, context.actor, input),
+    createUser(context.parts, context.actor, input, context.repeatable(input)),
   ),
   setRole: calls.setRole.handler(({ input, context }) =>
     setRole(context.parts.database, context.actor, input.id, input.role),
@@ -75,11 +81,32 @@ export const adminRoutes = {
     resetFactors(context.parts.database, context.actor, input.id),
   ),
   makeLink: calls.makeLink.handler(({ input, context }) =>
-    makeLink(context.parts, context.actor, input.id, input.link),
+    makeLink(context.parts, context.actor, input, context.repeatable(input)),
+  ),
+  generations: calls.generations.handler(({ input, context }) =>
+    listTroubledGenerations(context.parts.database.orm, input),
+  ),
+  retryGeneration: calls.retryGeneration.handler(({ input, context }) =>
+    retryForCustomer(context.parts, context.actor, input.id),
   ),
   audit: calls.audit.handler(({ input, context }) => listAudit(context.parts.database.orm, input)),
   payEntries: reads.payEntries.handler(({ input, context }) =>
     listPayEntries(context.parts.database.orm, input),
+  ),
+  payEntry: reads.payEntry.handler(({ input, context }) =>
+    loadEntryHistory(context.parts.database.orm, input.id),
+  ),
+  adjustEntry: calls.adjustEntry.handler(({ input, context }) =>
+    adjustEntry(context.parts.database, context.actor, input),
+  ),
+  payArchive: reads.payArchive.handler(({ input, context }) =>
+    listArchive(context.parts.database.orm, input),
+  ),
+  archivedEntry: reads.archivedEntry.handler(({ input, context }) =>
+    loadArchivedHistory(context.parts.database.orm, input.id),
+  ),
+  adjustArchived: calls.adjustArchived.handler(({ input, context }) =>
+    adjustArchived(context.parts.database, context.actor, input),
   ),
   checkEntry: calls.checkEntry.handler(({ input, context }) =>
     checkEntry(context.parts.database, context.actor, input.id),
@@ -92,8 +119,13 @@ export const adminRoutes = {
   ),
   settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
-    await setSettings(context.parts.database, context.actor, input);
-    context.parts.limits.settingsChanged();
+    await setSettings(context.parts.database, context.actor, input, async (tx, changed) => {
+      // Nobody waits from here on, so what has waited goes.
+      if (input.approveNewCustomers === false && changed.includes('approveNewCustomers')) {
+        await sendWaitingBriefs(context.parts, tx, 'everybody');
+      }
+    });
+    await context.parts.settings.changed();
     return loadSettings(context.parts);
   }),
   testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),

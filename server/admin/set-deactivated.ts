@@ -7,6 +7,7 @@ import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
+import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
 import { loadUser } from './admin-users';
 import { assertAnotherAdmin, assertStillAdmin, lockUser } from './lock-users';
 
@@ -39,6 +40,7 @@ export async function setDeactivated(
     }
     if (deactivated) {
       await freeOpenRequests(tx, userId);
+      await withdrawWaitingBrief(tx, userId);
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     }
     return loadUser(tx, userId);

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { forgetVerifications } from '#server/auth/forget-verifications';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
-import { forgetVerifications } from './forget-verifications';
 import type { LockedUser } from './lock-users';
 
 /**
@@ -38,7 +38,6 @@ export async function setEmail(
     kind: 'email-changed',
     to: user.email,
     language: changed.language,
-    fullName: user.fullName,
     code: null,
   });
 }

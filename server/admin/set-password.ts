@@ -3,9 +3,9 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import { storePassword } from '#server/auth/settle-password';
 import type { Database } from '#server/database/database';
-import { accounts, sessions } from '#server/database/schema/index';
-import { forgetVerifications } from './forget-verifications';
+import { sessions } from '#server/database/schema/index';
 import { assertStillAdmin, lockUser } from './lock-users';
 
 /**
@@ -25,15 +25,7 @@ export async function setPassword(
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
-    const changed = await tx
-      .update(accounts)
-      .set({ password, contestedAt: null, updatedAt: new Date() })
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-      .returning({ id: accounts.id });
-    if (changed.length === 0) {
-      await tx.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password });
-    }
-    await forgetVerifications(tx, user);
+    await storePassword(tx, userId, password);
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, actor.sessionId)));
     await writeAudit(tx, { action: 'password-changed', actor, target: user });
   });

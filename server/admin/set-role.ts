@@ -7,6 +7,7 @@ import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database } from '#server/database/database';
 import { userRoles } from '#server/database/schema/index';
+import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
 import { ensureWriterProfile } from '#server/writers/writer-profile';
 import { loadUser } from './admin-users';
 import { assertAnotherAdmin, assertStillAdmin, lockUser } from './lock-users';
@@ -33,6 +34,7 @@ export async function setRole(
         .set({ isActive: false, endedAt: sql`now()` })
         .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true)));
       await tx.insert(userRoles).values({ userId, role, assignedBy: actor.id });
+      if (role !== 'customer') await withdrawWaitingBrief(tx, userId);
       if (role === 'writer') await ensureWriterProfile(tx, userId);
       else await freeOpenRequests(tx, userId);
       await writeAudit(tx, {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminAccount } from '#contract/admin-accounts';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Actor } from '#server/auth/actor';
+import { type Actor, assertBrowser } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { profiles } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
@@ -17,7 +17,7 @@ export interface UserUpdate {
 
 /**
  * Changes a user's name or address. What is on its way to the old address opens nothing any more, and it is told.
- * @throws Fault NOT_FOUND, EMAIL_TAKEN, REAUTHENTICATION_NEEDED for an address
+ * @throws Fault NOT_FOUND, EMAIL_TAKEN; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for an address
  */
 export async function updateUser(
   parts: Parts,
@@ -25,7 +25,10 @@ export async function updateUser(
   userId: string,
   { fullName, email }: UserUpdate,
 ): Promise<AdminAccount> {
-  if (email !== undefined) assertRecentlyAuthenticated(actor);
+  if (email !== undefined) {
+    assertBrowser(actor);
+    assertRecentlyAuthenticated(actor);
+  }
   await parts.database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);

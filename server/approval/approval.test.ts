@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Brief, emptyBrief } from '#domain/brief/brief';
-import { profiles, settings } from '#server/database/schema/index';
+import { profiles, settings, waitingBriefs } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
 import { expectFault } from '#server/testing/faults';
 import { openLive } from '#server/testing/live-client';
@@ -114,6 +114,84 @@ describe('with approval on', () => {
     await expectFault(writer.client.admin.approveUser({ id: nina.id }), 'NOT_ALLOWED');
     await expectFault(nina.client.admin.approveUser({ id: nina.id }), 'NOT_ALLOWED');
     await expectFault(admin.client.admin.approveUser({ id: randomUUID() }), 'NOT_FOUND');
+  });
+});
+
+describe('a brief that is to be sent when its customer is approved', () => {
+  const store = (client: Client, title: string, id = randomUUID()) =>
+    client.brief.sendWhenApproved({ id, brief: { ...brief, title } });
+  const generationsOf = async (client: Client) =>
+    (await client.customer.dashboard()).generations.map(({ title }) => title);
+  const waitingOf = async (client: Client) => (await client.brief.load()).waiting?.title ?? null;
+  const doneOf = async (client: Client) =>
+    (await client.customer.dashboard()).groups.completed.items.map(({ title }) => title);
+
+  it('waits, one a customer, and goes in with the approval, which says so by mail and live', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    await expectFault(
+      nina.client.brief.sendWhenApproved({ id: randomUUID(), brief: emptyBrief('english') }),
+      'INVALID_INPUT',
+    );
+    expect(await waitingOf(nina.client)).toBeNull();
+    await store(nina.client, 'First thought');
+    await store(nina.client, 'Second thought');
+    expect(await waitingOf(nina.client)).toBe('Second thought');
+    expect(await generationsOf(nina.client)).toEqual([]);
+    const live = await openLive(app.url, { cookie: nina.cookie });
+    await live.hear(({ type }) => type === 'ready');
+    await admin.client.admin.approveUser({ id: nina.id });
+    await live.hear(({ type }) => type === 'me');
+    await live.close();
+    expect(await waitingOf(nina.client)).toBeNull();
+    await vi.waitFor(async () => expect(await doneOf(nina.client)).toEqual(['Second thought']), 20_000);
+    const mail = await auth.mailTo(nina.email, 2);
+    expect(mail.subject).toBe('Your account has been approved, and your brief is sent');
+    expect(mail.text).toContain('“Second thought” has been sent as you asked');
+    // Once is enough, and whoever is approved hands in themselves.
+    await admin.client.admin.approveUser({ id: nina.id });
+    expect(await doneOf(nina.client)).toEqual(['Second thought']);
+    await expectFault(store(nina.client, 'Third'), 'WRONG_STATE');
+  });
+
+  it('goes in for everybody when nobody waits any longer', async () => {
+    await approval(true);
+    const [one, two] = [await newcomer('One'), await newcomer('Two')];
+    await store(one.client, 'Of one');
+    await store(two.client, 'Of two');
+    await approval(false);
+    await vi.waitFor(async () => expect(await doneOf(one.client)).toEqual(['Of one']), 20_000);
+    await vi.waitFor(async () => expect(await doneOf(two.client)).toEqual(['Of two']), 20_000);
+  });
+
+  it('can be withdrawn, and goes with a customer who is barred, given another role or deleted', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    await store(nina.client, 'Withdrawn');
+    await nina.client.brief.withdraw();
+    await nina.client.brief.withdraw();
+    expect(await waitingOf(nina.client)).toBeNull();
+    await admin.client.admin.approveUser({ id: nina.id });
+    expect(await generationsOf(nina.client)).toEqual([]);
+
+    const [barred, promoted, deleted] = [await newcomer(), await newcomer(), await newcomer()];
+    for (const { client } of [barred, promoted, deleted]) await store(client, 'Never sent');
+    await admin.client.admin.setDeactivated({ id: barred.id, deactivated: true });
+    await admin.client.admin.setRole({ id: promoted.id, role: 'writer' });
+    await admin.client.admin.deleteUser({ id: deleted.id });
+    expect(await app.parts.database.orm.select().from(waitingBriefs)).toEqual([]);
+  });
+
+  it('goes in once, or waits, when storing and approving meet', async () => {
+    await approval(true);
+    const nina = await newcomer();
+    const [stored] = await Promise.allSettled([
+      store(nina.client, 'In a hurry'),
+      admin.client.admin.approveUser({ id: nina.id }),
+    ]);
+    expect(await waitingOf(nina.client)).toBeNull();
+    const sent = stored.status === 'fulfilled' ? ['In a hurry'] : [];
+    await vi.waitFor(async () => expect(await doneOf(nina.client)).toEqual(sent), 20_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { mailName } from '#domain/users/mail-name';
 import { authReads, inAuthTransaction } from '#server/auth/auth-database';
 import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
@@ -57,15 +58,15 @@ async function askAdmins(parts: Parts, tx: Tx, userId: string): Promise<void> {
     .where(isNew(userId))
     .returning({ fullName: profiles.fullName, email: profiles.email, phone: profiles.phone });
   if (!customer) return;
-  const { fullName } = customer;
+  // Strangers choose their names, and admins read them.
+  const name = mailName(customer.fullName);
   const address = customer.email ?? customer.phone;
-  const about = address && address !== fullName ? `${fullName} (${address})` : fullName;
+  const about = name && address && address !== name ? `${name} (${address})` : name || (address ?? userId);
   for (const admin of await adminsWithAddress(tx)) {
     await sendLetter(parts, tx, {
       kind: 'approval-asked',
       to: admin.email ?? '',
       language: admin.language,
-      fullName: admin.fullName,
       about,
       code: null,
     });
@@ -78,7 +79,7 @@ function isNew(userId: string) {
 
 function adminsWithAddress(tx: Tx) {
   return tx
-    .select({ email: profiles.email, fullName: profiles.fullName, language: profiles.mailLanguage })
+    .select({ email: profiles.email, language: profiles.mailLanguage })
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .where(

@@ -116,6 +116,8 @@ describe('what the log tells', () => {
       'signed-out',
       'signed-in',
       'sign-in-failed',
+      // The mailed code signs in whoever verifies with it.
+      'signed-in',
       'email-verified',
       'user-created',
     ]);

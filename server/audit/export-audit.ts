@@ -1,38 +1,44 @@
-import { csvLine } from '#domain/audit/csv';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/audit/csv';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Orm } from '#server/database/database';
 import type { Position } from '#server/http/cursor';
 import { type AuditFilter, selectAudit } from './list-audit';
 
 const ROWS_AT_ONCE = 500;
-/** Without it spreadsheets take UTF-8 for something else. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const HEAD = ['time', 'action', 'actor', 'target', 'from', 'to', 'what', 'address', 'user agent'] as const;
 
 /**
  * The audit log as CSV, newest first, read a part at a time: as slowly as it is taken, and however long it is. Entries that
  * come meanwhile are newer than where it began, so none comes twice.
  */
-export function exportAudit(orm: Orm, filter: AuditFilter): ReadableStream<Uint8Array> {
+export function exportAudit(
+  orm: Orm,
+  filter: AuditFilter,
+  language: InterfaceLanguage,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let place: Position | null = null;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEAD)));
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEAD, language)));
     },
     async pull(controller) {
       const rows = await selectAudit(orm, filter, place, ROWS_AT_ONCE);
       const text = rows.map(({ createdAt, action, actorName, targetName, detail, address, userAgent }) =>
-        csvLine([
-          createdAt.toISOString(),
-          action,
-          actorName,
-          targetName,
-          detail.from ?? null,
-          detail.to ?? null,
-          detail.what ?? null,
-          address,
-          userAgent,
-        ]),
+        csvLine(
+          [
+            createdAt.toISOString(),
+            action,
+            actorName,
+            targetName,
+            detail.from ?? null,
+            detail.to ?? null,
+            detail.what ?? null,
+            address,
+            userAgent,
+          ],
+          language,
+        ),
       );
       if (text.length > 0) controller.enqueue(encoder.encode(text.join('')));
       place = rows.at(-1) ?? null;

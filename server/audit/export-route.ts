@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
+import * as z from 'zod';
 import { auditFilter } from '#contract/audit';
 import { AUDIT_ACTIONS, AUDIT_PERIODS } from '#domain/audit/actions';
 import { Fault } from '#domain/errors';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { admit, loadActor } from '#server/auth/actor';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { exportAudit } from './export-audit';
 import { writeAudit } from './write-audit';
+
+/** `language`: whose spreadsheets are to open the file. */
+const exportInput = auditFilter.extend({ language: z.enum(INTERFACE_LANGUAGES).default('en') });
 
 const parameter = (name: string, schema: object) => ({ name, in: 'query', required: false, schema });
 
@@ -19,6 +24,7 @@ export const AUDIT_ROUTES = [
       parameters: [
         parameter('search', { type: 'string', maxLength: 200 }),
         parameter('action', { type: 'string', enum: AUDIT_ACTIONS }),
+        parameter('language', { type: 'string', enum: INTERFACE_LANGUAGES }),
         parameter('period', { type: 'string', enum: Object.keys(AUDIT_PERIODS) }),
       ],
       responses: {
@@ -33,7 +39,7 @@ export function auditRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get(path, async (c) => {
     const { database } = c.get('parts');
     const actor = admit(await loadActor(database, c.get('tokenHash')), access);
-    const filter = auditFilter.safeParse(c.req.query());
+    const filter = exportInput.safeParse(c.req.query());
     if (!filter.success) {
       const problems = filter.error.issues.map((issue) => ({
         field: issue.path.join('.'),
@@ -45,6 +51,7 @@ export function auditRoutes(): Hono<AppEnv> {
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', `attachment; filename="audit.csv"; filename*=UTF-8''audit.csv`);
     c.header('cache-control', 'no-store');
-    return c.body(exportAudit(database.orm, filter.data));
+    const { language, ...asked } = filter.data;
+    return c.body(exportAudit(database.orm, asked, language));
   });
 }

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/audit';
 import { AUDIT_PERIODS, type AuditAction, type AuditPeriod } from '#domain/audit/actions';
 import { contains } from '#server/database/contains';
 import type { Orm } from '#server/database/database';
+import { fewMatches } from '#server/database/few-matches';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { auditEntries } from '#server/database/schema/index';
 import { decodeCursor, type Position, pageOfRows } from '#server/http/cursor';
@@ -23,24 +24,27 @@ export async function listAudit(
   return pageOfRows(await selectAudit(orm, filter, decodeCursor(cursor), limit + 1), limit, presentAudit);
 }
 
-export function selectAudit(
+export async function selectAudit(
   orm: Orm,
   filter: AuditFilter,
   place: Position | null,
   limit: number,
 ): Promise<Row[]> {
+  const few = filter.search ? await fewMatches(orm, auditEntries, SEARCHED, filter.search) : null;
   return orm
     .select()
     .from(auditEntries)
-    .where(and(matching(filter), afterPlace(auditEntries, place)))
+    .where(and(matching(filter, few), afterPlace(auditEntries, place)))
     .orderBy(...byAge(auditEntries))
     .limit(limit);
 }
 
-function matching({ search, action, period }: AuditFilter): SQL | undefined {
-  const { actorName, targetName, address, createdAt } = auditEntries;
+const SEARCHED = [auditEntries.actorName, auditEntries.targetName, auditEntries.address];
+
+function matching({ search, action, period }: AuditFilter, few: string[] | null): SQL | undefined {
+  const { createdAt } = auditEntries;
   return and(
-    contains(search, [actorName, targetName, address]),
+    few ? inArray(auditEntries.id, few) : contains(search, SEARCHED),
     action && eq(auditEntries.action, action),
     period && sql`${createdAt} > now() - make_interval(days => ${AUDIT_PERIODS[period]}::int)`,
   );

@@ -29,6 +29,8 @@ export interface Actor {
   readonly approved: boolean;
   /** What the session still owes before it opens anything. */
   readonly secondStep: SecondStep | null;
+  /** Whether a program's access token asks, and no browser's cookie. */
+  readonly program: boolean;
   /** Whether they were proved within the last minutes: see `assertRecentlyAuthenticated`. */
   readonly recentlyAuthenticated: boolean;
   /** Seconds until the session ends, unless it is used. */
@@ -45,6 +47,7 @@ export const ACTOR_SQL = `
     case when r.role = 'writer' then coalesce(w.supported_languages, array['english']) else '{}' end
       as actor_languages, p.approved_at is not null as actor_approved,
     s.authenticated_at > now() - interval '${REAUTHENTICATION_MINUTES} minutes' as actor_recently_authenticated,
+    s.program as actor_program,
     extract(epoch from s.expires_at - now())::int as actor_expires_in,
     s.level as actor_level,
     s.level = 'aal1' and exists (select from factors f where f.user_id = p.id and f.verified_at is not null)
@@ -60,6 +63,15 @@ export const ACTOR_SQL = `
   left join writer_profiles w on w.user_id = p.id
   where s.token = $1 and s.expires_at > now()`;
 
+/**
+ * Whether a row of ACTOR_SQL, named `actor`, owes no second step: what `dueSecondStep` says, for statements that change
+ * something in the same breath as they read who asks. Such a statement takes no other actor, so that what is refused
+ * afterwards has changed nothing.
+ */
+export const OWES_NOTHING_SQL = `not (
+    actor.actor_level = 'aal1' and (actor.actor_has_factor or actor.actor_needs_factor)
+  )`;
+
 const ACTORS_SQL = ACTOR_SQL.replace('s.token = $1', 's.id = any ($1::uuid[])');
 
 /** The columns of ACTOR_SQL. */
@@ -72,6 +84,7 @@ export interface ActorRow {
   actor_languages: Language[];
   actor_approved: boolean;
   actor_recently_authenticated: boolean;
+  actor_program: boolean;
   actor_expires_in: number;
   actor_level: AssuranceLevel;
   actor_has_factor: boolean;
@@ -89,6 +102,7 @@ export function actorFromRow(row: ActorRow): Actor {
     languages: row.actor_languages,
     approved: row.actor_approved,
     recentlyAuthenticated: row.actor_recently_authenticated,
+    program: row.actor_program,
     expiresIn: row.actor_expires_in,
     secondStep: dueSecondStep({
       level: row.actor_level,
@@ -132,16 +146,31 @@ function holdToSecondStep(actor: Actor, during: readonly SecondStep[]): Actor {
 /**
  * Holds an actor to a call's access rule. To a page that is another user's (`pageUser`) its session is missing, whoever
  * has signed in meanwhile. Throws SESSION_MISSING (401), NOT_ALLOWED (403) or,
- * for one that owes its second step, SECOND_FACTOR_NEEDED or ENROLLMENT_NEEDED (403).
+ * for one that owes its second step, SECOND_FACTOR_NEEDED or ENROLLMENT_NEEDED (403). A call that is `browserOnly` refuses a program's
+ * token with BROWSER_NEEDED (403).
  */
 export function admit(
   actor: Actor | null,
   access: Access,
-  { pageUser = null, during = [] }: { pageUser?: string | null; during?: readonly SecondStep[] } = {},
+  {
+    pageUser = null,
+    during = [],
+    browserOnly = false,
+  }: { pageUser?: string | null; during?: readonly SecondStep[]; browserOnly?: boolean } = {},
 ): Actor {
   if (!actor || (pageUser !== null && actor.id !== pageUser)) throw new Fault('SESSION_MISSING');
   holdToSecondStep(actor, during);
-  if (access === 'visitor' || access === 'signed-in') return actor;
-  if (!access.includes(actor.role)) throw new Fault('NOT_ALLOWED');
+  const open = access === 'visitor' || access === 'signed-in';
+  if (!open && !access.includes(actor.role)) throw new Fault('NOT_ALLOWED');
+  if (browserOnly) assertBrowser(actor);
   return actor;
+}
+
+/**
+ * The guard before what gives lasting access to an account: ways in, second factors, addresses, passwords, keys. A token that leaked
+ * must not be made into more than itself, so its owner changes them in the browser, with a proof of that session's own.
+ * @throws Fault BROWSER_NEEDED
+ */
+export function assertBrowser(actor: Actor): void {
+  if (actor.program) throw new Fault('BROWSER_NEEDED');
 }

@@ -6,8 +6,10 @@ import { profiles, sessions } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { inOneTransaction } from './auth-database';
 import type { AuthInput } from './auth-inputs';
+import { forgetVerifications } from './forget-verifications';
 import { readSessionCookie } from './session-cookie';
 import { settlePassword } from './settle-password';
+import { handOutSignUpCode } from './sign-up-data';
 
 /**
  * Calls that commit together with their entry. Nothing in them is slow: a new password's hash is made before. Sign-ins are
@@ -40,7 +42,11 @@ export function withAudit(
     const firstProof = path === 'email-otp/verify-email' && person !== undefined && !person.emailVerified;
     const given = await answer();
     if (person && given.ok) {
-      if (firstProof) await settlePassword(tx, person.id);
+      if (firstProof) {
+        await settlePassword(tx, person.id);
+        await handOutSignUpCode(tx, person.id);
+      }
+      if (path === 'email-otp/reset-password') await forgetVerifications(tx, person);
       await writeAudit(
         tx,
         path === 'sign-out'

@@ -1,74 +1,61 @@
 import * as z from 'zod';
-import { text } from '#contract/shapes';
+import { phone, text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
-import { EMAIL_MAX } from '#domain/users/email-address';
-import { FULL_NAME_MAX } from '#domain/users/full-name';
-import { PASSWORD_MAX } from '#domain/users/password';
-import { normalPhone } from '#domain/users/phone';
 import { MAIL_LANGUAGES, type MailLanguage } from '#server/mail/letter';
+import { emailInput, fullNameInput, passwordInput, type UserData, userDataInput } from './auth-fields';
+import { checked } from './read-json';
 
-/** Half of a surrogate pair is no character: databases and hashes would silently change it. */
-const whole = (value: string) => !/\p{Surrogate}/u.test(value);
-
-export const emailInput = text(EMAIL_MAX)
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email address'));
-export const fullNameInput = text(2 * FULL_NAME_MAX)
-  .trim()
-  .refine(whole, 'must not contain broken characters')
-  .min(1, 'Please enter your full name')
-  .max(FULL_NAME_MAX);
-export const passwordInput = text(PASSWORD_MAX)
-  .min(1, 'Please enter a password')
-  .refine(whole, 'must not contain broken characters');
-const phone = text(60).transform((value, context) => {
-  const normal = normalPhone(value);
-  if (normal === null) context.addIssue('Please enter a phone number with its country code');
-  return normal ?? z.NEVER;
-});
 const language = z.enum(MAIL_LANGUAGES).optional();
 const otp = text(20)
   .transform((value) => value.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code'));
 
-/** What each call takes, by its path below /api/auth. Unknown fields are dropped. */
+/** Where ready-made client libraries put what they know of a captcha; who asks for none takes none. */
+const captcha = { captcha_token: z.unknown().optional(), gotrue_meta_security: z.unknown().optional() };
+/** RFC 7636's S256: once the address or the number is proved, a program gets a session for its verifier. */
+const challenge = {
+  code_challenge: text(43)
+    .regex(/^[\w-]{43}$/, 'must be a SHA-256 in base64url')
+    .nullish(),
+  code_challenge_method: z.enum(['S256', 's256'], 'must be S256').nullish(),
+};
+const signUp = {
+  password: passwordInput,
+  /** So may `data.full_name`. The address, or the number, stands in where no name is given. */
+  fullName: fullNameInput.optional(),
+  data: userDataInput.nullish(),
+  ...challenge,
+  language,
+  ...captcha,
+};
+
+/** What each call takes, by its path below /api/auth. A field that is not here is refused by its name. */
 export const AUTH_INPUTS = {
-  'sign-up/email': z.object({
-    email: emailInput,
-    password: passwordInput,
-    /** The e-mail address stands in where no name is given. */
-    fullName: fullNameInput.optional(),
-    language,
-  }),
-  'sign-in/email': z.object({ email: emailInput, password: passwordInput }),
-  'sign-in/email-otp': z.object({ email: emailInput, otp }),
-  'sign-out': z.object({}),
-  'email-otp/send-verification-otp': z.object({
+  'sign-up/email': z.strictObject({ email: emailInput, ...signUp }),
+  'sign-in/email': z.strictObject({ email: emailInput, password: passwordInput, ...captcha }),
+  'sign-in/email-otp': z.strictObject({ email: emailInput, otp }),
+  'sign-out': z.strictObject({}),
+  'email-otp/send-verification-otp': z.strictObject({
     email: emailInput,
     type: z.enum(['email-verification', 'sign-in']).default('email-verification'),
     language,
+    ...captcha,
   }),
-  'email-otp/verify-email': z.object({ email: emailInput, otp, password: passwordInput.optional() }),
-  'email-otp/request-password-reset': z.object({ email: emailInput, language }),
-  'sign-up/phone': z.object({
-    phone,
-    password: passwordInput,
-    /** The phone number stands in where no name is given. */
-    fullName: fullNameInput.optional(),
-    language,
-  }),
-  'sign-in/phone-number': z.object({ phone, password: passwordInput }),
-  'sign-in/phone-otp': z.object({ phone, otp }),
-  'phone/send-code': z.object({
+  'email-otp/verify-email': z.strictObject({ email: emailInput, otp, password: passwordInput.optional() }),
+  'email-otp/request-password-reset': z.strictObject({ email: emailInput, language, ...captcha }),
+  'sign-up/phone': z.strictObject({ phone, ...signUp }),
+  'sign-in/phone-number': z.strictObject({ phone, password: passwordInput, ...captcha }),
+  'sign-in/phone-otp': z.strictObject({ phone, otp }),
+  'phone/send-code': z.strictObject({
     phone,
     type: z.enum(['verification', 'sign-in']).default('verification'),
     language,
+    ...captcha,
   }),
-  'phone/verify': z.object({ phone, otp, password: passwordInput.optional() }),
-  'phone/request-password-reset': z.object({ phone, language }),
-  'phone/reset-password': z.object({ phone, otp, password: passwordInput }),
-  'email-otp/reset-password': z.object({ email: emailInput, otp, password: passwordInput }),
+  'phone/verify': z.strictObject({ phone, otp, password: passwordInput.optional() }),
+  'phone/request-password-reset': z.strictObject({ phone, language, ...captcha }),
+  'phone/reset-password': z.strictObject({ phone, otp, password: passwordInput }),
+  'email-otp/reset-password': z.strictObject({ email: emailInput, otp, password: passwordInput }),
 } as const;
 
 export type AuthCall = keyof typeof AUTH_INPUTS;
@@ -78,38 +65,29 @@ export interface AuthInput {
   phone?: string;
   password?: string | undefined;
   otp?: string;
+  type?: string;
   fullName?: string | undefined;
   language?: MailLanguage | undefined;
+  data?: UserData | null | undefined;
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
 }
 
 /** The checked body of a call. Throws INVALID_INPUT naming the fields. */
 export function checkAuthInput(path: AuthCall, body: unknown): AuthInput {
   const schema: z.ZodType<AuthInput> = AUTH_INPUTS[path];
-  return checked(schema, body);
-}
-
-/** The body of a request as the schema has it. Throws as `readBody` and `checkAuthInput` do. */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  return checked(schema, await readBody(request));
-}
-
-/** The JSON of a request. Throws WRONG_TYPE for what is not sent as JSON, INVALID_INPUT for what is none. */
-export async function readBody(request: Request, { mayBeEmpty = false } = {}): Promise<unknown> {
-  const body = await request.text();
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  // A form on another site can send any other type without asking first.
-  if (type !== 'application/json' && !(mayBeEmpty && body === '')) throw new Fault('WRONG_TYPE');
-  try {
-    return JSON.parse(body === '' ? '{}' : body) as unknown;
-  } catch {
-    throw new Fault('INVALID_INPUT', { message: 'The request is not valid JSON' });
-  }
-}
-
-function checked<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Fault('INVALID_INPUT', {
-    problems: parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-  });
+  const input = checked(schema, body);
+  const problems = [
+    ...(input.fullName && input.data?.fullName && input.fullName !== input.data.fullName
+      ? [{ field: 'data.full_name', message: 'must be the same as fullName' }]
+      : []),
+    ...(input.code_challenge && !input.code_challenge_method
+      ? [{ field: 'code_challenge_method', message: 'must be S256' }]
+      : []),
+    ...(input.code_challenge_method && !input.code_challenge
+      ? [{ field: 'code_challenge', message: 'is required' }]
+      : []),
+  ];
+  if (problems.length > 0) throw new Fault('INVALID_INPUT', { problems });
+  return input;
 }

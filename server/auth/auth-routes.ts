@@ -25,7 +25,7 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
   route(
     'POST',
     'sign-up/email',
-    'Makes an account (fullName, email, password) and mails a code that verifies it',
+    'Makes an account (fullName or data.full_name, email, password, data) and mails a code that verifies it; with a code_challenge (S256) the verification answers with an auth_code, which POST /auth/token?grant_type=pkce takes',
   ),
   route('POST', 'sign-in/email', 'Starts a session (email, password) and sets its cookie'),
   route(
@@ -43,7 +43,7 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
   route(
     'POST',
     'email-otp/verify-email',
-    'Verifies the address with the mailed code (email, otp) and, where one comes along, sets the password; passwordKept is false where somebody else had signed up with the address too and no password came along: then there is none',
+    'Verifies the address with the mailed code (email, otp), sets the password where one comes along, and starts a session (signedIn; false for an account that is deactivated); passwordKept is false where somebody else had signed up with the address too and no password came along: then there is none',
   ),
   route('POST', 'email-otp/request-password-reset', 'Mails a code for a new password (email)'),
   route(
@@ -54,7 +54,7 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
   route(
     'POST',
     'sign-up/phone',
-    'Makes an account (fullName, phone, password) and texts a code that verifies it',
+    'Makes an account (fullName or data.full_name, phone, password, data) and texts a code that verifies it; a code_challenge as by mail',
   ),
   route('POST', 'sign-in/phone-number', 'Starts a session (phone, password) and sets its cookie'),
   route('POST', 'sign-in/phone-otp', 'Starts a session with a texted code (phone, otp) and sets its cookie'),
@@ -66,7 +66,7 @@ export const AUTH_ROUTES: readonly PlainRoute[] = [
   route(
     'POST',
     'phone/verify',
-    'Verifies the number with the texted code (phone, otp) and sets a password that comes along; passwordKept as with an address',
+    'Verifies the number with the texted code (phone, otp), sets a password that comes along, and starts a session; passwordKept and signedIn as with an address',
   ),
   route('POST', 'phone/request-password-reset', 'Texts a code for a new password (phone)'),
   route('POST', 'phone/reset-password', 'Sets a new password with the texted code (phone, otp, password)'),

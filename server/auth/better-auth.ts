@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { welcomeUser } from '#server/approval/welcome-user';
 import { profiles } from '#server/database/schema/index';
 import { withoutParameters } from '#server/http/log-errors';
+import { noteKnownAddress } from '#server/limits/known-addresses';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
 import { auditSignUp } from './audit-auth';
@@ -13,12 +14,13 @@ import { authDatabase, inAuthTransaction } from './auth-database';
 import { authRequest } from './auth-request';
 import { betterAuthHandler } from './better-auth-handler';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { CODE_SECONDS, keyedCode } from './email-codes';
+import { CODE_SECONDS, type EmailCodeKind, keyedCode } from './email-codes';
 import { handleAuth } from './handle-auth';
 import { hashPassword, verifyPassword } from './passwords';
 import { phoneCalls } from './phone-plugin';
 import { replacePendingSignUp } from './replace-pending-sign-up';
 import { cookiePrefix, secureCookies } from './session-cookie';
+import { keepSignUpData } from './sign-up-data';
 import { type StartedBy, startSession } from './start-session';
 
 const DAY_SECONDS = 86_400;
@@ -29,7 +31,7 @@ const LETTERS = {
   'change-email': 'verification',
   'sign-in': 'sign-in',
   'forget-password': 'recovery',
-} as const;
+} as const satisfies Record<EmailCodeKind, string>;
 
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
@@ -62,7 +64,6 @@ export function configure(parts: Parts) {
         kind,
         to: email,
         language: authRequest.getStore()?.language ?? 'en',
-        fullName: user.fullName,
         code: otp,
       });
     });
@@ -132,7 +133,6 @@ export function configure(parts: Parts) {
               kind: 'existing-account',
               to: user.email,
               language: authRequest.getStore()?.language ?? 'en',
-              fullName: user.name,
               code: null,
             }),
           );
@@ -148,7 +148,10 @@ export function configure(parts: Parts) {
           // In the sign-up's own transaction, where user.create.after comes after its commit.
           before: async ({ userId }) => {
             if (authRequest.getStore()?.signUp) {
-              await inAuthTransaction(database, (tx) => auditSignUp(tx, userId));
+              await inAuthTransaction(database, async (tx) => {
+                await keepSignUpData(tx, userId);
+                await auditSignUp(tx, userId);
+              });
             }
           },
         },
@@ -160,6 +163,8 @@ export function configure(parts: Parts) {
             const { userId } = session;
             const language = authRequest.getStore()?.language ?? 'en';
             if (!(await welcomeUser(parts, userId, language))) throw new APIError('FORBIDDEN', DEACTIVATED);
+            const key = parts.limits.knownAddressKey(userId, session.ipAddress ?? null);
+            if (key !== null) await inAuthTransaction(database, (tx) => noteKnownAddress(tx, key));
             const { method = 'external' } = authRequest.getStore() ?? {};
             const endsAt = new Date(Date.now() + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS * 1000);
             return { data: { ...session, methods: [method], level: 'aal1', endsAt } };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Fault } from '#domain/errors';
 import type { SignInMethod } from '#domain/users/second-step';
+import { tellingOutages } from '#server/database/unavailable';
 import { faultResponse } from '#server/http/faults';
 import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
@@ -8,7 +9,7 @@ import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { noteFailedSignIn, withAudit } from './audit-auth';
 import { NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
-import { type AuthCall, type AuthInput, checkAuthInput, readBody } from './auth-inputs';
+import { type AuthCall, type AuthInput, checkAuthInput } from './auth-inputs';
 import { type AuthRequest, authRequest } from './auth-request';
 import { refuse, respond } from './auth-response';
 import { AUTH_ROUTES } from './auth-routes';
@@ -16,6 +17,8 @@ import { captchaRefusal } from './captcha-refusal';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { missingCredentials } from './missing-credentials';
 import { hashPassword } from './passwords';
+import { readBody } from './read-json';
+import { sessionAfterVerification } from './session-after-verification';
 import { EVEN_REFUSAL_MS, signInWithPassword } from './sign-in-with-password';
 import { weaknessOf } from './weakness-of';
 
@@ -101,15 +104,23 @@ async function answerOf(
   };
   const address = input.email ?? input.phone;
   if (signsUp && address && input.password) {
-    context.signUp = { fullName: input.fullName ?? address, password: input.password, hash: null };
+    context.signUp = {
+      fullName: input.fullName ?? input.data?.fullName ?? address,
+      password: input.password,
+      hash: null,
+      metadata: input.data?.metadata ?? {},
+      challenge: input.code_challenge ?? null,
+    };
   }
   if ((verifies || path === 'email-otp/reset-password') && input.password) {
     context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
   }
   const asked = () =>
-    requestFor(parts, request, path, { ...input, name: context.signUp?.fullName }, clientAddress);
+    requestFor(parts, request, path, { ...knownTo(input), name: context.signUp?.fullName }, clientAddress);
   const ask = () =>
-    authRequest.run(context, () => withAudit(parts, path, input, request, () => handler(asked())));
+    authRequest.run(context, () =>
+      tellingOutages(() => withAudit(parts, path, input, request, () => handler(asked()))),
+    );
 
   const started = performance.now();
   let answer = await ask();
@@ -124,14 +135,26 @@ async function answerOf(
   if (address && answer.ok && path.endsWith('/reset-password')) {
     await parts.limits.passwordRight(address, clientAddress, true);
   }
-  const left = floorMs(path, answer.ok) - (performance.now() - started);
+  const left = floorMs(request.method, path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
   const cookies = answer.headers.getSetCookie();
   if (refusal) return refuse(refusal, cookies);
   const body: unknown = await answer.json();
   if (path === 'get-session' && body === null) return refuse(NO_SESSION, cookies);
-  const told = verifies ? { passwordKept: context.passwordKept ?? true } : {};
-  return respond(200, { ...presentSuccess(path, body), ...told }, cookies);
+  if (!verifies) return respond(200, presentSuccess(path, body), cookies);
+  const session = await sessionAfterVerification(parts, input, request, clientAddress);
+  const { passwordKept = true, signUpCode } = context;
+  const told = {
+    passwordKept,
+    signedIn: session !== null,
+    ...(signUpCode ? { auth_code: signUpCode } : {}),
+  };
+  return respond(200, { success: true, ...told }, session === null ? cookies : [...cookies, session]);
+}
+
+/** What better-auth is given of the body. */
+function knownTo({ email, phone, password, otp, type }: AuthInput) {
+  return { email, phone, password, otp, type };
 }
 
 async function holdToLimits(
@@ -149,10 +172,10 @@ async function holdToLimits(
 /** Calls that go by a phone number; without a gateway for text messages there are none. */
 const isPhoneCall = (path: string) => /(^|\/)phone(\/|-|$)/.test(path);
 
-function floorMs(path: string, ok: boolean): number {
+/** Every refusal has a floor, so that a new call has one from its first day; a wrong code costs a known address more. */
+function floorMs(method: string, path: string, ok: boolean): number {
   if (EVEN_CALLS.includes(path)) return EVEN_MS;
-  const tells = path.startsWith('sign-in/') || path === 'phone/verify' || path === 'phone/reset-password';
-  return tells && !ok ? EVEN_REFUSAL_MS : 0;
+  return method === 'POST' && !ok ? EVEN_REFUSAL_MS : 0;
 }
 
 function requestFor(

@@ -49,7 +49,8 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 export async function assertStrongPassword(password: string): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   const common = await commonPasswords;
-  if (common.has(password.normalize('NFKC').toLowerCase())) throw new Fault('WEAK_PASSWORD');
+  if (common.has(password.normalize('NFKC').toLowerCase()))
+    throw new Fault('WEAK_PASSWORD', { reasons: ['common'] });
 }
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

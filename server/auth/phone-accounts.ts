@@ -6,6 +6,7 @@ import type { MailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { type CodeKind, sendToPhone, spendPhoneCode } from './phone-codes';
 import { settlePassword, storePassword } from './settle-password';
+import { handOutSignUpCode, keepSignUpData } from './sign-up-data';
 
 export interface PhoneSignUp {
   phone: string;
@@ -38,8 +39,10 @@ export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): 
     // Verified in this moment: it keeps all it has.
     if (waiting.length === 0) return;
     await storePassword(tx, found.id, passwordHash, { contested: true });
+    await keepSignUpData(tx, found.id);
   } else {
     await storePassword(tx, made.id, passwordHash);
+    await keepSignUpData(tx, made.id);
     await writeAudit(tx, { action: 'user-created', actor: { id: made.id, fullName, email: phone } });
   }
   await sendToPhone(parts, tx, 'verification', phone);
@@ -70,7 +73,10 @@ export async function provePhone(
       .update(profiles)
       .set({ phoneVerified: true, updatedAt: sql`now()` })
       .where(eq(profiles.id, user.id));
-    if (kind === 'verification') await settlePassword(tx, user.id);
+    if (kind === 'verification') {
+      await settlePassword(tx, user.id);
+      await handOutSignUpCode(tx, user.id);
+    }
     const person = { id: user.id, fullName: user.fullName, email: phone };
     await writeAudit(tx, { action: 'phone-verified', actor: null, target: person });
   }

@@ -18,12 +18,26 @@ const PAUSE_SECONDS = 30;
 type Kind = TextMessage['kind'];
 export type CodeKind = Exclude<Kind, 'existing-account'>;
 
-/**
- * Ends in the number, as every code's ends in its address, so that a deletion makes it worthless too. As a second factor
- * several users may have one number: `owner` keeps their codes apart.
- */
+/** As a second factor several users may have one number: `owner` keeps their codes apart. */
 const identifierOf = (kind: Kind, phone: string, owner = '') =>
   `phone-${kind}${owner && `-${owner}`}-${phone}`;
+
+const OWN_KINDS = Object.keys({
+  verification: true,
+  'sign-in': true,
+  recovery: true,
+  'existing-account': true,
+} satisfies Record<Exclude<Kind, 'second-factor' | 'phone-change'>, true>) as Kind[];
+
+/** The names of all codes that may be on their way to the number of an account. */
+export const phoneCodeIdentifiers = (phone: string) => OWN_KINDS.map((kind) => identifierOf(kind, phone));
+
+/** The name of the code that is on its way to a second factor of a user's. */
+export const factorCodeIdentifier = (phone: string, owner: string) =>
+  identifierOf('second-factor', phone, owner);
+
+/** What the names of the codes begin with that are on their way to a number that is to become this user's. */
+export const phoneChangeIdentifiers = (owner: string) => `phone-phone-change-${owner}-`;
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
 function keyed({ environment }: Parts, identifier: string, code: string): string {

@@ -155,7 +155,7 @@ describe('accounts with a phone number', () => {
     await signUp(phone, { fullName: 'Owner' });
     const { code } = await gateway.messageTo(phone, 2);
     const verified = await call.post('phone/verify', { phone, otp: code, password: PASSWORD });
-    expect(verified.body).toEqual({ success: true, passwordKept: true });
+    expect(verified.body).toEqual({ success: true, passwordKept: true, signedIn: true });
     const squatter = await call.post('sign-in/phone-number', { phone, password: 'what the squatter chose' });
     expect(squatter.status).toBe(400);
     const again = await signUp(phone, { password: NEXT, fullName: 'Somebody' });
@@ -174,7 +174,7 @@ describe('accounts with a phone number', () => {
     await signUp(phone, { password: 'what the stranger chose' });
     const { code } = await gateway.messageTo(phone, 2);
     const verified = await call.post('phone/verify', { phone, otp: code });
-    expect(verified.body).toEqual({ success: true, passwordKept: false });
+    expect(verified.body).toEqual({ success: true, passwordKept: false, signedIn: true });
     for (const password of [PASSWORD, 'what the stranger chose'])
       expect((await call.post('sign-in/phone-number', { phone, password })).status).toBe(400);
   });

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import { authRequest } from './auth-request';
 import { storePassword } from './settle-password';
+import { keepSignUpData } from './sign-up-data';
 
 /**
  * A second sign-up with an address that nobody has verified takes the first one's place, and is marked: which of the two is
@@ -16,5 +17,7 @@ export async function replacePendingSignUp(tx: Tx, userId: string): Promise<void
     .set({ fullName: signUp.fullName, updatedAt: new Date() })
     .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, false)))
     .returning({ id: profiles.id });
-  if (waiting.length > 0) await storePassword(tx, userId, signUp.hash, { contested: true });
+  if (waiting.length === 0) return;
+  await storePassword(tx, userId, signUp.hash, { contested: true });
+  await keepSignUpData(tx, userId);
 }

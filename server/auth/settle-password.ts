@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
-import { accounts } from '#server/database/schema/index';
+import { accounts, profiles } from '#server/database/schema/index';
 import { authRequest } from './auth-request';
+import { forgetVerifications } from './forget-verifications';
 
 /**
  * Whose password stays when an address or a number is proved for the first time. Anybody can sign up with it, so the one that
@@ -24,7 +25,10 @@ export async function settlePassword(tx: Tx, userId: string): Promise<void> {
   if (request) request.passwordKept = dropped.length === 0;
 }
 
-/** Sets a user's password, whether there was one or not. `contested` marks one that took another's place unproved. */
+/**
+ * Sets a user's password, whether there was one or not, and ends the codes and links that were sent before. `contested` marks
+ * one that took another's place unproved, and ends nothing: it may be a stranger's.
+ */
 export async function storePassword(
   tx: Tx,
   userId: string,
@@ -39,4 +43,10 @@ export async function storePassword(
       target: [accounts.providerId, accounts.accountId],
       set: { password, contestedAt, updatedAt: sql`now()` },
     });
+  if (contested) return;
+  const [user] = await tx
+    .select({ id: profiles.id, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (user) await forgetVerifications(tx, user);
 }

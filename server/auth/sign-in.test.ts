@@ -32,12 +32,12 @@ describe('signing up, in and out', () => {
 
     const mail = await call.mailTo('maija.meikalainen@example.com');
     expect(mail.subject).toBe('Verify your email address');
-    expect(mail.text).toContain('Hello Maija Meikäläinen,');
+    expect(mail.text).toContain('Hello,');
     expect(mail.link).toBe(`${app.url}/auth/verify#email=maija.meikalainen%40example.com&code=${mail.code}`);
     const verified = await call.post('email-otp/verify-email', { email, otp: mail.code });
-    expect(verified).toMatchObject({ status: 200, body: { success: true }, cookie: '' });
+    expect(verified).toMatchObject({ status: 200, body: { success: true, signedIn: true } });
     const again = await call.post('email-otp/verify-email', { email, otp: mail.code });
-    expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_OTP' } });
+    expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_OTP' }, cookie: '' });
 
     const signIn = await call.post('sign-in/email', { email, password: PASSWORD });
     expect(signIn).toMatchObject({
@@ -58,6 +58,39 @@ describe('signing up, in and out', () => {
     expect((await app.fetch('/api/me', { headers: { cookie: signIn.cookie } })).status).toBe(401);
     const gone = await call.get('get-session', signIn.cookie);
     expect(gone).toMatchObject({ status: 400, body: { message: 'Auth session missing!' } });
+  });
+
+  it('signs in whoever verifies an address with its code, and nobody by a wrong or spent one', async () => {
+    const email = 'straight-on@example.com';
+    await call.post('sign-up/email', { email, password: PASSWORD, fullName: 'Straight On' });
+    const { code } = await call.mailTo(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const verify = (otp: string) => call.post('email-otp/verify-email', { email, otp });
+    const meOf = async ({ cookie }: { cookie: string }) => {
+      const answer = await app.fetch('/api/me', { headers: { cookie } });
+      return answer.ok ? ((await answer.json()) as { email: string }).email : answer.status;
+    };
+    expect(await verify(wrong)).toMatchObject({ status: 400, cookie: '' });
+    const verified = await verify(code);
+    expect(await meOf(verified)).toBe(email);
+    expect(verified.setCookie).toMatch(/Max-Age=604800.*HttpOnly.*SameSite=Lax/);
+    expect(await verify(code)).toMatchObject({ status: 400, cookie: '' });
+  });
+
+  it('verifies the address of somebody who was barred meanwhile, and signs them in nowhere', async () => {
+    const email = 'barred-meanwhile@example.com';
+    await call.post('sign-up/email', { email, password: PASSWORD, fullName: 'Barred' });
+    const { code } = await call.mailTo(email);
+    const { orm } = app.parts.database;
+    await orm.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.email, email));
+    const verified = await call.post('email-otp/verify-email', { email, otp: code });
+    expect(verified).toMatchObject({ status: 200, body: { success: true, signedIn: false }, cookie: '' });
+    const rows = await orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(profiles, eq(profiles.id, sessions.userId))
+      .where(eq(profiles.email, email));
+    expect(rows).toEqual([]);
   });
 
   it('stores what it keeps as hashes', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { Statement } from '#server/database/database';
+import { KNOWN_FOR_DAYS } from '#server/limits/known-addresses';
 import type { Parts } from '#server/parts';
 import { hashSessionToken, secureCookies, sessionCookieName, signSessionToken } from './session-cookie';
 
@@ -18,7 +19,7 @@ export interface NewSession {
 /**
  * Both rows are locked, so that whoever deactivates the user or sets another password, and ends the sessions, either sees
  * this one or is seen; the profile first, as where a user is deleted. $7 and $8: seconds until it ends unused, days until it
- * ends however much it is used; $10: null forgets nothing.
+ * ends however much it is used; $10: null forgets nothing; $11: notes the address as the user's, once a day; null notes nothing.
  */
 const STORE: Statement = {
   name: 'session-store',
@@ -28,6 +29,13 @@ const STORE: Statement = {
       select a.id from person join accounts a on a.user_id = person.id
       where a.provider_id = 'credential' and a.password = $9
       for share of a
+    ),
+    known as (
+      insert into rate_limits (key, used, ends_at)
+      select $11::text, 1, now() + interval '${KNOWN_FOR_DAYS} days' from person
+      where $11::text is not null and ($9::text is null or exists (select from proof))
+      on conflict (key) do update set ends_at = excluded.ends_at
+        where rate_limits.ends_at < excluded.ends_at - interval '1 day'
     )
     insert into sessions (user_id, token, ip_address, user_agent, level, methods, expires_at, ends_at)
     select person.id, $2, $3, $4, $5, array[$6::text],
@@ -41,7 +49,7 @@ const STORE: Statement = {
  * they were being let in.
  */
 export async function storeSession(
-  { database, environment }: Parts,
+  { database, environment, limits }: Parts,
   { userId, request, clientAddress, method, level, password }: NewSession,
 ): Promise<string | null> {
   const token = randomBytes(24).toString('base64url');
@@ -56,6 +64,7 @@ export async function storeSession(
     environment.SESSION_ABSOLUTE_DAYS,
     password?.hash ?? null,
     password?.triesKey ?? null,
+    limits.knownAddressKey(userId, clientAddress),
   ]);
   if (stored.length === 0) return null;
   database.committed();

@@ -11,41 +11,56 @@ import type { Database, Orm, Tx } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { apiKeys, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { once, type RepeatableCall } from '#server/idempotency/once';
+import type { Parts } from '#server/parts';
 
 /** Characters of the key that lists show: its start and six more, of some 43 that are random. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
 
-/** Makes a key. It leaves in this answer and is stored nowhere. @throws Fault REAUTHENTICATION_NEEDED */
+/**
+ * Makes a key. It leaves in this answer and is stored nowhere, but for the answer to a repeatable call, which is kept sealed
+ * for a day.
+ * @throws Fault REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
+ */
 export async function createApiKey(
-  database: Database,
+  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  actor: Actor,
+  input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
+  repeatable: RepeatableCall | null,
+): Promise<ApiKey & { key: string }> {
+  assertRecentlyAuthenticated(actor);
+  return database.transaction((tx) =>
+    once(tx, environment.AUTH_SECRET, repeatable, () => make(tx, actor, input)),
+  );
+}
+
+async function make(
+  tx: Tx,
   actor: Actor,
   input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
 ): Promise<ApiKey & { key: string }> {
-  assertRecentlyAuthenticated(actor);
   const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
   const { name, scopes, expiresInDays: days } = input;
-  return database.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(apiKeys)
-      .values({
-        name,
-        keyHash: hashApiKey(key),
-        prefix: key.slice(0, PREFIX_LENGTH),
-        scopes: [...new Set(scopes)],
-        createdBy: actor.id,
-        expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
-      })
-      .returning({ id: apiKeys.id });
-    const [row] = made ? await selectKeys(tx, eq(apiKeys.id, made.id)) : [];
-    if (!row) throw new Error('The key was not stored');
-    await writeAudit(tx, {
-      action: 'key-created',
-      actor,
-      target: row,
-      detail: { what: row.scopes.join(', ') },
-    });
-    return { ...present(row), key };
+  const [made] = await tx
+    .insert(apiKeys)
+    .values({
+      name,
+      keyHash: hashApiKey(key),
+      prefix: key.slice(0, PREFIX_LENGTH),
+      scopes: [...new Set(scopes)],
+      createdBy: actor.id,
+      expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)`,
+    })
+    .returning({ id: apiKeys.id });
+  const [row] = made ? await selectKeys(tx, eq(apiKeys.id, made.id)) : [];
+  if (!row) throw new Error('The key was not stored');
+  await writeAudit(tx, {
+    action: 'key-created',
+    actor,
+    target: row,
+    detail: { what: row.scopes.join(', ') },
   });
+  return { ...present(row), key };
 }
 
 /** All keys, newest first, revoked ones too. */

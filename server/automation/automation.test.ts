@@ -4,7 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/documents/build-docx';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
-import { apiKeys, contentRequests, storedFiles, submissions } from '#server/database/schema/index';
+import {
+  apiKeys,
+  contentRequests,
+  storedFiles,
+  submissions,
+  timeEntries,
+} from '#server/database/schema/index';
 import { sweepFiles } from '#server/files/stored-files';
 import { expectFault } from '#server/testing/faults';
 import { openLive } from '#server/testing/live-client';
@@ -32,7 +38,7 @@ const makeKey = (name: string, expiresInDays: number | null = null) =>
 
 const put = (id: string, kind: string, body: BodyInit, headers: Record<string, string>) =>
   app.fetch(`/api/automation/requests/${id}/${kind}`, { method: 'PUT', body, headers });
-const withKey = (value: string = key) => ({ authorization: `Bearer ${value}` });
+const withKey = (value: string = key): Record<string, string> => ({ authorization: `Bearer ${value}` });
 const picture = (format: 'jpeg' | 'png' | 'webp', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
     .toFormat(format)
@@ -203,13 +209,110 @@ describe('a document made elsewhere', () => {
     expect(await orm.select().from(storedFiles).where(eq(storedFiles.path, old))).toEqual([]);
   });
 
-  it('is refused for a request that is not completed, and when it is no .docx', async () => {
-    const pending = await makeRequest(app, { customer });
-    const early = await put(pending, 'document', new Uint8Array(await document('A')), withKey());
-    expect(early.status).toBe(409);
+  it('completes a pending request: no writer, no minutes, no pay, and the customer is told', async () => {
+    const id = await makeRequest(app, { customer });
+    const live = await openLive(app.url, { cookie: customer.cookie });
+    const bytes = await document('Valmis');
+    expect((await put(id, 'document', new Uint8Array(bytes), withKey())).status).toBe(200);
+    const told = await live.hear(
+      (message) => message.type === 'customer-request' && message.id === id && message.justCompleted,
+    );
+    expect(told).toMatchObject({
+      justCompleted: true,
+      row: { status: 'completed', hasHumanizedDocument: true },
+    });
+    await live.close();
+    const [row] = await app.parts.database.orm
+      .select()
+      .from(contentRequests)
+      .where(eq(contentRequests.id, id));
+    expect(row).toMatchObject({ assignedWriterId: null, humanizationTimeMinutes: null, status: 'completed' });
+    const got = await app.fetch(`/api/requests/${id}/humanized`, { headers: { cookie: customer.cookie } });
+    expect(got.headers.get('content-disposition')).toContain('_original.docx');
+    expect(await paidFor(id)).toBe(0);
+  });
+
+  it('is refused while a writer has the request, and when it is no .docx', async () => {
+    for (const status of ['assigned', 'in_progress'] as const) {
+      const taken = await makeRequest(app, { customer, writer, status });
+      const early = await put(taken, 'document', new Uint8Array(await document('A')), withKey());
+      expect(early.status).toBe(409);
+    }
     const id = await makeRequest(app, { customer, status: 'completed' });
     const wrong = await put(id, 'document', 'no document', withKey());
     expect(await wrong.json()).toMatchObject({ code: 'INVALID_DOCUMENT', status: 422 });
     expect((await customer.client.customer.request({ id })).hasDocument).toBe(false);
+  });
+});
+
+const paidFor = (id: string) =>
+  app.parts.database.orm.$count(timeEntries, eq(timeEntries.contentRequestId, id));
+
+describe('a finished text from outside', () => {
+  const putText = (id: string, text: unknown, headers = withKey()) =>
+    put(id, 'text', JSON.stringify({ text }), { ...headers, 'content-type': 'application/json' });
+
+  it('completes a pending request: no document, no writer, no pay, one entry in the audit log', async () => {
+    const id = await makeRequest(app, { customer, title: 'Ulkoa valmis' });
+    const live = await openLive(app.url, { cookie: customer.cookie });
+    const answer = await putText(id, '# Valmis\n\nTeksti.');
+    const { completedAt } = (await answer.json()) as { completedAt: string };
+    const told = await live.hear(
+      (message) => message.type === 'customer-request' && message.id === id && message.justCompleted,
+    );
+    expect(told).toMatchObject({
+      justCompleted: true,
+      row: { status: 'completed', hasDocument: true, hasHumanizedDocument: false, completedAt },
+    });
+    await live.close();
+    expect(await customer.client.customer.request({ id })).toMatchObject({
+      humanizedContent: '# Valmis\n\nTeksti.',
+    });
+    expect(await paidFor(id)).toBe(0);
+    // A retry after a lost answer, and another text.
+    expect(await (await putText(id, '# Valmis\n\nTeksti.')).json()).toEqual({ requestId: id, completedAt });
+    expect((await putText(id, 'Another text')).status).toBe(409);
+    const audit = await admin.client.admin.audit({ action: 'request-completed', search: 'Ulkoa valmis' });
+    expect(audit.items).toHaveLength(1);
+  });
+
+  it('is refused while a writer has the request, without a text, without a request, and without the right', async () => {
+    for (const status of ['assigned', 'in_progress'] as const) {
+      const id = await makeRequest(app, { customer, writer, status });
+      expect((await putText(id, 'Text')).status).toBe(409);
+      expect((await writer.client.writer.assignment({ id })).status).toBe(status);
+    }
+    const id = await makeRequest(app, { customer });
+    for (const text of ['', '  ', 7, 'a\u0000b', 'x'.repeat(100_001)]) {
+      expect((await putText(id, text)).status).toBe(422);
+    }
+    expect((await putText(randomUUID(), 'Text')).status).toBe(404);
+    expect((await putText(id, 'Text', { cookie: customer.cookie, origin: app.url })).status).toBe(403);
+    expect((await customer.client.customer.request({ id })).status).toBe('pending');
+  });
+
+  it('and writers who accept at the same moment: one of all wins, and the request is that one’s', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () => app.createUser({ role: 'writer', languages: ['english'] })),
+    );
+    for (let round = 0; round < 4; round++) {
+      const id = await makeRequest(app, { customer, language: 'english' });
+      const tries = Array.from({ length: 50 }, async (_, n) => {
+        if (n % 2 === round % 2) {
+          const answer = await putText(id, `Text ${n}`);
+          return answer.status === 200 ? 'completed' : answer.status;
+        }
+        const accepting = others[n % others.length] ?? writer;
+        return accepting.client.writer.accept({ id }).then(
+          () => 'assigned',
+          ({ status }: { status: number }) => status,
+        );
+      });
+      const won = await Promise.all(tries);
+      const { status } = await customer.client.customer.request({ id });
+      expect(new Set(won)).toEqual(new Set([status, 409]));
+      // Who has accepted is answered so again.
+      if (status === 'completed') expect(won.filter((outcome) => outcome === status)).toHaveLength(1);
+    }
   });
 });

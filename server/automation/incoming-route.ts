@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import type { RequestStatus } from '#domain/content-request/status';
+import type { Person } from '#domain/content-request/policy';
+import { canTransition, type RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import { contentRequests } from '#server/database/schema/index';
 import { discardBody } from '#server/files/discard-body';
@@ -25,7 +26,7 @@ interface Incoming {
   mediaTypes: readonly string[];
   /** @throws Fault when a request in this status takes no such file. */
   check(status: RequestStatus): void;
-  store(parts: Parts, requestId: string, file: ScannedFile, by: Sender): Promise<object>;
+  store(parts: Parts, requestId: string, file: ScannedFile, by: Person & Sender): Promise<object>;
 }
 
 const INCOMING: readonly Incoming[] = [
@@ -39,10 +40,10 @@ const INCOMING: readonly Incoming[] = [
   {
     path: 'document',
     summary:
-      'Give a completed request its document: a .docx made elsewhere, at most 25 MiB, kept byte for byte',
+      'Give a request its document: a .docx made elsewhere, at most 25 MiB, kept byte for byte. A pending request is completed with it, and nobody is paid; a completed one gets it in the place of the one before',
     mediaTypes: [DOCX_TYPE],
     check(status) {
-      if (status !== 'completed') throw new Fault('WRONG_STATE');
+      if (status !== 'completed' && !canTransition('complete', status)) throw new Fault('WRONG_STATE');
     },
     store: setDocument,
   },

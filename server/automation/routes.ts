@@ -1,12 +1,16 @@
-import { signedIn } from '#server/http/call';
+import { signedIn, signedInOrKey } from '#server/http/call';
 import { listDeliveries } from '#server/webhooks/list-deliveries';
 import { sendAgain } from '#server/webhooks/send-again';
 import { describeWebhook } from '#server/webhooks/webhook-settings';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
+import { completeWithText } from './complete-with-text';
 
 const calls = signedIn.automation;
 
 export const automationRoutes = {
+  complete: signedInOrKey.automation.complete.handler(({ input, context }) =>
+    completeWithText(context.parts.database, context.person, input),
+  ),
   webhook: calls.webhook.handler(({ context }) => ({ webhook: describeWebhook(context.parts.environment) })),
   deliveries: calls.deliveries.handler(({ input, context }) =>
     listDeliveries(context.parts.database.orm, input),
@@ -16,7 +20,7 @@ export const automationRoutes = {
   ),
   apiKeys: calls.apiKeys.handler(({ input, context }) => listApiKeys(context.parts.database.orm, input)),
   createApiKey: calls.createApiKey.handler(({ input, context }) =>
-    createApiKey(context.parts.database, context.actor, input),
+    createApiKey(context.parts, context.actor, input, context.repeatable(input)),
   ),
   revokeApiKey: calls.revokeApiKey.handler(({ input, context }) =>
     revokeApiKey(context.parts.database, context.actor, input.id),

@@ -1,9 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { and, eq } from 'drizzle-orm';
-import { FAULTS, Fault } from '#domain/errors';
+import type { Person } from '#domain/content-request/policy';
 import { writeAudit } from '#server/audit/write-audit';
+import { applyTransition } from '#server/content-requests/apply-transition';
+import type { Tx } from '#server/database/database';
 import { contentRequests, submissions } from '#server/database/schema/index';
 import { inspectDocx } from '#server/documents/inspect-docx';
+import { invalidDocument } from '#server/documents/invalid-document';
+import { fileSource } from '#server/files/file-source';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
@@ -12,21 +15,18 @@ import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Sender } from './sender';
 
 /**
- * Makes a document that was made elsewhere a completed request's document, byte for byte, in the place of the one before.
- * Status, minutes and pay stay as they are.
- * @throws Fault INVALID_DOCUMENT, WRONG_STATE while the request is not completed.
+ * Makes a document that was made elsewhere a request's document, byte for byte: a pending request is completed with it, without
+ * writer, minutes or pay; a completed one gets it in the place of the one before, and stays as it is otherwise.
+ * @throws Fault INVALID_DOCUMENT, WRONG_STATE while a writer has the request.
  */
 export async function setDocument(
   parts: Pick<Parts, 'database' | 'files' | 'log'>,
   requestId: string,
   received: ScannedFile,
-  by: Sender,
+  by: Person & Sender,
 ): Promise<{ requestId: string; bytes: number; trackedChanges: boolean }> {
   const inspection = await inspectDocx(received.path);
-  if (!inspection.ok) {
-    const { message } = FAULTS.INVALID_DOCUMENT;
-    throw new Fault('INVALID_DOCUMENT', { problems: [{ field: 'file', message }] });
-  }
+  if (!inspection.ok) throw invalidDocument('file', inspection);
   await storeFile(parts, {
     file: {
       bucket: 'humanized-documents',
@@ -34,17 +34,18 @@ export async function setDocument(
       originalName: storableName(received.name, 'document.docx'),
       mediaType: DOCX_TYPE,
     },
-    source: createReadStream(received.path),
+    source: fileSource(received.path),
     bytes: received.bytes,
     async point(tx, path) {
-      const [request] = await tx
-        .update(contentRequests)
-        .set({ humanizedDocumentPath: path })
-        .where(and(eq(contentRequests.id, requestId), eq(contentRequests.status, 'completed')))
-        .returning({ id: contentRequests.id, title: contentRequests.title });
-      if (!request) throw new Fault('WRONG_STATE');
-      const target = { id: request.id, name: request.title ?? request.id };
-      await writeAudit(tx, { action: 'document-set', actor: by, target });
+      const replaced = await replaceDocument(tx, requestId, path);
+      const request =
+        replaced ??
+        (await applyTransition(tx, 'complete', by, requestId, {
+          humanizedDocumentPath: path,
+          completedAt: new Date(),
+        }));
+      const target = { id: requestId, name: request.title };
+      await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
       // A submission that still pointed at the replaced file would keep it from being swept.
       await tx
         .update(submissions)
@@ -53,4 +54,14 @@ export async function setDocument(
     },
   });
   return { requestId, bytes: received.bytes, trackedChanges: inspection.trackedChanges };
+}
+
+/** Undefined while the request is not completed. */
+async function replaceDocument(tx: Tx, requestId: string, path: string) {
+  const [request] = await tx
+    .update(contentRequests)
+    .set({ humanizedDocumentPath: path })
+    .where(and(eq(contentRequests.id, requestId), eq(contentRequests.status, 'completed')))
+    .returning({ title: contentRequests.title });
+  return request;
 }

@@ -15,7 +15,7 @@ describe('the saved brief', () => {
   it('comes back as it was, unfinished or not, to whoever saved it', async () => {
     const user = await app.createUser();
     const other = await app.createUser();
-    expect(await user.client.brief.load()).toEqual({ saved: null });
+    expect(await user.client.brief.load()).toEqual({ saved: null, waiting: null });
     const brief: Brief = {
       ...briefOf('Sähköpyörä 🚲'),
       purpose: ['Build trust', 'oma tarkoitus'],
@@ -27,11 +27,11 @@ describe('the saved brief', () => {
     const { saved } = await user.client.brief.load();
     expect(saved).toMatchObject({ brief, version: 1 });
     expect(Date.parse(saved?.savedAt ?? '')).toBeCloseTo(Date.now(), -5);
-    expect(await other.client.brief.load()).toEqual({ saved: null });
+    expect(await other.client.brief.load()).toEqual({ saved: null, waiting: null });
     await other.client.brief.clear();
     expect((await user.client.brief.load()).saved).not.toBeNull();
     await user.client.brief.clear();
-    expect(await user.client.brief.load()).toEqual({ saved: null });
+    expect(await user.client.brief.load()).toEqual({ saved: null, waiting: null });
   });
 
   it('is never overwritten by a window that had not seen it', async () => {

@@ -14,6 +14,12 @@ export interface Finished {
   completedAt: Date;
 }
 
+/** What `complete` stores: a document, or a text from which one is built. */
+export type CompletedOutside = { completedAt: Date } & (
+  | { humanizedDocumentPath: string }
+  | { humanizedContent: string }
+);
+
 /**
  * Applies one row of TRANSITIONS as one conditional UPDATE: the database decides who is first.
  * @throws Fault NOT_FOUND when the person may not know of the request, OWN_REQUEST or ALREADY_TAKEN when accepting came
@@ -34,10 +40,17 @@ export async function applyTransition(
 ): Promise<ContentRequestRow>;
 export async function applyTransition(
   tx: Orm | Tx,
+  name: 'complete',
+  person: Person,
+  requestId: string,
+  finished: CompletedOutside,
+): Promise<ContentRequestRow>;
+export async function applyTransition(
+  tx: Orm | Tx,
   name: TransitionName,
   person: Person,
   requestId: string,
-  finished?: Finished,
+  finished?: Finished | CompletedOutside,
 ): Promise<ContentRequestRow> {
   const { from, to } = TRANSITIONS[name];
   const [row] = await tx

@@ -92,9 +92,14 @@ async function answer(c: Context<AppEnv>, download: Download, requestId: string)
   const { mediaType } = stored;
   return sendFile(
     files,
-    { key: stored.path, name: downloadName(request.title, download.kind), mediaType },
+    { key: stored.path, name: downloadName(request.title, kindOf(download.kind, request)), mediaType },
     c.req.raw,
   );
+}
+
+/** `_humanized` is what a writer handed in: a document from outside, on which nobody logged time, is none. */
+function kindOf(kind: DownloadKind, { minutes }: { minutes: number | null }): DownloadKind {
+  return kind === 'humanized' && minutes === null ? 'original' : kind;
 }
 
 async function loadRequest(orm: Orm, id: string) {
@@ -108,6 +113,7 @@ async function loadRequest(orm: Orm, id: string) {
       originalDocumentPath: contentRequests.originalDocumentPath,
       humanizedDocumentPath: contentRequests.humanizedDocumentPath,
       articleImagePath: contentRequests.articleImagePath,
+      minutes: contentRequests.humanizationTimeMinutes,
     })
     .from(contentRequests)
     .where(eq(contentRequests.id, id));

@@ -198,6 +198,61 @@ describe('the admin’s users, by pages', () => {
   });
 });
 
+describe('completed requests', () => {
+  /** By title; made in this order, completed in that of their days. */
+  const DAYS = [4, 2, 9, 2, 7];
+  let owner: TestUser;
+  let hand: TestUser;
+  beforeAll(async () => {
+    [owner, hand] = [await app.createUser(), await app.createUser({ role: 'writer' })];
+    for (const [at, day] of DAYS.entries()) {
+      await makeRequest(app, {
+        ...{ customer: owner, writer: hand, status: 'completed', minutes: 5, title: `Done ${at + 1}` },
+        ...{ createdAt: new Date(2031, 0, 1 + at), completedAt: new Date(2031, 1, day) },
+      });
+    }
+  });
+
+  it('stand by their completion, page by page, in every list of them alone', async () => {
+    const lists: ((page: Parameters<Ask>[0] & { sort?: 'oldest' }) => Promise<Page>)[] = [
+      (page) => owner.client.customer.requests({ ...page, status: 'completed' }),
+      (page) => hand.client.writer.assignments({ ...page, status: 'completed' }),
+      (page) => admin.client.admin.requests({ ...page, status: 'completed', search: 'done' }),
+    ];
+    for (const ask of lists) {
+      const newest = await numbers(ask);
+      // The two of one moment stand by their ids.
+      expect(newest.map((n) => DAYS[n - 1])).toEqual([9, 7, 4, 2, 2]);
+      expect(await numbers((page) => ask({ ...page, sort: 'oldest' }))).toEqual(newest.toReversed());
+    }
+    expect(await numbers((page) => owner.client.customer.requests(page))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('stand so on the dashboards, which lead on from there', async () => {
+    for (let n = 0; n < 7; n++) {
+      const completedAt = new Date(2031, 0, 20 - n);
+      await makeRequest(app, {
+        ...{ customer: owner, writer: hand, status: 'completed', minutes: 5, completedAt },
+        createdAt: new Date(2032, 0, 1 + n),
+      });
+    }
+    const status = 'completed' as const;
+    const [customers, writers] = [
+      (await owner.client.customer.dashboard()).groups.completed,
+      (await hand.client.writer.dashboard()).groups.completed,
+    ];
+    const rest = [
+      await owner.client.customer.requests({ status, cursor: customers.nextCursor ?? '' }),
+      await hand.client.writer.assignments({ status, cursor: writers.nextCursor ?? '' }),
+    ];
+    for (const [at, first] of [customers, writers].entries()) {
+      const moments = [...first.items, ...(rest[at]?.items ?? [])].map((row) => row.completedAt ?? '');
+      expect(moments).toHaveLength(12);
+      expect(moments).toEqual(moments.toSorted().reverse());
+    }
+  });
+});
+
 it('a cursor that we did not give is refused in every order', async () => {
   const age = (await admin.client.admin.users({ limit: 1 })).nextCursor ?? '';
   const name = (await admin.client.admin.users({ limit: 1, sort: 'name' })).nextCursor ?? '';

@@ -30,7 +30,10 @@ export const requestColumns = {
   hasHumanizedDocument: sql<boolean>`${contentRequests.humanizedDocumentPath} is not null`,
   hasHumanizedContent: sql<boolean>`${contentRequests.humanizedContent} is not null`,
   hasImage: sql<boolean>`${contentRequests.articleImagePath} is not null`,
+  hasWriter: sql<boolean>`num_nonnulls(${contentRequests.assignedWriterId}, ${contentRequests.humanizationTimeMinutes}) > 0`,
   customerName: profiles.fullName,
+  customerEmail: profiles.email,
+  customerPhone: profiles.phone,
   writerName: writers.fullName,
 };
 
@@ -49,7 +52,11 @@ export interface RequestRow extends RequestFacts {
   hasHumanizedDocument: boolean;
   hasHumanizedContent: boolean;
   hasImage: boolean;
+  /** Also where the writer's account is gone and the work is done. */
+  hasWriter: boolean;
   customerName: string;
+  customerEmail: string | null;
+  customerPhone: string | null;
   writerName: string | null;
 }
 
@@ -64,10 +71,12 @@ export type CustomerRow = Pick<
   | 'hasHumanizedDocument'
   | 'hasHumanizedContent'
   | 'hasImage'
+  | 'hasWriter'
+  | 'minutes'
 >;
 
 export function presentForCustomer(row: CustomerRow): CustomerRequest {
-  const { id, title, language, status, hasHumanizedDocument, hasImage } = row;
+  const { id, title, language, status, hasHumanizedDocument, hasImage, hasWriter, minutes } = row;
   return {
     id,
     title,
@@ -78,6 +87,8 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     hasDocument: status === 'completed' && (hasHumanizedDocument || row.hasHumanizedContent),
     hasHumanizedDocument,
     hasImage,
+    hasWriter,
+    minutes,
   };
 }
 
@@ -122,13 +133,17 @@ export function presentAssignment(
 }
 
 export function presentForAdmin(row: RequestRow): AdminRequest {
-  const { id, title, language, status, customerName, writerName } = row;
+  const { id, title, language, status, customerId, customerName, customerEmail, customerPhone } = row;
   return {
     id,
     title,
     language,
+    customerId,
     customerName: customerName || null,
-    writerName,
+    customerEmail,
+    customerPhone,
+    writerId: row.assignedWriterId,
+    writerName: row.writerName,
     status,
     createdAt: isoMoment(row.createdAt),
     completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),

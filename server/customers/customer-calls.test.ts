@@ -82,8 +82,10 @@ describe('the customer’s list', () => {
       'hasDocument',
       'hasHumanizedDocument',
       'hasImage',
+      'hasWriter',
       'id',
       'language',
+      'minutes',
       'status',
       'title',
     ]);
@@ -123,6 +125,21 @@ describe('the dashboard', () => {
       expect(item).toMatchObject({ hasDocument: true, hasHumanizedDocument: true, hasImage: false });
     }
     expect(groups.assigned.items[0]).toMatchObject({ hasDocument: false, completedAt: null });
+    // The same by every call: whether a writer has it, and how long they took; never who.
+    const told = {
+      completed: [true, 10],
+      in_progress: [true, null],
+      assigned: [true, null],
+      pending: [false, null],
+    };
+    for (const status of ['completed', 'in_progress', 'assigned', 'pending'] as const) {
+      const [row] = groups[status].items;
+      const { items } = await customer.client.customer.requests({ status });
+      const opened = await customer.client.customer.request({ id: row?.id ?? '' });
+      for (const one of [row, items[0], opened])
+        expect([one?.hasWriter, one?.minutes], status).toEqual(told[status]);
+      expect(JSON.stringify([row, items, opened])).not.toContain(writer.id);
+    }
   });
 
   it('shows generations under way and failed ones, not those that ended otherwise or were dismissed', async () => {

@@ -2,6 +2,7 @@ import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
+import { requestOrder } from '#server/content-requests/request-order';
 import { type CustomerRow, presentForCustomer } from '#server/content-requests/request-rows';
 import { anywhere } from '#server/database/contains';
 import type { Database } from '#server/database/database';
@@ -27,29 +28,36 @@ function requestsStatement(
   { limit, cursor, search, status, sort = 'newest' }: RequestsPage,
 ) {
   const age = AGE_SQL[sort];
+  const { column } = requestOrder(status);
   const place = decodeCursor(cursor);
   const { values, $ } = numberedValues([tokenHash]);
   const after = place
-    ? `and (created_at, id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
+    ? `and (${column}, id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
     : '';
-  const inStatus = status ? `and status = ${$(status)}` : '';
+  const other = status && status !== 'completed';
+  // As in requestOrder: the index of the completed wants them named in the text.
+  const inStatus = other ? `and status = ${$(status)}` : status ? `and status = 'completed'` : '';
   const found = search ? `and title ilike ${$(anywhere(search))}` : '';
-  const kind = [place && 'after', status && 'status', search && 'search', sort].filter(Boolean).join('-');
+  const kind = [place && 'after', other ? 'status' : status, search && 'search', sort]
+    .filter(Boolean)
+    .join('-');
   const statement = sessionPage(
     `customer-requests-${kind}-${limit}`,
     `select id, title, language, status, created_at as "createdAt", completed_at as "completedAt",
         humanized_document_path is not null as "hasHumanizedDocument",
         humanized_content is not null as "hasHumanizedContent",
-        article_image_path is not null as "hasImage"
+        article_image_path is not null as "hasImage",
+        num_nonnulls(assigned_writer_id, humanization_time_minutes) > 0 as "hasWriter",
+        humanization_time_minutes as "minutes"
       from content_requests
       where customer_id = actor.actor_id and actor.actor_role in ('customer', 'admin') ${after} ${inStatus} ${found}
-      order by created_at ${age.direction}, id ${age.direction}
+      order by ${column} ${age.direction}, id ${age.direction}
       limit ${limit + 1}`,
   );
   return { statement, values };
 }
 
-/** The customer's own requests by age, found by a part of the title. One round trip. */
+/** The customer's own requests by age, the completed alone by their completion, found by a part of the title. One round trip. */
 export async function listRequests(
   database: Database,
   tokenHash: string | null,
@@ -60,5 +68,5 @@ export async function listRequests(
   const { statement, values } = requestsStatement(tokenHash, page);
   const { actor, rows } = await readSessionPage<CustomerRow>(database, statement, values);
   admit(actor);
-  return pageOfRows(rows, page.limit, presentForCustomer);
+  return pageOfRows(rows, page.limit, presentForCustomer, requestOrder(page.status).encode);
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CustomerRequest } from '#contract/customer';
 import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
+import { requestOrder } from '#server/content-requests/request-order';
 import { presentForCustomer, requestColumns } from '#server/content-requests/request-rows';
 import type { Orm } from '#server/database/database';
+import { byAge } from '#server/database/list-order';
 import { contentRequests } from '#server/database/schema/index';
 import { openGenerations } from '#server/generation/own-generation';
 import { pageOfRows } from '#server/http/cursor';
@@ -25,6 +27,8 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
     hasHumanizedDocument,
     hasHumanizedContent,
     hasImage,
+    hasWriter,
+    minutes,
   } = requestColumns;
   const firstRows = (group: RequestStatus) =>
     orm
@@ -38,10 +42,12 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
         hasHumanizedDocument,
         hasHumanizedContent,
         hasImage,
+        hasWriter,
+        minutes,
       })
       .from(contentRequests)
-      .where(and(own, eq(contentRequests.status, group)))
-      .orderBy(desc(contentRequests.createdAt), desc(contentRequests.id))
+      .where(and(own, requestOrder(group).inStatus))
+      .orderBy(...byAge(requestOrder(group).columns))
       .limit(ROWS_PER_GROUP + 1);
   const [counted, generations, ...groups] = await Promise.all([
     orm
@@ -57,7 +63,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
   const pages = Object.fromEntries(
     STATUS_GROUPS.map((group, at) => [
       group,
-      pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer),
+      pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer, requestOrder(group).encode),
     ]),
   ) as Record<RequestStatus, Group>;
   return { counts, groups: pages, generations };

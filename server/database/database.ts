@@ -25,6 +25,8 @@ export interface Database {
   run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** For libraries that bring their own SQL: one statement with values, or several without. Rows of the last one. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** Resolves when the database answers, on a connection that nobody else uses where there are several. */
+  ask(): Promise<void>;
   /** Says that something was committed outside `transaction`, so that live updates go out at once. */
   committed(): void;
   /** Calls `listener` after every commit of this process. */

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -11,9 +12,35 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '../start-refused';
 
 /** Another server holds the data folder. The message says what to do. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends StartRefused {}
+
+/**
+ * The folder is a copy of one that a running server holds: its lock came along. The message asks what the copy is for and
+ * says how to go on.
+ */
+export class FolderCopied extends StartRefused {
+  constructor(
+    private readonly folder: string,
+    pid: number,
+  ) {
+    super(
+      `The data folder ${folder} was copied from one that a running server uses (process ${pid}). ` +
+        'Is it to be a server of its own? Take the copy while that server is stopped: one taken while it runs may be ' +
+        'torn, and both would send the mails and webhooks that wait in it. ' +
+        `To start on this copy, remove ${lockOf(folder)} and start again. Nothing was changed.`,
+    );
+  }
+
+  /** What the answer "yes" does. */
+  removeLock(): void {
+    rmSync(lockOf(this.folder), { force: true });
+  }
+}
+
+const lockOf = (folder: string) => join(folder, 'server.lock');
 
 /** How often the holder shows that it lives. */
 const BEAT_MS = 5_000;
@@ -24,6 +51,8 @@ interface Holder {
   started: string | null;
   /** The machine's boot and the process table that the pid counts in: another container or host has another one. */
   world: string | null;
+  /** The lock file's own inode: a copied lock file has another one. Locks of earlier programs have none. */
+  inode?: number;
 }
 
 /**
@@ -33,7 +62,7 @@ interface Holder {
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'server.lock');
+  const file = lockOf(folder);
   for (let attempt = 0; attempt < 5; attempt++) {
     if (tryCreate(file)) {
       const beat = setInterval(() => touch(file), BEAT_MS);
@@ -44,7 +73,9 @@ export function lockFolder(folder: string): () => void {
       };
     }
     const holder = readHolder(file);
-    if (holder && isAlive(holder, file)) throw inUse(folder, holder.pid);
+    if (holder && isAlive(holder, file)) {
+      throw isCopied(holder, file) ? new FolderCopied(folder, holder.pid) : inUse(folder, holder.pid);
+    }
     removeStale(file, folder);
   }
   throw inUse(folder, null);
@@ -59,9 +90,14 @@ function inUse(folder: string, pid: number | null): FolderInUse {
 }
 
 function tryCreate(file: string): boolean {
-  const holder: Holder = { pid: process.pid, started: startOf(process.pid), world: world() };
   try {
     const descriptor = openSync(file, 'wx', 0o600);
+    const holder: Holder = {
+      pid: process.pid,
+      started: startOf(process.pid),
+      world: world(),
+      inode: fstatSync(descriptor).ino,
+    };
     writeSync(descriptor, JSON.stringify(holder));
     closeSync(descriptor);
     return true;
@@ -107,6 +143,11 @@ function removeStale(file: string, folder: string): void {
   }
 }
 
+/** Not by the device's number, which another host or container gives the same disk differently. */
+function isCopied({ inode }: Holder, file: string): boolean {
+  return inode !== undefined && inode !== (statSync(file, { throwIfNoEntry: false })?.ino ?? inode);
+}
+
 function isAlive(holder: Holder, file: string): boolean {
   // A process of another container or host cannot be asked; it touches its lock as long as it lives.
   if (holder.world !== world()) {
@@ -124,7 +165,7 @@ function isAlive(holder: Holder, file: string): boolean {
 }
 
 /** Linux: field 22 of /proc/<pid>/stat; elsewhere unknown. */
-function startOf(pid: number): string | null {
+export function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -134,7 +175,7 @@ function startOf(pid: number): string | null {
 }
 
 /** Linux: the boot's id and the pid namespace; elsewhere unknown, and taken for one world. */
-function world(): string | null {
+export function world(): string | null {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { AGE_ORDERS } from '#domain/age-orders';
+import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
+import { listRequests } from '#server/admin/admin-requests';
 import type { Actor } from '#server/auth/actor';
+import { encodeCursor } from '#server/http/cursor';
 import { listPayEntries } from '#server/pay/pay-entries';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { listAssignments } from '#server/writers/list-assignments';
+import { loadTime } from '#server/writers/load-time';
 import type { Orm } from './database';
+import { fewMatches } from './few-matches';
+import { contentRequests, profiles } from './schema/index';
 
 const ROWS = 12_000;
 const LIMIT = 20;
@@ -27,6 +33,14 @@ beforeAll(async () => {
         case when n % 4 > 1 then ${writer.id}::uuid end, (array['english', 'swedish', 'finnish'])[1 + n % 3],
         'Title ' || n, 'article', 'medium', '', case when n % 4 > 1 then 'assigned' else 'pending' end,
         '2026-01-01'::timestamptz + make_interval(mins => n)
+      from generate_series(1, ${ROWS}) n`);
+    await tx.execute(sql`
+      insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
+        status, created_at, completed_at)
+      select case when n % 2 = 0 then ${customer.id}::uuid else ${other.id}::uuid end,
+        case when n % 4 > 1 then ${writer.id}::uuid end, (array['english', 'swedish', 'finnish'])[1 + n % 3],
+        'Title ' || n, 'article', 'medium', '', 'completed', '2026-01-01'::timestamptz + make_interval(mins => n),
+        '2026-06-01'::timestamptz - make_interval(mins => n)
       from generate_series(1, ${ROWS}) n`);
     await tx.execute(sql`
       insert into time_entries (writer_id, description, start_time, end_time, minutes_worked, hours_worked, hourly_rate,
@@ -87,6 +101,18 @@ async function preparedBy(ask: () => Promise<unknown>): Promise<[string, unknown
 /** A page with the row beyond it of each part that it is merged from: three languages, or the checked and the others. */
 const FLAT = 4 * (LIMIT + 1);
 
+const COMPLETED = encodeCursor({ createdAt: new Date('2026-05-30T00:00:00.000Z'), id: randomUUID() });
+
+/** The statements of the lists of completed requests: the customer's, the writer's and the admin's. */
+async function completed(page: { limit: number; sort: AgeOrder; cursor: string | undefined }) {
+  const asked = { ...page, status: 'completed' as const };
+  return [
+    await preparedBy(async () => customer.client.customer.requests(asked)),
+    await statementOf((orm) => listAssignments(orm, { id: writer.id } as Actor, asked)),
+    await statementOf((orm) => listRequests(orm, asked)),
+  ];
+}
+
 it.each(AGE_ORDERS)('%s first: a page of a list reads no more rows than it shows', async (sort) => {
   const page = { limit: LIMIT, sort };
   const { requests } = customer.client.customer;
@@ -100,6 +126,8 @@ it.each(AGE_ORDERS)('%s first: a page of a list reads no more rows than it shows
     await preparedBy(async () => jobs({ ...page, language: 'finnish' })),
     await preparedBy(async () => jobs({ ...page, cursor: (await jobs(page)).nextCursor ?? '' })),
     await statementOf((orm) => listAssignments(orm, actor, { ...page, status: 'assigned' })),
+    ...(await completed({ ...page, cursor: undefined })),
+    ...(await completed({ ...page, cursor: COMPLETED })),
   ]) {
     expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
   }
@@ -116,4 +144,49 @@ it('those to be checked first: a page reads no more rows than it shows, whatever
       expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
     }
   }
+});
+
+it('a search of three characters or more that finds nothing reads no row to speak of', async () => {
+  for (const ask of [
+    (orm: Orm) => fewMatches(orm, contentRequests, [contentRequests.title], 'zqx'),
+    (orm: Orm) => fewMatches(orm, profiles, [profiles.fullName, profiles.email, profiles.phone], 'zqx'),
+  ]) {
+    const [text, values] = await statementOf(ask);
+    expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
+  }
+  expect(await listRequests(app.parts.database.orm, { limit: LIMIT, search: 'zqx' })).toEqual({
+    items: [],
+    nextCursor: null,
+  });
+});
+
+it('My Time reads no finished work but what it shows, however much was finished and paid', async () => {
+  const { database } = app.parts;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update content_requests set humanization_time_minutes = 60
+      where status = 'completed' and assigned_writer_id = ${writer.id}`);
+    await tx.execute(sql`
+      insert into time_entries (writer_id, content_request_id, description, start_time, end_time, minutes_worked,
+        hours_worked, hourly_rate, total_amount)
+      select ${writer.id}::uuid, id, 'Work', completed_at, completed_at + interval '60 minutes', 60, 1, 25, 25
+      from content_requests where status = 'completed' and assigned_writer_id = ${writer.id}`);
+  });
+  await database.query('vacuum analyze');
+  await database.transaction((tx) =>
+    tx.execute(sql`delete from time_entries where id in (
+      select id from time_entries where content_request_id is not null limit 3)`),
+  );
+  const asked: [string, unknown[]][] = [];
+  const noting = drizzle((text, values) => {
+    asked.push([text, values]);
+    return Promise.resolve({ rows: [] });
+  }) as unknown as Orm;
+  await loadTime(noting, { id: writer.id } as Actor);
+  // The sums are added up in an index of the writer's own entries.
+  const lists = asked.filter(([text]) => !text.includes('sum('));
+  expect(lists.length).toBeGreaterThan(1);
+  for (const [text, values] of lists) expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
+  const { rows } = await database.query('select count(*)::int as waiting from unpaid_requests');
+  expect(rows).toEqual([{ waiting: 3 }]);
 });

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Orm } from './database';
 import { migrateEmbedded } from './migrate';
-import { PGliteClient } from './pglite-client';
+import { type ClientOptions, PGliteClient } from './pglite-client';
 import * as schema from './schema/index';
 
 /** The embedded database; `dump` is what tests start their own from. */
@@ -14,19 +14,18 @@ export interface EmbeddedOptions {
   /** Where the data lies; null keeps it in memory. The caller holds the folder's lock. */
   folder: string | null;
   snapshot?: Uint8Array<ArrayBuffer>;
-  /** Called when the database's thread ended by itself; nothing works any more. */
-  onLost?: (error: Error) => void;
+  client?: ClientOptions;
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const client = await PGliteClient.open(
     { folder: options.folder, snapshot: options.snapshot ?? null },
-    options.onLost,
+    options.client,
   );
-  await client.exec("set timezone to 'UTC'");
   // The client has the part of PGlite's interface that drizzle calls.
   const orm = drizzle(client as unknown as PGlite, { schema });
   await migrateEmbedded(orm);
+  client.watch();
   const listeners = new Set<() => void>();
   const committed = () => {
     for (const listener of listeners) listener();
@@ -46,9 +45,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       if (values.length > 0) return client.query(text, [...values]);
       return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
+    async ask() {
+      await client.query('select 1');
+    },
     committed,
     onCommit: (listener) => void listeners.add(listener),
-    listen: (channel, listener) => client.listen(channel, listener),
+    listen: (channel, listener, onGap) => client.listen(channel, listener, onGap),
     dump: () => client.dump(),
     close: () => client.close(),
   };

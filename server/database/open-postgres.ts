@@ -1,46 +1,64 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
+import { awaitDatabase } from './await-database';
 import type { Database, Orm, Statement } from './database';
-import { listenForever } from './listen-postgres';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from './database-limits';
 import { migratePostgres } from './migrate';
+import { asUnavailable, dropAll, newWires } from './postgres-client';
+import { PostgresPool } from './postgres-pool';
+import { createPulse } from './postgres-pulse';
 import * as schema from './schema/index';
 
 export interface PostgresOptions {
   url: string;
-  /** Connections this process may hold, without the one that listens. */
-  connections?: number;
+  limits?: Partial<DatabaseLimits>;
   log?: (message: string, error: unknown) => void;
+  /** Told when the start has to wait. */
+  say?: (line: string) => void;
 }
 
-/** A real PostgreSQL, through a pool. */
+/** How long connections may take to say goodbye. */
+const FAREWELL_MS = 1_000;
+
+/**
+ * A real PostgreSQL, through a pool. Waits for one that is away.
+ * @throws DatabaseAway
+ */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections ?? 10,
-    // The default of 4 is a spinning disk's: with it the planner walks the newest of all requests instead of the index of
-    // those that wait in a language.
-    options: '-c timezone=UTC -c random_page_cost=1.1',
-    connectionTimeoutMillis: 10_000,
-  });
-  // An idle connection that the server drops must not end the process; the next query takes a new one.
-  pool.on('error', (error) => options.log?.('an idle database connection was lost', error));
-  const orm = drizzle(pool, { schema });
-  await migratePostgres(pool, orm);
+  const { url, log = () => {}, say = () => {} } = options;
+  const limits = { ...DEFAULT_DATABASE_LIMITS, ...options.limits };
+  const wires = newWires();
+  const pulse = createPulse({ url, limits, wires, log });
+  const pool = new PostgresPool({ url, limits, wires, away: pulse.away });
+  // drizzle calls `query`, `connect` and `release`, and knows a pool by its name.
+  const orm = drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Orm;
+  const close = async () => {
+    await Promise.race([Promise.all([pulse.stop(), pool.end()]), pauseFor(FAREWELL_MS)]);
+    dropAll(wires, 'the database is closed');
+  };
+  try {
+    await awaitDatabase({ url, patienceMs: limits.startMs, say }, async () => {
+      await migratePostgres(url, limits).catch((error) => Promise.reject(asUnavailable(error)));
+      await pulse.start();
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const listeners = new Set<() => void>();
   const committed = () => {
     for (const listener of listeners) listener();
   };
-  const stops: (() => Promise<void>)[] = [];
   return {
     kind: 'postgres',
-    orm: orm as unknown as Orm,
+    orm,
     async transaction(work) {
-      const result = await (orm as unknown as Orm).transaction(work);
+      const result = await orm.transaction(work);
       committed();
       return result;
     },
     async run<Row>(statement: Statement, values: readonly unknown[]) {
-      const result = await pool.query({ name: statement.name, text: statement.text, values: [...values] });
+      const result = await pool.query({ ...statement, values: [...values] });
       return result.rows as Row[];
     },
     async query(text, values = []) {
@@ -48,14 +66,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values]);
       return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
     },
+    ask: () => pulse.ask(),
     committed,
     onCommit: (listener) => void listeners.add(listener),
-    async listen(channel, listener, onGap) {
-      stops.push(await listenForever({ url: options.url, channel, listener, onGap, log: options.log }));
-    },
-    async close() {
-      await Promise.all(stops.map((stop) => stop()));
-      await pool.end();
-    },
+    listen: (channel, listener, onGap) => pulse.listen(channel, listener, onGap),
+    close,
   };
+}
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

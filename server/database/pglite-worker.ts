@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteInterface, type Transaction, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
 
 /**
@@ -11,6 +12,8 @@ if (!port) throw new Error('pglite-worker runs as a worker thread only');
 const setup = workerData as WorkerSetup;
 
 const lite = new PGlite({
+  // For searches (docs/decisions/035); it comes with PGlite.
+  extensions: { pg_trgm },
   ...(setup.folder ? { dataDir: setup.folder } : {}),
   ...(setup.snapshot ? { loadDataDir: new Blob([setup.snapshot]) } : {}),
 });
@@ -68,8 +71,10 @@ async function perform(call: WorkerCall): Promise<unknown> {
       return begin(call.id);
     case 'end': {
       const entry = open.get(call.transactionId);
+      // Rolled back, because nothing had happened in it for too long.
+      if (!entry) throw new Error('That transaction has ended');
       open.delete(call.transactionId);
-      entry?.end(call.how);
+      entry.end(call.how);
       await ends.get(call.transactionId);
       ends.delete(call.transactionId);
       return undefined;
@@ -90,7 +95,7 @@ async function perform(call: WorkerCall): Promise<unknown> {
 
 /** What can cross threads of an error: PGlite hangs the query's options on it, and with them functions, which cannot. */
 function plainError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return fileSystemError(error);
   const plain = Object.entries(error).filter(([, value]) => value === null || typeof value !== 'object');
   return {
     ...Object.fromEntries(plain.filter(([, value]) => typeof value !== 'function')),
@@ -100,6 +105,24 @@ function plainError(error: unknown): Record<string, unknown> {
   };
 }
 
+/** WASI's numbers of what a disk can refuse (wasi_snapshot_preview1, `errno`). */
+const WASI_CODES: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  51: 'ENOSPC',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+/** The file system below PGlite throws objects that are no errors and carry a number alone. */
+function fileSystemError(thrown: unknown): Record<string, unknown> {
+  const { errno, message } = Object(thrown) as { errno?: unknown; message?: unknown };
+  const code = typeof errno === 'number' ? (WASI_CODES[errno] ?? `WASI errno ${errno}`) : undefined;
+  const said = typeof message === 'string' && message !== 'FS error' ? message : String(code ?? thrown);
+  return { message: `The embedded database's files: ${said}`, ...(code ? { code } : {}) };
+}
+
 port.on('message', (call: WorkerCall) => {
   perform(call).then(
     (result) => answer({ kind: 'result', id: call.id, result }),
@@ -107,7 +130,9 @@ port.on('message', (call: WorkerCall) => {
   );
 });
 
-lite.waitReady.then(
-  () => answer({ kind: 'ready' }),
-  (error) => answer({ kind: 'error', id: 0, error: plainError(error) }),
-);
+lite.waitReady
+  .then(() => lite.exec("set timezone to 'UTC'"))
+  .then(
+    () => answer({ kind: 'ready' }),
+    (error) => answer({ kind: 'error', id: 0, error: plainError(error) }),
+  );

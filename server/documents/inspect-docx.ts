@@ -1,112 +1,70 @@
-import { open } from 'node:fs/promises';
-import type { Entry, ZipFile } from 'yauzl';
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
-import { type DocxProblem, Refused } from './docx-problem';
-import { attributeOf, type Tag, XmlTags } from './xml-tags';
-import { openZip, readDirectory, readEntry } from './zip-entries';
+import type { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { startThread } from '#server/start-thread';
+import type { Inspection } from './examine-docx';
+import type { Examination } from './examine-worker';
 
-export type Inspection =
-  | {
-      ok: true;
-      /** There are insertions, deletions or moves that nobody accepted or rejected yet. */
-      trackedChanges: boolean;
-    }
-  | { ok: false; problem: DocxProblem };
+/** As long as a document may take, in milliseconds; one that is full to every limit takes a fraction. */
+const DEADLINE = 30_000;
+const AT_ONCE = 2;
+/** What the thread may hold, in MiB: parts are read in pieces, so that a document needs a few. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** Bounds of what a document may unpack to, in parts and bytes. A book with photographs stays far below. */
-const BOUNDS = { mostEntries: 5_000, mostUnpacked: 300 * 1024 * 1024 };
-const MOST_TYPES = 1024 * 1024;
-const MOST_MAIN = 64 * 1024 * 1024;
+const TOO_COMPLEX: Inspection = { ok: false, problem: 'too-complex', found: '' };
 
-const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const TRACKED = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
-/** What an encrypted Word file is: a compound file (MS-CFB) around the real one. */
-const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const limit = pLimit(AT_ONCE);
+/** A thread that has nothing to do waits for the next file, and keeps no process alive. */
+const idle: Worker[] = [];
 
 /**
- * Whether a file on disk is a Word document, by what it is and not by its name or type: a ZIP whose main part is a Word
- * document (ECMA-376 part 2), without macros or encryption, and bounded when unpacked. Every entry is unpacked once, so
- * that a truncated or lying archive is found. Nothing is held whole: inflating runs in Node's thread pool, and the main
- * part is walked through in pieces of 64 KiB, so that the event loop stays free.
+ * `examineDocx` in a thread, so that no document holds up the server's other calls, however much there is in it: ended at its
+ * deadline or where it takes too much memory.
+ * @throws what reading the file throws.
  */
-export async function inspectDocx(path: string): Promise<Inspection> {
-  try {
-    await checkOutside(path);
-    const zip = await openZip(path);
-    try {
-      return { ok: true, trackedChanges: await checkInside(zip) };
-    } finally {
-      zip.close();
-    }
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, problem: error.problem };
-    throw error;
-  }
+export function inspectDocx(path: string, deadline: number = DEADLINE): Promise<Inspection> {
+  return limit(() => examine(path, deadline));
 }
 
-async function checkOutside(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    if (size === 0) throw new Refused('empty');
-    if (size > UPLOAD_LIMIT) throw new Refused('too-large');
-    const start = Buffer.alloc(8);
-    await file.read(start, 0, 8, 0);
-    if (start.equals(COMPOUND_FILE)) throw new Refused('encrypted');
-    if (start.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new Refused('not-zip');
-  } finally {
-    await file.close();
+async function examine(path: string, deadline: number): Promise<Inspection> {
+  const worker = idle.pop() ?? startExaminer();
+  const answer = await answerOf(worker, path, deadline);
+  if (answer === 'deadline') {
+    // Not waited for: a thread that computes ends when it can.
+    void worker.terminate();
+    return TOO_COMPLEX;
   }
+  if (answer instanceof Error) {
+    if ('code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_COMPLEX;
+    throw answer;
+  }
+  idle.push(worker);
+  if ('inspection' in answer) return answer.inspection;
+  const { message, code } = answer.fault;
+  throw Object.assign(new Error(message), code === undefined ? {} : { code });
 }
 
-async function checkInside(zip: ZipFile): Promise<boolean> {
-  const entries = await readDirectory(zip, BOUNDS);
-  for (const name of entries.keys()) {
-    if (/vbaproject\.bin$|vbadata\.xml$/.test(name)) throw new Refused('macros');
-  }
-  const types = entries.get('[content_types].xml');
-  const main = types && entries.get(await mainPartOf(zip, types));
-  if (!main) throw new Refused('not-word');
-  const trackedChanges = await readMainPart(zip, main);
-  for (const entry of entries.values()) {
-    if (entry !== types && entry !== main && !entry.fileName.endsWith('/')) await readEntry(zip, entry);
-  }
-  return trackedChanges;
-}
-
-/** The name, in lower case, of the part that [Content_Types].xml declares to be a Word document's main part. */
-async function mainPartOf(zip: ZipFile, types: Entry): Promise<string> {
-  if (types.uncompressedSize > MOST_TYPES) throw new Refused('zip-bomb');
-  const parts: string[] = [];
-  await readXml(zip, types, (tag) => {
-    if (tag.depth === 0 && tag.name !== 'Types') throw new Refused('not-word');
-    if (/macroEnabled|vbaProject/i.test(tag.text)) throw new Refused('macros');
-    // Nobody writes a media type with character references but to hide it.
-    if (tag.text.includes('&#')) throw new Refused('not-word');
-    if (tag.name !== 'Override' || attributeOf(tag, 'ContentType') !== MAIN_PART) return;
-    parts.push(attributeOf(tag, 'PartName') ?? '');
+function startExaminer(): Worker {
+  const worker = startThread('examine-worker', import.meta.url, { resourceLimits: MEMORY });
+  worker.unref();
+  // An error that nobody listens for would end the process.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    const place = idle.indexOf(worker);
+    if (place >= 0) idle.splice(place, 1);
   });
-  const [part, second] = parts;
-  if (!part?.startsWith('/') || second !== undefined) throw new Refused('not-word');
-  return part.slice(1).toLowerCase();
+  return worker;
 }
 
-/** Whether the main part has tracked changes; that it is one, and whole, is checked on the way. */
-async function readMainPart(zip: ZipFile, main: Entry): Promise<boolean> {
-  if (main.uncompressedSize > MOST_MAIN) throw new Refused('zip-bomb');
-  let tracked = false;
-  let body = false;
-  await readXml(zip, main, (tag) => {
-    if (tag.depth === 0 && tag.name !== 'document') throw new Refused('not-word');
-    if (tag.depth === 1 && tag.name === 'body') body = true;
-    if (TRACKED.has(tag.name)) tracked = true;
+function answerOf(worker: Worker, path: string, deadline: number): Promise<Examination | Error | 'deadline'> {
+  return new Promise((resolve) => {
+    const settle = (answer: Examination | Error | 'deadline') => {
+      clearTimeout(timer);
+      worker.off('message', settle).off('error', settle).off('exit', ended);
+      resolve(answer);
+    };
+    const ended = () => settle(new Error('The thread that examines documents has ended'));
+    const timer = setTimeout(() => settle('deadline'), deadline);
+    worker.on('message', settle).on('error', settle).on('exit', ended);
+    worker.postMessage(path);
   });
-  if (!body) throw new Refused('not-word');
-  return tracked;
-}
-
-async function readXml(zip: ZipFile, entry: Entry, onTag: (tag: Tag) => void): Promise<void> {
-  const tags = new XmlTags(onTag);
-  await readEntry(zip, entry, (chunk) => tags.take(chunk));
-  tags.end();
 }

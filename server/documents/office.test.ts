@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyBrief, LANGUAGES, type Language } from '#domain/brief/brief';
-import { buildDocx } from '#domain/documents/build-docx';
+import { buildDocx, SAMPLE_NOTICES } from '#domain/documents/build-docx';
 import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
 import { templateResult } from '#domain/generation/template';
 import { inspectDocx } from './inspect-docx';
@@ -87,7 +87,7 @@ describe.skipIf(!office && !process.env.CI)('our documents in LibreOffice', () =
     });
     expect(wanted).toEqual(expect.arrayContaining(['1. yksi å', '1. ett ö', '2. två', '3. tre', '4. fyra']));
     const read = lines.map((line) => line.trim()).filter((line) => line !== '');
-    expect(read).toEqual(['Sample text: no model is configured', ...wanted]);
+    expect(read).toEqual([SAMPLE_NOTICES[language], ...wanted]);
   });
 
   it.each(LANGUAGES)('%s: what LibreOffice saves is taken as a Word document', async (language) => {

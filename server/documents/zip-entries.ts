@@ -1,6 +1,21 @@
 import zlib from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { partName } from './content-types';
 import { Refused } from './docx-problem';
+
+const OPTIONS = { autoClose: false, strictFileNames: true, validateEntrySizes: true };
+/** Another name for the entry, which some readers go by (Info-ZIP's Unicode Path). */
+const UNICODE_PATH = 0x7075;
+/** A part in pieces (ECMA-376 part 2, section 7.2.4), which some readers put together and others list one by one. */
+const PIECE = /\/\[\d+\](?:\.last)?\.piece$/i;
+
+/** How much may be unpacked, over a file and the files inside it; counts down. */
+export interface Budget {
+  entries: number;
+  bytes: number;
+  /** Of these, bytes of XML. */
+  xml: number;
+}
 
 /**
  * Opens a file that begins like a ZIP.
@@ -8,8 +23,16 @@ import { Refused } from './docx-problem';
  */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
-    const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true };
-    return await yauzl.openPromise(path, options);
+    return await yauzl.openPromise(path, OPTIONS);
+  } catch (error) {
+    throw asRefused(error, 'truncated');
+  }
+}
+
+/** The same for a file inside a file. @throws Refused truncated */
+export async function openNestedZip(bytes: Buffer): Promise<ZipFile> {
+  try {
+    return await yauzl.fromBufferPromise(bytes, OPTIONS);
   } catch (error) {
     throw asRefused(error, 'truncated');
   }
@@ -17,23 +40,21 @@ export async function openZip(path: string): Promise<ZipFile> {
 
 /**
  * The central directory, checked before anything is unpacked: not too many entries, not too much declared, no name
- * twice (file systems and Word fold case), nothing encrypted. yauzl itself refuses absolute names, `..` and backslashes.
+ * twice (as part names are compared), nothing encrypted. yauzl itself refuses absolute names, `..` and backslashes.
  * @throws Refused
  */
-export async function readDirectory(
-  zip: ZipFile,
-  { mostEntries, mostUnpacked }: { mostEntries: number; mostUnpacked: number },
-): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new Refused('zip-bomb');
+export async function readDirectory(zip: ZipFile, budget: Budget): Promise<Map<string, Entry>> {
+  budget.entries -= zip.entryCount;
+  if (budget.entries < 0) throw new Refused('zip-bomb');
   const entries = new Map<string, Entry>();
-  let declared = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = entry.fileName.toLowerCase();
-      if (entries.has(name)) throw new Refused('not-word');
+      const name = partName(entry.fileName);
+      if (entries.has(name) || PIECE.test(name)) throw new Refused('not-word');
       if (entry.isEncrypted()) throw new Refused('encrypted');
-      declared += entry.uncompressedSize;
-      if (declared > mostUnpacked) throw new Refused('zip-bomb');
+      if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new Refused('unsafe-path');
+      budget.bytes -= entry.uncompressedSize;
+      if (budget.bytes < 0) throw new Refused('zip-bomb');
       entries.set(name, entry);
     }
   } catch (error) {
@@ -47,11 +68,7 @@ export async function readDirectory(
  * was inspected here is what another reader, going by the local headers, would see.
  * @throws Refused zip-bomb as soon as more comes out than is declared; truncated when it is damaged.
  */
-export async function readEntry(
-  zip: ZipFile,
-  entry: Entry,
-  take: (chunk: Buffer) => void = () => {},
-): Promise<void> {
+export async function readEntry(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => void): Promise<void> {
   let checksum = 0;
   try {
     const local = await zip.readLocalFileHeaderPromise(entry);

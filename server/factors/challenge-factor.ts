@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import type { Actor } from '#server/auth/actor';
+import { type Actor, assertBrowser } from '#server/auth/actor';
 import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
@@ -10,14 +10,14 @@ const CHALLENGE_SECONDS = 300;
 
 /**
  * Asks for a code of one's own factor, and texts it to a phone; a session's challenge before it is good no more.
- * @throws Fault NOT_FOUND; for a phone OWN_NUMBER, TOO_MANY
+ * @throws Fault NOT_FOUND, BROWSER_NEEDED; for a phone OWN_NUMBER, TOO_MANY
  */
 export async function challengeFactor(parts: Parts, actor: Actor, factorId: string) {
   const { database } = parts;
-  const { phone } = await findFactor(database.orm, actor, factorId);
+  const { phone, verifiedAt } = await findFactor(database.orm, actor, factorId);
   if (phone !== null) {
     await assertSecondPhone(parts, database.orm, actor, phone);
-    await holdMessage(parts, actor, phone);
+    await holdMessage(parts, actor, { phone, proved: verifiedAt !== null });
   }
   return database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, factorId);
@@ -48,5 +48,7 @@ export async function findFactor(tx: Pick<Tx, 'select'>, actor: Actor, factorId:
   if (!factor || (actor.secondStep === 'challenge' && factor.verifiedAt === null)) {
     throw new Fault('NOT_FOUND');
   }
+  // A program proves its user by a factor; setting one up is the browser's.
+  if (factor.verifiedAt === null) assertBrowser(actor);
   return factor;
 }

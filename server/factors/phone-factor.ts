@@ -24,11 +24,17 @@ export async function assertSecondPhone(
 }
 
 /**
- * Counts a message against its number and against the user, before it is sent: it costs money and rings somebody's phone.
+ * Counts a message against its number and against the user, before it is sent: it costs money and rings somebody's phone. What
+ * goes to a number that the user has proved is counted for the user alone: strangers can have messages sent to any number, and
+ * would keep its owner out.
  * @throws Fault TOO_MANY
  */
-export async function holdMessage({ limits }: Parts, actor: Actor, phone: string): Promise<void> {
-  await limits.hold('mail', { account: phone });
+export async function holdMessage(
+  { limits }: Parts,
+  actor: Actor,
+  { phone, proved }: { phone: string; proved: boolean },
+): Promise<void> {
+  if (!proved) await limits.hold('mail', { account: phone });
   await limits.hold('mail', { account: actor.id });
 }
 

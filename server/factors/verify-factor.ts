@@ -24,6 +24,9 @@ export async function verifyFactor(
   given: { factorId: string; challengeId: string; code: string },
 ): Promise<{ level: 'aal2' }> {
   const { database } = parts;
+  // Before the try is counted: only a code for a factor of one's own is one.
+  const { id } = await findFactor(database.orm, actor, given.factorId);
+  await assertChallenged(database.orm, actor, id, given.challengeId);
   await takeTry(database, actor.id, 'code');
   // A wrong code commits too: a texted one has its own number of tries, and each is told in the audit log.
   const right = await database.transaction(async (tx) => {
@@ -46,7 +49,12 @@ export async function verifyFactor(
   return { level: 'aal2' };
 }
 
-async function assertChallenged(tx: Tx, actor: Actor, factorId: string, challengeId: string): Promise<void> {
+async function assertChallenged(
+  tx: Pick<Tx, 'select'>,
+  actor: Actor,
+  factorId: string,
+  challengeId: string,
+): Promise<void> {
   const [challenge] = await tx
     .select({ id: factorChallenges.id })
     .from(factorChallenges)

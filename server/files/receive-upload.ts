@@ -8,6 +8,7 @@ import busboy from 'busboy';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { Fault } from '#domain/errors';
 import { type BodyReader, discard } from './discard-body';
+import { storageProblem } from './storage-problem';
 
 export interface ReceivedFile {
   /** Where its bytes lie until `dispose`. */
@@ -120,10 +121,17 @@ function parserFor(contentType: string): busboy.Busboy {
   }
 }
 
+/** Nobody makes room on a full disk sooner. */
+const FULL_FOR_SECONDS = 60;
+
 /** A full disk is the server's fault and thrown on; all else is the upload's. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof Fault) return error;
   const { syscall, path } = error as NodeJS.ErrnoException;
-  if (syscall !== undefined && (path !== undefined || syscall === 'write')) return error;
+  if (syscall !== undefined && (path !== undefined || syscall === 'write')) {
+    return storageProblem(error) === 'full'
+      ? new Fault('STORAGE_UNAVAILABLE', { retryAfter: FULL_FOR_SECONDS, cause: error })
+      : error;
+  }
   return new Fault('INVALID_INPUT', { message: 'The upload broke off or is no valid form' });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { emailInput } from '#server/auth/auth-inputs';
+import { emailInput } from '#server/auth/auth-fields';
 import { createAccount, type NewAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import type { Tx } from '#server/database/database';

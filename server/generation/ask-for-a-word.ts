@@ -26,5 +26,5 @@ export async function askForAWord(model: LanguageModel, signal: AbortSignal): Pr
     enough.abort();
   }
   if (signal.aborted) throw signal.reason;
-  throw new GenerationFailure('malformed', false);
+  throw new GenerationFailure('malformed');
 }

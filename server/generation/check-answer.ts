@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { CompleteBrief } from '#domain/brief/brief';
 import { plainText } from '#domain/documents/draft-blocks';
+import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationResult } from '#domain/generation/result';
 import { cutAtWord, META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '#domain/generation/template';
 import { languageOf } from '#domain/text/language-of';
 import { slugOf } from '#domain/text/slug';
 import { countWords, WORD_COUNT_RANGES } from '#domain/text/words';
-import type { FailureCode } from './generator';
 
 /** What a model must answer: every field, none empty. */
 export const answerShape = z.object({

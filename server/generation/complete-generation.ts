@@ -2,27 +2,26 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { briefInWords } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
 import { plainText } from '#domain/documents/draft-blocks';
-import type { GenerationResult } from '#domain/generation/result';
 import { countWords } from '#domain/text/words';
 import type { Tx } from '#server/database/database';
 import {
   contentRequests,
   contentRequestTexts,
   generations,
+  generationTexts,
   savedBriefs,
 } from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
-import type { Generator } from './generator';
 import type { GenerationRow } from './present-generation';
+import type { WrittenText } from './written-text';
 
 interface Completion {
   generation: GenerationRow;
   /** Holds while the generation is still this worker's. */
   ours: SQL | undefined;
-  result: GenerationResult;
-  generator: Generator;
+  text: WrittenText;
   /** The stored document. */
   path: string;
   written: { bytes: number; sha256: string };
@@ -35,7 +34,8 @@ interface Completion {
  * in.
  */
 export async function completeGeneration(parts: Parts, tx: Tx, completion: Completion): Promise<void> {
-  const { generation, ours, result, generator, path, written } = completion;
+  const { generation, ours, text, path, written } = completion;
+  const { generationId, writtenAt, sampleText, generator, ...result } = text;
   const { brief, customerId } = generation;
   const keepsAiStyle = brief.humanize === 'no';
   await attachFile(tx, path, written);
@@ -53,7 +53,7 @@ export async function completeGeneration(parts: Parts, tx: Tx, completion: Compl
       completedAt: keepsAiStyle ? sql`now()` : null,
       originalDocumentPath: path,
       draftWords: countWords(plainText(result.draft), brief.language),
-      sampleText: generator.sampleText,
+      sampleText,
     })
     .returning({
       id: contentRequests.id,
@@ -62,15 +62,21 @@ export async function completeGeneration(parts: Parts, tx: Tx, completion: Compl
       createdAt: contentRequests.createdAt,
     });
   if (!request) throw new Error('The request was not stored');
-  await tx
-    .insert(contentRequestTexts)
-    .values({ contentRequestId: request.id, brief, ...result, generator: generator.name });
+  await tx.insert(contentRequestTexts).values({ contentRequestId: request.id, brief, ...result, generator });
   const done = await tx
     .update(generations)
-    .set({ state: 'done', progress: 100, requestId: request.id, finishedAt: sql`now()` })
+    .set({
+      state: 'done',
+      progress: 100,
+      requestId: request.id,
+      finishedAt: sql`now()`,
+      trouble: null,
+      workerId: null,
+    })
     .where(ours)
     .returning({ id: generations.id });
   if (done.length === 0) throw completion.superseded();
+  await tx.delete(generationTexts).where(eq(generationTexts.generationId, generationId));
   await queueDelivery(parts, tx, { ...request, customerId, brief, originalDocumentPath: path });
   await tx
     .delete(savedBriefs)

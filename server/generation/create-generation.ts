@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Generation } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
-import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
-import { isComplete, missingFields } from '#domain/brief/missing-fields';
 import { Fault } from '#domain/errors';
 import { assertApproved } from '#server/approval/awaits-approval';
 import type { Actor } from '#server/auth/actor';
 import { generations } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
+import { assertComplete } from './assert-complete';
 import { GENERATE } from './generate-job';
 import { holdToDailyLimit } from './hold-to-daily-limit';
 import { presentGeneration } from './present-generation';
@@ -23,12 +22,7 @@ export async function createGeneration(
   input: { id: string; brief: Brief },
 ): Promise<Generation> {
   const { id, brief } = input;
-  if (!isComplete(brief)) {
-    const messages = MISSING_FIELD_MESSAGES[brief.language ?? 'english'];
-    throw new Fault('INVALID_INPUT', {
-      problems: missingFields(brief).map((field) => ({ field, message: messages[field] })),
-    });
-  }
+  assertComplete(brief);
   return database.transaction(async (tx) => {
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return ownOnly(known, actor);

@@ -1,5 +1,6 @@
 import { APICallError } from 'ai';
-import { type FailureCode, GenerationFailure } from './generator';
+import type { FailureCode } from '#domain/generation/failures';
+import { GenerationFailure } from './generator';
 
 /**
  * What an error of the endpoint means. Its cause is told anew: the library's own errors hold the prompt, and endpoints
@@ -8,14 +9,13 @@ import { type FailureCode, GenerationFailure } from './generator';
 export function failureOf(error: unknown): GenerationFailure {
   if (error instanceof GenerationFailure) return error;
   if (APICallError.isInstance(error) && error.statusCode !== undefined) {
-    const [code, retryable] = meaningOf(error.statusCode);
-    return new GenerationFailure(code, retryable, {
+    return new GenerationFailure(meaningOf(error.statusCode), {
       cause: new Error(`The model endpoint answered ${error.statusCode}`),
       retryAfterMs: retryAfterMs(error.responseHeaders),
     });
   }
   const { name, code } = rootOf(error);
-  return new GenerationFailure('unreachable', true, {
+  return new GenerationFailure('unreachable', {
     cause: new Error(`The connection to the model endpoint failed: ${code ?? name}`),
   });
 }
@@ -31,10 +31,17 @@ export function refusesFormat(error: unknown): boolean {
   );
 }
 
-function meaningOf(status: number): [FailureCode, boolean] {
-  if (status === 429) return ['rate-limited', true];
-  if (status === 408 || status === 409 || status === 425 || status >= 500) return ['unreachable', true];
-  return ['refused', false];
+/** Requests that the same endpoint may well take a little later (RFC 9110). */
+const PASSING = [408, 409, 425];
+/** Key, account, address or model: what an admin has to set right. */
+const NOT_SET_UP = [401, 402, 403, 404, 405];
+
+function meaningOf(status: number): FailureCode {
+  if (status === 429) return 'rate-limited';
+  // Below 300 the answer had begun, and its connection was lost before a word of it came.
+  if (status < 300 || status >= 500 || PASSING.includes(status)) return 'unreachable';
+  // A redirect is an address that is set wrong: none is followed.
+  return status < 400 || NOT_SET_UP.includes(status) ? 'misconfigured' : 'refused';
 }
 
 /** The wait an endpoint asks for: `retry-after-ms`, or Retry-After in seconds or as a date (RFC 9110, 10.2.3). */

@@ -1,4 +1,5 @@
 import type { CompleteBrief } from '#domain/brief/brief';
+import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationResult } from '#domain/generation/result';
 
 /** The one interface behind which texts are written: by the template or by a model. */
@@ -8,12 +9,13 @@ export interface Generator {
   /** True for the template: its text is a sample, and says so. */
   readonly sampleText: boolean;
   /**
-   * Writes the text. Reports progress from 0 to 100 as it goes.
+   * Writes the text, by one call of a model. Reports progress from 0 to 100 as it goes. `problem` is what was wrong with
+   * the answer before: it is told to the model.
    * @throws GenerationFailure when it can't; whatever `signal` aborts ends at once with its reason.
    */
   generate(
     brief: CompleteBrief,
-    options: { signal: AbortSignal; onProgress(percent: number): void },
+    options: { signal: AbortSignal; onProgress(percent: number): void; problem?: string | undefined },
   ): Promise<GenerationResult>;
   /**
    * Asks for a word, to see whether texts could be had.
@@ -22,29 +24,20 @@ export interface Generator {
   check(signal: AbortSignal): Promise<void>;
 }
 
-export type FailureCode =
-  | 'unreachable'
-  | 'refused'
-  | 'rate-limited'
-  | 'timed-out'
-  | 'cut-off'
-  | 'malformed'
-  | 'wrong-language'
-  | 'document'
-  | 'abandoned';
-
-/** Why a text could not be written. `retryable` says whether the same job may try again by itself. */
+/** Why a try failed. What comes next is decided by domain/generation/retry-policy. */
 export class GenerationFailure extends Error {
+  /** How long the endpoint asked to be left alone. */
+  readonly retryAfterMs: number | undefined;
+  /** What was wrong with an answer, for the model. */
+  readonly problem: string | undefined;
+
   constructor(
     readonly code: FailureCode,
-    readonly retryable: boolean,
-    options: { cause?: unknown; retryAfterMs?: number | undefined } = {},
+    options: { cause?: unknown; retryAfterMs?: number | undefined; problem?: string } = {},
   ) {
     super(`Generation failed: ${code}`, { cause: options.cause });
     this.name = 'GenerationFailure';
     this.retryAfterMs = options.retryAfterMs;
+    this.problem = options.problem;
   }
-
-  /** How long the endpoint asked to be left alone. */
-  readonly retryAfterMs: number | undefined;
 }

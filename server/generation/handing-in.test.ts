@@ -60,7 +60,7 @@ describe('a brief that is handed in', () => {
     const bytes = await buffer(await app.parts.files.read(path));
     expect(bytes.length).toBe(file?.bytes);
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
-    expect(await user.client.brief.load()).toEqual({ saved: null });
+    expect(await user.client.brief.load()).toEqual({ saved: null, waiting: null });
     expect((await user.client.customer.dashboard()).generations).toEqual([]);
   });
 
@@ -170,11 +170,11 @@ describe('a brief that is handed in', () => {
     const { orm } = app.parts.database;
     const user = await app.createUser();
     const id = await handIn(user);
-    (await next()).fail(new GenerationFailure('refused', false));
+    (await next()).fail(new GenerationFailure('refused'));
     await stateOf(user, id, 'failed');
     await orm.insert(settings).values({ key: 'generationsPerDay', value: 2 });
     await user.client.generations.retry({ id });
-    (await next()).fail(new GenerationFailure('refused', false));
+    (await next()).fail(new GenerationFailure('refused'));
     await stateOf(user, id, 'failed');
     await expectFault(user.client.generations.retry({ id }), 'DAILY_LIMIT');
     await expectFault(handIn(user), 'DAILY_LIMIT');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
+import { sameTrouble } from '#domain/generation/retry-policy';
 import { templateResult } from '#domain/generation/template';
 import { GenerationFailure } from './generator';
 import { modelGenerator } from './model-generator';
@@ -8,6 +9,7 @@ import {
   openAiError,
   openAiStream,
   redirectTo,
+  resetAfterHeaders,
   startTestEndpoint,
   type TestEndpoint,
 } from './test-endpoint';
@@ -41,6 +43,7 @@ function ask(
     totalMs?: number;
     signal?: AbortSignal;
     url?: string;
+    problem?: string | undefined;
   } = {},
 ) {
   const {
@@ -54,7 +57,11 @@ function ask(
     { provider, baseUrl: options.url ?? endpoint.url, apiKey: KEY, model: 'test-model' },
     { idleMs, totalMs },
   );
-  const result = generator.generate(brief, { signal, onProgress: (percent) => progress.push(percent) });
+  const result = generator.generate(brief, {
+    signal,
+    problem: options.problem,
+    onProgress: (percent) => progress.push(percent),
+  });
   return { result, progress, generator };
 }
 
@@ -130,9 +137,9 @@ describe('an OpenAI-compatible endpoint', () => {
         elsewhere.answer(provider === 'anthropic' ? anthropicStream(text) : openAiStream(text));
         endpoint.answer(redirectTo(`${elsewhere.url}/chat/completions`));
         const { result, generator } = ask({ provider });
-        expect(await failureOf(result)).toMatchObject({ code: 'refused', retryable: false });
+        expect(await failureOf(result)).toMatchObject({ code: 'misconfigured' });
         const checked = generator.check(AbortSignal.timeout(5_000));
-        await expect(checked).rejects.toMatchObject({ code: 'refused' });
+        await expect(checked).rejects.toMatchObject({ code: 'misconfigured' });
         expect([endpoint.received.length, elsewhere.received.length]).toEqual([2, 0]);
       } finally {
         await elsewhere.close();
@@ -151,16 +158,19 @@ describe('an OpenAI-compatible endpoint', () => {
       JSON.stringify({ ...good, draft: '# Elcykel\n\nDet är höst och du ska serva din cykel.' }),
     ],
     ['a text far too long', JSON.stringify({ ...good, draft: `${good.draft}\n\n`.repeat(4) })],
-  ])('that answers with %s is told so and asked once more', async (_, bad) => {
-    endpoint.answer(openAiStream(bad), openAiStream(text));
-    expect((await ask().result).draft).toBe(good.draft);
-    expect(endpoint.received).toHaveLength(2);
-    expect(JSON.stringify(endpoint.received[1]?.body.messages)).toContain('could not be used');
-
-    endpoint.answer(openAiStream(bad));
-    expect(await failureOf(ask().result)).toMatchObject({ code: 'malformed' });
-    expect(endpoint.received).toHaveLength(2);
-  });
+  ])(
+    'that answers with %s fails with what to tell it, and is told so when it is asked again',
+    async (_, bad) => {
+      endpoint.answer(openAiStream(bad), openAiStream(text));
+      const { code, problem } = await failureOf(ask().result);
+      expect(code).toBe('malformed');
+      expect(problem).toBeTruthy();
+      expect(endpoint.received).toHaveLength(1);
+      expect((await ask({ problem }).result).draft).toBe(good.draft);
+      const told = JSON.stringify(endpoint.received[1]?.body.messages);
+      expect(told).toContain(`could not be used: ${problem}`);
+    },
+  );
 
   it('that suggests a heading twice has suggested it once', async () => {
     const [first = ''] = good.suggestedHeadings;
@@ -172,25 +182,26 @@ describe('an OpenAI-compatible endpoint', () => {
   it('that writes in the wrong language fails', async () => {
     const english = templateResult({ ...brief, language: 'english' });
     endpoint.answer(openAiStream(JSON.stringify(english)));
-    expect(await failureOf(ask().result)).toMatchObject({ code: 'wrong-language' });
-    endpoint.answer(openAiStream(JSON.stringify(english)), openAiStream(text));
-    expect((await ask().result).draft).toBe(good.draft);
+    expect(await failureOf(ask().result)).toMatchObject({
+      code: 'wrong-language',
+      problem: expect.stringContaining('english'),
+    });
   });
 
   it('that is cut off at its longest answer fails, even where the JSON came to its end', async () => {
     endpoint.answer(openAiStream(text, 'length'));
-    expect(await failureOf(ask().result)).toMatchObject({ code: 'cut-off', retryable: false });
+    expect(await failureOf(ask().result)).toMatchObject({ code: 'too-long' });
   });
 
   it('that refuses the content fails, once', async () => {
     endpoint.answer(openAiStream('', 'content_filter'));
-    expect(await failureOf(ask().result)).toMatchObject({ code: 'refused', retryable: false });
+    expect(await failureOf(ask().result)).toMatchObject({ code: 'refused' });
     expect(endpoint.received).toHaveLength(1);
   });
 
   it('that refuses the key is not asked again, and the key it repeats stays out of the failure', async () => {
     endpoint.answer(openAiError(401, `Incorrect API key provided: ${KEY}`));
-    expect(await failureOf(ask().result)).toMatchObject({ code: 'refused', retryable: false });
+    expect(await failureOf(ask().result)).toMatchObject({ code: 'misconfigured' });
     expect(endpoint.received).toHaveLength(1);
   });
 
@@ -203,18 +214,19 @@ describe('an OpenAI-compatible endpoint', () => {
   ])('that is busy may be asked again after the time it names (%o)', async (headers, retryAfterMs) => {
     endpoint.answer(openAiError(429, 'slow down', headers as Record<string, string>));
     const failure = await failureOf(ask().result);
-    expect(failure).toMatchObject({ code: 'rate-limited', retryable: true });
+    expect(failure).toMatchObject({ code: 'rate-limited' });
     expect(failure.retryAfterMs).toBe(retryAfterMs);
   });
 
   it.each([
     ['an error of its own', openAiError(500, 'oops'), 'unreachable'],
     ['too much to do', openAiError(503, 'overloaded'), 'unreachable'],
+    ['a connection that is reset after the 200, before a word', resetAfterHeaders, 'unreachable'],
     ['a connection that ends in the middle', openAiStream(text.slice(0, 500), null), /cut-off|unreachable/],
   ])('that fails with %s may be asked again', async (_, answer, code) => {
     endpoint.answer(answer);
     const failure = await failureOf(ask().result);
-    expect(failure.retryable).toBe(true);
+    expect(sameTrouble('unreachable', failure.code)).toBe(true);
     expect(failure.code).toMatch(code);
     expect(endpoint.received).toHaveLength(1);
   });
@@ -232,7 +244,6 @@ describe('an OpenAI-compatible endpoint', () => {
     await gone.close();
     expect(await failureOf(ask({ url: gone.url }).result)).toMatchObject({
       code: 'unreachable',
-      retryable: true,
     });
   });
 

@@ -10,7 +10,7 @@ import { streamAnswer } from './stream-answer';
 export interface ModelLimits {
   /** Without a word from the endpoint for so long, it counts as dead. */
   idleMs: number;
-  /** The whole text, asked for once more or not. */
+  /** The whole text. */
   totalMs: number;
 }
 
@@ -24,26 +24,25 @@ export function modelGenerator(settings: ModelSettings, limits: Partial<ModelLim
   const ask = (prompt: Prompt, brief: CompleteBrief, run: Run): Promise<string> =>
     streamAnswer({ model, prompt, brief, idleMs, signal: run.signal, onProgress: run.onProgress });
 
-  /** An answer that cannot be used is asked for once more; all other failures are for the job to try again. */
   async function write(brief: CompleteBrief, run: Run): Promise<GenerationResult> {
     const prompt = promptFor(brief);
-    const first = checkAnswer(await ask(prompt, brief, run), brief);
-    if ('result' in first) return first.result;
-    const second = checkAnswer(await ask(repairPromptFor(prompt, first.problem), brief, run), brief);
-    if ('result' in second) return second.result;
-    throw new GenerationFailure(second.code, false, { cause: new Error(second.problem) });
+    const answer = await ask(run.problem ? repairPromptFor(prompt, run.problem) : prompt, brief, run);
+    const verdict = checkAnswer(answer, brief);
+    if ('result' in verdict) return verdict.result;
+    const { code, problem } = verdict;
+    throw new GenerationFailure(code, { problem, cause: new Error(problem) });
   }
 
   return {
     name: `${settings.provider}: ${settings.model}`,
     sampleText: false,
-    async generate(brief, { signal, onProgress }) {
+    async generate(brief, { signal, onProgress, problem }) {
       const deadline = AbortSignal.timeout(totalMs);
       try {
-        return await write(brief, { signal: AbortSignal.any([signal, deadline]), onProgress });
+        return await write(brief, { signal: AbortSignal.any([signal, deadline]), onProgress, problem });
       } catch (error) {
         if (signal.aborted) throw signal.reason;
-        if (deadline.aborted) throw new GenerationFailure('timed-out', false);
+        if (deadline.aborted) throw new GenerationFailure('timed-out');
         throw error;
       }
     },
@@ -54,4 +53,5 @@ export function modelGenerator(settings: ModelSettings, limits: Partial<ModelLim
 interface Run {
   signal: AbortSignal;
   onProgress(percent: number): void;
+  problem: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { GenerationState } from '#domain/generation/result';
 import { assertApproved } from '#server/approval/awaits-approval';
 import type { Actor } from '#server/auth/actor';
 import type { Orm, Tx } from '#server/database/database';
-import { generations } from '#server/database/schema/index';
+import { generations, generationTexts } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { GENERATE } from './generate-job';
 import { holdToDailyLimit } from './hold-to-daily-limit';
@@ -37,9 +37,14 @@ export async function openGenerations(orm: Orm | Tx, actor: Actor): Promise<Gene
 
 /** Ends a generation that is queued or running; its worker notices within a second. */
 export function cancelGeneration({ database }: Parts, actor: Actor, id: string): Promise<Generation> {
-  return database.transaction((tx) =>
-    change(tx, actor, id, ['queued', 'running'], { state: 'cancelled', finishedAt: sql`now()` }),
-  );
+  return database.transaction(async (tx) => {
+    const cancelled = await change(tx, actor, id, ['queued', 'running'], {
+      state: 'cancelled',
+      finishedAt: sql`now()`,
+    });
+    await forgetText(tx, id);
+    return cancelled;
+  });
 }
 
 /**
@@ -60,8 +65,7 @@ export function retryGeneration(
       failure: null,
       finishedAt: null,
       dismissedAt: null,
-      // The attempts before belong to the tries before.
-      attempt: 0,
+      ...NO_TROUBLE,
       heartbeatAt: sql`now()`,
       tries: sql`case when ${generations.triedAt} > now() - interval '1 day' then ${generations.tries} + 1 else 1 end`,
       triedAt: sql`now()`,
@@ -78,7 +82,22 @@ export async function dismissGeneration({ database }: Parts, actor: Actor, id: s
   );
 }
 
+/** What was counted before belongs to the tries before; a text that is written stays. */
+export const NO_TROUBLE = {
+  trouble: null,
+  troubleSince: null,
+  nextTryAt: null,
+  outages: 0,
+  unusable: 0,
+  lost: 0,
+} as const;
+
 type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
+
+/** A text that was written and that nobody waits for any more. */
+async function forgetText(tx: Tx, id: string): Promise<void> {
+  await tx.delete(generationTexts).where(eq(generationTexts.generationId, id));
+}
 
 /** One conditional update. @throws Fault NOT_FOUND, or WRONG_STATE when it is in none of the states. */
 async function change(

@@ -1,11 +1,14 @@
 import type { Generation } from '#contract/customer';
 import { requestTitle } from '#domain/brief/title';
+import { reasonOf } from '#domain/generation/failures';
+import { isUnderWay } from '#domain/generation/result';
 import type { generations } from '#server/database/schema/index';
 
 export type GenerationRow = typeof generations.$inferSelect;
 
 export function presentGeneration(row: GenerationRow): Generation {
   const { language, contentType, wordCount, humanize } = row.brief;
+  const code = row.failure ?? (isUnderWay(row.state) ? row.trouble : null);
   return {
     id: row.id,
     title: requestTitle(row.brief),
@@ -15,6 +18,8 @@ export function presentGeneration(row: GenerationRow): Generation {
     humanize,
     state: row.state,
     progress: row.progress,
+    reason: code === null ? null : reasonOf(code),
+    nextTryAt: row.state === 'queued' ? (row.nextTryAt?.toISOString() ?? null) : null,
     requestId: row.requestId,
     createdAt: row.createdAt.toISOString(),
   };

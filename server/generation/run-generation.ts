@@ -1,181 +1,95 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { requestTitle } from '#domain/brief/title';
-import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/documents/build-docx';
-import type { GenerationResult } from '#domain/generation/result';
-import { generations } from '#server/database/schema/index';
-import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { JobRun } from '#server/jobs/jobs';
 import type { Parts } from '#server/parts';
-import { completeGeneration } from './complete-generation';
-import { GENERATE } from './generate-job';
+import { beat, claimGeneration, giveBack, Superseded } from './claim-generation';
 import { GenerationFailure } from './generator';
 import type { GenerationRow } from './present-generation';
+import { recordFailure } from './record-failure';
+import { storeDocument } from './store-document';
+import { keepText, loadText, type WrittenText } from './written-text';
 
 const HEARTBEAT_MS = 1_000;
-/** Without a heartbeat for this long its worker is taken for dead. */
-export const STALE_SECONDS = 15;
-/** Attempts that may end without a result (a kill, a passing fault) before it counts as failed. */
-const MOST_ATTEMPTS = 3;
+/** A call of which nothing has been heard for so long delays no other generation: its place is free for the next one. */
+const QUIET_MS = 1_000;
 
-/** Whoever would have to wait longer than this for the next try is told instead. */
-const LONGEST_WAIT_SECONDS = 30;
+/** What a run of the job works with. */
+interface Run {
+  parts: Parts;
+  generation: GenerationRow;
+  /** Aborts when the server stops, or when somebody else has the generation. */
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+}
 
-/** Somebody else has the generation now: cancelled, deleted, or taken up by another worker. Nothing more is written. */
-class Superseded extends Error {}
-
-/** The handler of GENERATE: claims the generation, writes, and stores everything in one transaction. */
-export async function runGeneration(parts: Parts, run: JobRun<{ generationId: string }>): Promise<void> {
-  const generation = await claim(parts, run.payload.generationId);
+/**
+ * The handler of GENERATE: claims the generation, has the text written unless it is there already, and stores the document
+ * with everything that belongs to it.
+ */
+export async function runGeneration(parts: Parts, job: JobRun<{ generationId: string }>): Promise<void> {
+  const generation = await claimGeneration(parts, job.payload.generationId);
   if (!generation) return;
-  if (generation.attempt > MOST_ATTEMPTS) return fail(parts, generation, 'abandoned');
-
   const work = new AbortController();
+  const stopped = () => work.abort(job.signal.reason);
+  job.signal.addEventListener('abort', stopped);
   let progress = 0;
   const heartbeat = setInterval(() => {
-    beat(parts, generation, progress).catch((error) => work.abort(error));
+    beat(parts.database, generation, progress).catch((error) => {
+      // A database that is away for a moment ends no call; whether it is still ours is seen when it is back.
+      if (error instanceof Superseded) work.abort(error);
+    });
   }, HEARTBEAT_MS);
-  const stopped = () => work.abort(run.signal.reason);
-  run.signal.addEventListener('abort', stopped);
+  const quiet = setTimeout(() => job.yieldPlace(), QUIET_MS);
   try {
-    const result = await parts.generator.generate(generation.brief, {
+    await workOn({
+      parts,
+      generation,
       signal: work.signal,
-      onProgress: (percent) => {
+      onProgress(percent) {
         progress = Math.max(progress, Math.min(99, Math.floor(percent)));
+        quiet.refresh();
       },
     });
-    work.signal.throwIfAborted();
-    await store(parts, generation, result);
   } catch (error) {
     const reason = work.signal.aborted ? work.signal.reason : error;
     if (reason instanceof Superseded) return;
-    if (run.signal.aborted) {
-      await giveBack(parts, generation);
-      throw run.signal.reason;
-    }
-    await failOrTryAgain(parts, generation, reason);
+    if (job.signal.aborted) await giveBack(parts, generation);
+    throw reason;
   } finally {
+    clearTimeout(quiet);
     clearInterval(heartbeat);
-    run.signal.removeEventListener('abort', stopped);
+    job.signal.removeEventListener('abort', stopped);
   }
 }
 
-/** Makes it ours by one conditional update; the attempt's number is what every later write must still find. */
-async function claim({ database }: Parts, id: string): Promise<GenerationRow | undefined> {
-  const [row] = await database.orm
-    .update(generations)
-    .set({ state: 'running', attempt: sql`${generations.attempt} + 1`, heartbeatAt: sql`now()`, progress: 0 })
-    .where(
-      and(
-        eq(generations.id, id),
-        or(
-          eq(generations.state, 'queued'),
-          and(
-            eq(generations.state, 'running'),
-            lt(generations.heartbeatAt, sql`now() - make_interval(secs => ${STALE_SECONDS})`),
-          ),
-        ),
-      ),
-    )
-    .returning();
-  database.committed();
-  return row;
+/** Tries until it is done, or until no further try comes at once. */
+async function workOn(run: Run): Promise<void> {
+  let problem: string | undefined;
+  for (;;) {
+    try {
+      const text = await written(run, problem);
+      run.signal.throwIfAborted();
+      await storeDocument(run.parts, run.generation, text);
+      return;
+    } catch (error) {
+      if (run.signal.aborted || error instanceof Superseded) throw error;
+      const failure = asFailure(error);
+      if ((await recordFailure(run.parts, run.generation, failure)) !== 'now') return;
+      problem = failure.problem;
+    }
+  }
 }
 
-function stillOurs({ id, attempt }: GenerationRow) {
-  return and(eq(generations.id, id), eq(generations.attempt, attempt), eq(generations.state, 'running'));
-}
-
-async function beat({ database }: Parts, generation: GenerationRow, progress: number): Promise<void> {
-  const rows = await database.orm
-    .update(generations)
-    .set({ heartbeatAt: sql`now()`, progress })
-    .where(stillOurs(generation))
-    .returning({ id: generations.id });
-  if (rows.length === 0) throw new Superseded();
-  database.committed();
-}
-
-/** The document first, its bytes safely stored, and then one transaction for all rows. */
-async function store(parts: Parts, generation: GenerationRow, result: GenerationResult): Promise<void> {
-  const { brief } = generation;
-  const title = requestTitle(brief);
+/** The text that is there, or one that is written now. */
+async function written(run: Run, problem: string | undefined): Promise<WrittenText> {
+  const { parts, generation, signal, onProgress } = run;
+  const there = await loadText(parts, generation.id).catch((cause) => {
+    throw new GenerationFailure('store', { cause });
+  });
+  if (there) return there;
   const { generator } = parts;
-  const bytes = await buildDocx({
-    ...result,
-    title,
-    language: brief.language,
-    sample: generator.sampleText,
-    provenance: 'ai',
-    generator: generator.name,
-  }).catch((cause) => {
-    throw new GenerationFailure('document', false, { cause });
-  });
-  const path = await reserveFile(parts.database.orm, {
-    bucket: 'content-documents',
-    extension: 'docx',
-    originalName: downloadName(title, 'original'),
-    mediaType: DOCX_TYPE,
-  });
-  try {
-    const written = await parts.files.writeFrom(path, bytes, { contentType: DOCX_TYPE });
-    await parts.database.transaction((tx) =>
-      completeGeneration(parts, tx, {
-        generation,
-        ours: stillOurs(generation),
-        result,
-        generator,
-        path,
-        written,
-        superseded: () => new Superseded(),
-      }),
-    );
-  } catch (error) {
-    await abandonFile(parts, path);
-    throw error;
-  }
+  const result = await generator.generate(generation.brief, { signal, onProgress, problem });
+  return keepText(parts, generation, { result, generator }, signal);
 }
 
-async function failOrTryAgain(parts: Parts, generation: GenerationRow, error: unknown): Promise<void> {
-  const failure =
-    error instanceof GenerationFailure ? error : new GenerationFailure('unreachable', true, { cause: error });
-  parts.log.warn(
-    { err: failure.cause ?? failure, generation: generation.id, code: failure.code },
-    'a generation failed',
-  );
-  const waitSeconds = Math.ceil((failure.retryAfterMs ?? 1_000 * 2 ** generation.attempt) / 1_000);
-  const again =
-    failure.retryable && generation.attempt < MOST_ATTEMPTS && waitSeconds <= LONGEST_WAIT_SECONDS;
-  if (!again) return fail(parts, generation, failure.code);
-  await parts.database.transaction(async (tx) => {
-    const rows = await tx
-      .update(generations)
-      .set({ state: 'queued', heartbeatAt: sql`now()` })
-      .where(stillOurs(generation))
-      .returning({ id: generations.id });
-    if (rows.length === 0) return;
-    await parts.jobs.enqueue(
-      tx,
-      GENERATE,
-      { generationId: generation.id },
-      { startAfterSeconds: waitSeconds },
-    );
-  });
-}
-
-async function fail({ database }: Parts, generation: GenerationRow, failure: string): Promise<void> {
-  await database.orm
-    .update(generations)
-    .set({ state: 'failed', failure, finishedAt: sql`now()` })
-    .where(stillOurs(generation));
-  database.committed();
-}
-
-/** The server stops before the text is there: whoever gets the job next takes it up, and this attempt does not count. */
-async function giveBack({ database }: Parts, generation: GenerationRow): Promise<void> {
-  await database.orm
-    .update(generations)
-    .set({ state: 'queued', attempt: generation.attempt - 1, heartbeatAt: sql`now()` })
-    .where(stillOurs(generation));
-  database.committed();
+function asFailure(error: unknown): GenerationFailure {
+  return error instanceof GenerationFailure ? error : new GenerationFailure('unreachable', { cause: error });
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentRequests, generations } from '#server/database/schema/index';
+import { contentRequests, generations, generationTexts } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { briefOf, generationRow, handIn, requestsOf, stateOf } from '#server/testing/handed-in';
@@ -62,17 +63,20 @@ describe('a generation', () => {
     }
   });
 
-  it('that fails says so, can be dismissed or tried again, and says nothing of why', async () => {
+  it('that fails says why in the customer’s words, can be dismissed or tried again', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
-    (await next()).fail(new GenerationFailure('refused', false));
-    const failed = await stateOf(user, id, 'failed');
-    expect(JSON.stringify(failed)).not.toContain('refused');
+    (await next()).fail(new GenerationFailure('refused'));
+    expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'refused', nextTryAt: null });
     expect((await generationRow(app, id)).failure).toBe('refused');
     expect((await user.client.customer.dashboard()).generations).toMatchObject([{ id, state: 'failed' }]);
-    expect(await user.client.generations.retry({ id })).toMatchObject({ state: 'queued', progress: 0 });
-    (await next()).fail(new GenerationFailure('malformed', false));
-    await stateOf(user, id, 'failed');
+    expect(await user.client.generations.retry({ id })).toMatchObject({
+      state: 'queued',
+      progress: 0,
+      reason: null,
+    });
+    (await next()).fail(new GenerationFailure('misconfigured'));
+    expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'not-set-up' });
     await user.client.generations.dismiss({ id });
     expect((await user.client.customer.dashboard()).generations).toEqual([]);
     const again = await handIn(user);
@@ -82,66 +86,139 @@ describe('a generation', () => {
     await stateOf(user, again, 'done');
   });
 
-  it('that fails passingly is tried again by itself, three times in all', async () => {
+  it('whose answers cannot be used gets three attempts, each told what was wrong with the one before', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
-    const passing = () => new GenerationFailure('rate-limited', true, { retryAfterMs: 0 });
-    (await next()).fail(passing());
-    (await next()).fail(passing());
-    expect((await generationRow(app, id)).state).toMatch(/queued|running/);
-    (await next()).fail(passing());
-    await stateOf(user, id, 'failed');
-    expect(await generationRow(app, id)).toMatchObject({ failure: 'rate-limited', attempt: 3 });
+    const unusable = (problem: string) => new GenerationFailure('malformed', { problem });
+    const problems = [];
+    for (const problem of ['it was no JSON', 'it was too short', 'it was empty']) {
+      const writing = await next();
+      problems.push(writing.problem);
+      writing.fail(unusable(problem));
+    }
+    expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'unusable' });
+    expect(problems).toEqual([undefined, 'it was no JSON', 'it was too short']);
+    expect(await generationRow(app, id)).toMatchObject({ failure: 'malformed', unusable: 3 });
+    // An outage in between takes none of them away.
+    await user.client.generations.retry({ id });
+    (await next()).fail(unusable('it was no JSON'));
+    (await next()).fail(new GenerationFailure('unreachable'));
+    await comeDue(id);
+    (await next()).finish();
+    await stateOf(user, id, 'done');
+  });
+
+  it('whose provider is away is tried again for at least 15 minutes, says so meanwhile, and then why not', async () => {
+    const user = await app.createUser();
+    const id = await handIn(user);
+    const away = () => new GenerationFailure('unreachable');
+    for (let failure = 1; failure <= 6; failure++) {
+      (await next()).fail(away());
+      const waiting = await until(
+        () => user.client.generations.get({ id }),
+        (generation) => generation.nextTryAt !== null,
+      );
+      expect(waiting).toMatchObject({ state: 'queued', reason: 'provider-away' });
+      expect((await user.client.customer.dashboard()).generations).toMatchObject([
+        { id, reason: 'provider-away' },
+      ]);
+      await comeDue(id, 3 * 60 * failure);
+    }
+    // 18 minutes have passed, by the row; after more than an hour nobody waits any longer.
+    const writing = await next();
+    await app.parts.database.orm
+      .update(generations)
+      .set({ troubleSince: sql`now() - interval '2 hours'` })
+      .where(eq(generations.id, id));
+    writing.fail(away());
+    expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'provider-away', nextTryAt: null });
     await user.client.generations.retry({ id });
     (await next()).finish();
     await stateOf(user, id, 'done');
   });
 
-  it('whose endpoint wants to be left alone for long fails at once', async () => {
+  it('whose provider wants to be left alone is left alone for so long', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
-    (await next()).fail(new GenerationFailure('rate-limited', true, { retryAfterMs: 3_600_000 }));
-    await stateOf(user, id, 'failed');
+    const before = Date.now();
+    (await next()).fail(new GenerationFailure('rate-limited', { retryAfterMs: 1_200_000 }));
+    const waiting = await until(
+      () => user.client.generations.get({ id }),
+      (generation) => generation.nextTryAt !== null,
+    );
+    expect(waiting.reason).toBe('provider-busy');
+    const pause = Date.parse(waiting.nextTryAt ?? '') - before;
+    expect(pause).toBeGreaterThanOrEqual(1_199_000);
+    expect(pause).toBeLessThan(1_230_000);
+    // A job that comes too early does nothing.
+    await app.parts.database.transaction((tx) => app.parts.jobs.enqueue(tx, GENERATE, { generationId: id }));
+    await comeDue(id);
+    (await next()).finish();
+    await stateOf(user, id, 'done');
   });
 
   it('that was lost in a crash is taken up again; its old worker, should it live, writes nothing', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const lost = await next();
-    await app.parts.database.orm
-      .update(generations)
-      .set({ heartbeatAt: sql`now() - interval '1 minute'` })
-      .where(eq(generations.id, id));
-    await takeUpGenerations(app.parts, { running: 15, queued: 60 });
+    await loseWorker(id);
     const second = await next();
-    const { released = 0 } = await filesByState(app);
+    second.finish();
+    await stateOf(user, id, 'done');
     lost.finish();
     await until(
       () => filesByState(app),
-      (files) => (files.released ?? 0) > released,
+      (files) => !files.uploading,
     );
-    expect(await requestsOf(app, user)).toEqual([]);
-    second.finish();
-    await stateOf(user, id, 'done');
     expect(await requestsOf(app, user)).toHaveLength(1);
     expect((await generationRow(app, id)).attempt).toBe(2);
   });
 
-  it('that crashes every server is given up after three attempts', async () => {
+  it('whose servers crash ten times in a row has used up no attempt', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
-    for (let attempt = 1; attempt <= 3; attempt++) {
+    for (let crash = 1; crash <= 10; crash++) {
       await next();
-      expect((await generationRow(app, id)).attempt).toBe(attempt);
-      await app.parts.database.orm
-        .update(generations)
-        .set({ heartbeatAt: new Date(0) })
-        .where(eq(generations.id, id));
-      await takeUpGenerations(app.parts, { running: 15, queued: 60 });
+      await loseWorker(id);
+      expect(await generationRow(app, id)).toMatchObject({ lost: crash });
+      // From the fifth on there is a pause, should the text itself bring the servers down.
+      await comeDue(id);
     }
-    await stateOf(user, id, 'failed');
+    (await next()).finish();
+    await stateOf(user, id, 'done');
+    expect(await requestsOf(app, user)).toHaveLength(1);
+  });
+
+  it('whose servers have crashed over it for a day is given up', async () => {
+    const user = await app.createUser();
+    const id = await handIn(user);
+    const writing = await next();
+    await app.parts.database.orm
+      .update(generations)
+      .set({ lost: 50, triedAt: sql`now() - interval '25 hours'` })
+      .where(eq(generations.id, id));
+    await loseWorker(id);
+    expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'internal' });
     expect((await generationRow(app, id)).failure).toBe('abandoned');
+    writing.finish();
     expect(await requestsOf(app, user)).toEqual([]);
+  });
+
+  it('that waits for its first word delays no other: twelve hang, the next is written', async () => {
+    const user = await app.createUser();
+    const hanging = [];
+    for (let n = 0; n < 12; n++) {
+      await handIn(user, { title: `Hangs ${n}` });
+      hanging.push(await next());
+    }
+    const id = await handIn(user, { title: 'Goes' });
+    (await next()).finish();
+    await stateOf(user, id, 'done');
+    for (const writing of hanging) writing.finish();
+    await until(
+      () => requestsOf(app, user),
+      (rows) => rows.length === 13,
+    );
   });
 
   it('delivered twice is written once', async () => {
@@ -155,19 +232,110 @@ describe('a generation', () => {
   });
 });
 
-it('the draft’s document missing its place in the store, nothing is stored and the brief stays', async () => {
-  const user = await app.createUser();
-  await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
-  const { files } = app.parts;
-  const { writeFrom } = files;
-  files.writeFrom = () => Promise.reject(new Error('no space left on device'));
-  try {
+describe('a text that is written', () => {
+  it('is kept while the store is away: its document is tried again, the model is not called again', async () => {
+    const user = await app.createUser();
+    await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
+    const { files } = app.parts;
+    const { writeFrom } = files;
+    let tries = 0;
+    files.writeFrom = () => {
+      tries += 1;
+      return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    };
     const id = await handIn(user);
-    for (let attempt = 0; attempt < 3; attempt++) (await next()).finish();
-    await stateOf(user, id, 'failed');
-  } finally {
+    (await next()).finish();
+    const written = async () =>
+      (
+        await app.parts.database.orm
+          .select()
+          .from(generationTexts)
+          .where(eq(generationTexts.generationId, id))
+      ).length;
+    const waiting = await until(
+      () => user.client.generations.get({ id }),
+      (generation) => generation.nextTryAt !== null,
+    );
+    expect(waiting).toMatchObject({ state: 'queued', reason: 'storage' });
+    expect(await written()).toBe(1);
+    expect(await requestsOf(app, user)).toEqual([]);
+    expect((await user.client.brief.load()).saved).not.toBeNull();
+    // Half a day later it is still tried.
+    await comeDue(id, 12 * 3_600);
+    await until(
+      () => Promise.resolve(tries),
+      (count) => count === 2,
+    );
     files.writeFrom = writeFrom;
-  }
-  expect(await requestsOf(app, user)).toEqual([]);
-  expect((await user.client.brief.load()).saved).not.toBeNull();
+    await until(
+      () => user.client.generations.get({ id }),
+      (generation) => generation.nextTryAt !== null,
+    );
+    await comeDue(id);
+    await stateOf(user, id, 'done');
+    expect(await requestsOf(app, user)).toHaveLength(1);
+    expect(await written()).toBe(0);
+    expect((await user.client.brief.load()).saved).toBeNull();
+  });
+
+  it('is kept when the server dies over its document', async () => {
+    const user = await app.createUser();
+    const { files } = app.parts;
+    const { writeFrom } = files;
+    const hangs = new Promise<void>((resolve) => {
+      files.writeFrom = () => {
+        resolve();
+        return new Promise(() => {});
+      };
+    });
+    const id = await handIn(user);
+    (await next()).finish();
+    await hangs;
+    files.writeFrom = writeFrom;
+    await loseWorker(id);
+    await stateOf(user, id, 'done');
+    expect(await requestsOf(app, user)).toHaveLength(1);
+  });
+
+  it('is stored although the database is away in the moment when it is written', async () => {
+    const user = await app.createUser();
+    const id = await handIn(user);
+    const writing = await next();
+    const { database } = app.parts;
+    const { transaction } = database;
+    let failures = 0;
+    database.transaction = () => {
+      failures += 1;
+      return Promise.reject(new Error('Connection terminated unexpectedly'));
+    };
+    writing.finish();
+    await until(
+      () => Promise.resolve(failures),
+      (count) => count > 1,
+    );
+    database.transaction = transaction;
+    await stateOf(user, id, 'done');
+  });
 });
+
+/** The pause until its next try is over, and so many seconds of its trouble have passed. */
+async function comeDue(id: string, troubledSeconds = 0): Promise<void> {
+  await app.parts.database.orm
+    .update(generations)
+    .set({
+      nextTryAt: sql`now()`,
+      heartbeatAt: sql`now() - interval '2 minutes'`,
+      troubleSince: sql`now() - make_interval(secs => ${troubledSeconds}::int)`,
+    })
+    .where(and(eq(generations.id, id), eq(generations.state, 'queued')));
+  await takeUpGenerations(app.parts);
+}
+
+/** Its process is gone. */
+async function loseWorker(id: string): Promise<void> {
+  await app.parts.database.orm
+    .update(generations)
+    .set({ workerId: randomUUID() })
+    .where(eq(generations.id, id));
+  await takeUpGenerations(app.parts);
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { templateResult } from '#domain/generation/template';
@@ -10,7 +10,7 @@ import { contentRequests, generations } from '#server/database/schema/index';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
-import { takeUpAtStart } from './register';
+import { takeUpGenerations } from './take-up-generations';
 import { openAiError, openAiStream, startTestEndpoint, type TestEndpoint } from './test-endpoint';
 
 /** Servers that come and go on the same data. */
@@ -69,7 +69,7 @@ describe('a server that stops', () => {
     await first.parts.jobs.stop(50);
     expect(writing.signal.aborted).toBe(true);
     // The attempt that was cut short does not count.
-    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempt: 0, failure: null });
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null, trouble: null, lost: 0 });
 
     const second = await start();
     await until(
@@ -100,18 +100,19 @@ it('a server that was killed leaves a text that its successor takes up at its st
   const user = await away.createUser();
   const id = randomUUID();
   await user.client.generations.create({ id, brief });
-  // As a kill leaves it: the job fetched, the generation claimed, and nobody there.
+  // As a kill leaves it: the job taken, the generation claimed, and nobody there.
+  const dead = randomUUID();
   await database.database.query(
-    "update pgboss.job set state = 'active', started_on = now() where name = 'generate'",
+    `update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('process', $1::text)
+      where name = 'generate'`,
+    [dead],
   );
-  // Alone on its database, a server knows at once; beside others it waits until the last sign of life is 15 s old.
-  const seconds = database.database.kind === 'embedded' ? 0 : 20;
   await database.database.orm
     .update(generations)
-    .set({ state: 'running', attempt: 1, heartbeatAt: new Date(Date.now() - seconds * 1_000) })
+    .set({ state: 'running', attempt: 1, workerId: dead, heartbeatAt: sql`now()` })
     .where(eq(generations.id, id));
   const app = await start();
-  if (app.parts.database.kind === 'embedded') await takeUpAtStart(app.parts);
+  await takeUpGenerations(app.parts);
   await until(
     () => rowOf(id),
     (row) => row.state === 'done',

@@ -11,6 +11,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** A model's text can be no longer than this, in characters: an endpoint that never ends must not fill the memory. */
 const LONGEST_ANSWER = 400_000;
+const TOO_LONG = 'it was so long that it was cut off';
 /** Progress that words can bring; the rest is checking, building and storing. */
 const MOST_PROGRESS = 95;
 
@@ -44,7 +45,7 @@ export async function streamAnswer(options: StreamOptions): Promise<string> {
 async function stream(options: StreamOptions, withSchema: boolean): Promise<string> {
   const { model, prompt, brief, idleMs, signal, onProgress } = options;
   const idle = new AbortController();
-  const stillAlive = () => idle.abort(new GenerationFailure('timed-out', false));
+  const stillAlive = () => idle.abort(new GenerationFailure('timed-out'));
   let timer = setTimeout(stillAlive, idleMs);
   const { min, max } = WORD_COUNT_RANGES[brief.wordCount];
   const target = max === null ? min * 1.25 : (min + max) / 2;
@@ -70,7 +71,7 @@ async function stream(options: StreamOptions, withSchema: boolean): Promise<stri
       if (part.type !== 'text-delta') continue;
       text += part.text;
       words += part.text.match(/\s+/g)?.length ?? 0;
-      if (text.length > LONGEST_ANSWER) throw new GenerationFailure('malformed', false);
+      if (text.length > LONGEST_ANSWER) throw new GenerationFailure('too-long', { problem: TOO_LONG });
       onProgress(Math.min(MOST_PROGRESS, Math.floor((100 * words) / target)));
     }
   } catch (error) {
@@ -81,10 +82,10 @@ async function stream(options: StreamOptions, withSchema: boolean): Promise<stri
     idle.abort();
   }
   if (signal.aborted) throw signal.reason;
-  if (finishReason === 'length') throw new GenerationFailure('cut-off', false);
-  if (finishReason === 'content-filter') throw new GenerationFailure('refused', false);
+  if (finishReason === 'length') throw new GenerationFailure('too-long', { problem: TOO_LONG });
+  if (finishReason === 'content-filter') throw new GenerationFailure('refused');
   // No reason given: the connection ended in the middle.
-  if (finishReason !== 'stop') throw new GenerationFailure('cut-off', true);
+  if (finishReason !== 'stop') throw new GenerationFailure('cut-off');
   return text;
 }
 

@@ -1,33 +1,62 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { LOST_PATIENCE_MS, takeUpMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
+import { isDue, isWorkerLost } from './claim-generation';
 import { GENERATE } from './generate-job';
 
-/** Seconds without a sign of life after which a worker, or a job that waits for one, is taken for lost. */
-export interface Patience {
-  running: number;
-  queued: number;
-}
+/** Seconds after which a job that should have begun is taken for lost. */
+const QUEUED_SECONDS = 60;
+
+/** Its job should have begun a while ago. */
+const isOverdue = sql`${generations.heartbeatAt} < now() - make_interval(secs => ${QUEUED_SECONDS}::int)`;
 
 /**
  * Queues generations anew whose worker, or whose job, was lost in a crash. Delivering one twice does no harm, since only
- * one worker can claim it; one that merely waits long for its turn is queued once more at times.
+ * one worker can claim it; one that merely waits long for its turn is queued once more at times. A lost worker is no failed
+ * try: only a text whose workers are lost for a day is given up.
  */
-export async function takeUpGenerations({ database, jobs }: Parts, patience: Patience): Promise<void> {
-  const silentFor = (seconds: number) =>
-    sql`${generations.heartbeatAt} < now() - make_interval(secs => ${seconds}::int)`;
+export async function takeUpGenerations({ database, jobs, log }: Parts): Promise<void> {
   const lost = or(
-    and(eq(generations.state, 'running'), silentFor(patience.running)),
-    and(eq(generations.state, 'queued'), silentFor(patience.queued)),
+    and(eq(generations.state, 'running'), isWorkerLost),
+    and(eq(generations.state, 'queued'), isOverdue, isDue),
   );
   const [any] = await database.orm.select({ id: generations.id }).from(generations).where(lost).limit(1);
   if (!any) return;
   await database.transaction(async (tx) => {
     const rows = await tx
-      .update(generations)
-      .set({ state: 'queued', heartbeatAt: sql`now()` })
+      .select({
+        id: generations.id,
+        state: generations.state,
+        lost: generations.lost,
+        hopeless: sql<boolean>`${generations.triedAt} < now() - make_interval(secs => ${LOST_PATIENCE_MS / 1_000}::int)`,
+      })
+      .from(generations)
       .where(lost)
-      .returning({ id: generations.id });
-    for (const { id } of rows) await jobs.enqueue(tx, GENERATE, { generationId: id });
+      .for('update', { skipLocked: true });
+    for (const row of rows) {
+      const workersLost = row.lost + (row.state === 'running' ? 1 : 0);
+      if (row.hopeless && workersLost >= 5) {
+        log.error({ generation: row.id, workersLost }, 'a generation is given up: its workers are lost');
+        await tx
+          .update(generations)
+          .set({ state: 'failed', failure: 'abandoned', workerId: null, finishedAt: sql`now()` })
+          .where(eq(generations.id, row.id));
+        continue;
+      }
+      const pauseSeconds = Math.ceil(takeUpMs(row.state === 'running' ? workersLost : 0) / 1_000);
+      await tx
+        .update(generations)
+        .set({
+          state: 'queued',
+          workerId: null,
+          heartbeatAt: sql`now()`,
+          lost: workersLost,
+          nextTryAt: pauseSeconds === 0 ? null : sql`now() + make_interval(secs => ${pauseSeconds}::int)`,
+        })
+        .where(eq(generations.id, row.id));
+      const options = pauseSeconds === 0 ? {} : { startAfterSeconds: pauseSeconds };
+      await jobs.enqueue(tx, GENERATE, { generationId: row.id }, options);
+    }
   });
 }

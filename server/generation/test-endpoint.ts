@@ -129,3 +129,10 @@ export function redirectTo(location: string): Answer {
     response.end();
   };
 }
+
+/** Says 200, and loses the connection before a word of the answer. */
+export const resetAfterHeaders: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.flushHeaders();
+  response.socket?.resetAndDestroy();
+};

@@ -21,6 +21,7 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/me/email/resend': 'S',
   'POST /api/me/email/confirm': 'S',
   'DELETE /api/me/email/change': 'S',
+  'POST /api/me/phone/confirm': 'S',
   'POST /api/me/data': 'S',
   'GET /api/me/data.zip': 'S',
   'GET /api/me/deletion': 'S',
@@ -32,6 +33,8 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'GET /api/brief': 'C+A',
   'PUT /api/brief': 'C+A',
   'DELETE /api/brief': 'C+A',
+  'PUT /api/brief/send-when-approved': 'C+A',
+  'DELETE /api/brief/send-when-approved': 'C+A',
   'POST /api/generations': 'C+A',
   'GET /api/generations/{id}': 'C+A',
   'POST /api/generations/{id}/cancel': 'C+A',
@@ -75,7 +78,14 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'GET /api/admin/requests/{id}': 'A',
   'POST /api/admin/requests/{id}/take-back': 'A',
   'GET /api/admin/pay/entries': 'A',
+  'GET /api/admin/pay/entries/{id}': 'A',
+  'POST /api/admin/pay/entries/{id}/adjustments': 'A',
   'POST /api/admin/pay/entries/{id}/check': 'A',
+  'GET /api/admin/pay/entries.csv': 'A',
+  'GET /api/admin/pay/archive': 'A',
+  'GET /api/admin/pay/archive/{id}': 'A',
+  'POST /api/admin/pay/archive/{id}/adjustments': 'A',
+  'GET /api/admin/pay/archive.csv': 'A',
   'GET /api/admin/pay/writers': 'A',
   'PUT /api/admin/users/{id}/hourly-rate': 'A',
   'GET /api/admin/settings': 'A',
@@ -85,6 +95,8 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'POST /api/admin/settings/test-storage': 'A',
   'POST /api/admin/settings/test-scanner': 'A',
   'GET /api/admin/webhook': 'A',
+  'GET /api/admin/generations': 'A',
+  'POST /api/admin/generations/{id}/retry': 'A',
   'GET /api/admin/deliveries': 'A',
   'POST /api/admin/deliveries/{id}/send-again': 'A',
   'GET /api/admin/api-keys': 'A',
@@ -92,6 +104,7 @@ const TABLE: Record<string, 'V' | 'S' | 'C+A' | 'W+A' | 'W' | 'A'> = {
   'DELETE /api/admin/api-keys/{id}': 'A',
   'PUT /api/automation/requests/{id}/article-image': 'A',
   'PUT /api/automation/requests/{id}/document': 'A',
+  'PUT /api/automation/requests/{id}/text': 'A',
   'GET /api/storage/{bucket}': 'S',
   'POST /api/storage/{bucket}': 'S',
   'GET /api/storage/{bucket}/{file}': 'S',
@@ -236,8 +249,9 @@ describe('who may make each call', () => {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
     };
     expect(document.openapi).toMatch(/^3\.1/);
-    for (const { method, path, access, scope } of routes) {
-      const security = scope ? [{ session: [] }, { accessToken: [] }, { apiKey: [] }] : undefined;
+    for (const { method, path, access, scope, browserOnly } of routes) {
+      const byKey = scope ? [{ session: [] }, { accessToken: [] }, { apiKey: [] }] : undefined;
+      const security = browserOnly ? [{ session: [] }] : byKey;
       const operation = document.paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toBeDefined();
       expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : security);

@@ -1,11 +1,10 @@
 import { implement } from '@orpc/server';
-import type { Access } from '#contract/base';
+import type { Access, CallMeta } from '#contract/base';
 import { contract } from '#contract/contract';
-import type { ApiScope } from '#domain/automation/scopes';
-import type { Person } from '#domain/content-request/policy';
-import type { SecondStep } from '#domain/users/second-step';
 import { type Actor, admit, loadActor } from '#server/auth/actor';
-import { admitKey } from '#server/auth/admit-key';
+import { admitKey, type KeyHolder } from '#server/auth/admit-key';
+import type { RepeatableCall } from '#server/idempotency/once';
+import { readIdempotencyKey } from '#server/idempotency/read-key';
 import type { Parts } from '#server/parts';
 
 /** What every handler gets: the parts, and the hash of the caller's session token, not looked up yet. */
@@ -14,6 +13,8 @@ export interface CallContext {
   tokenHash: string | null;
   /** The key that a program sent; whoever sends one comes by it alone. */
   apiKey: string | null;
+  /** The Idempotency-Key of the call, as it came. */
+  idempotencyKey: string | null;
   /** A forwarding header came along: somebody stands between us and the caller. */
   forwarded: boolean;
   /** Whose page makes the call, where one does (PAGE_USER_HEADER). */
@@ -30,10 +31,14 @@ const hot = base.$config(
   process.env.NODE_ENV === 'production' ? { initialOutputValidationIndex: Number.NaN } : {},
 );
 
+type Guard = Required<Pick<CallMeta, 'during' | 'browserOnly'>>;
 type Meta = {
-  '~orpc': { meta: { access?: Access | null; scope?: ApiScope; during?: readonly SecondStep[] } };
+  '~orpc': { meta: Partial<CallMeta>; route: { method?: string; path?: string } };
 };
-const duringOf = (procedure: unknown) => (procedure as Meta)['~orpc'].meta.during ?? [];
+function guardOf(procedure: unknown): Guard {
+  const { during = [], browserOnly = false } = (procedure as Meta)['~orpc'].meta;
+  return { during, browserOnly };
+}
 function accessOf(procedure: unknown): Access {
   const access = (procedure as Meta)['~orpc'].meta.access;
   if (!access) throw new Error('This call names nobody who may make it');
@@ -44,11 +49,20 @@ function accessOf(procedure: unknown): Access {
 export const signedIn = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
-  const during = duringOf(procedure);
-  const loaded = await loadActor(context.parts.database, context.tokenHash, during);
-  const actor = admit(loaded, access, { pageUser: context.pageUser, during });
-  return next({ context: { actor } });
+  const guard = guardOf(procedure);
+  const loaded = await loadActor(context.parts.database, context.tokenHash, guard.during);
+  const actor = admit(loaded, access, { pageUser: context.pageUser, ...guard });
+  return next({ context: { actor, repeatable: repeatableFor(actor, context.idempotencyKey, procedure) } });
 });
+
+/** Makes of a call's input what `once` goes by; null where no key came, or the call takes none. */
+function repeatableFor(actor: Actor, header: string | null, procedure: unknown) {
+  const { meta, route } = (procedure as Meta)['~orpc'];
+  const key = meta.repeatable ? readIdempotencyKey(header) : null;
+  const call = `${route.method} ${route.path}`;
+  return (input: unknown): RepeatableCall | null =>
+    key === null ? null : { userId: actor.id, call, key, input };
+}
 
 /**
  * Handlers of calls that programs with a key make too. They get no actor, since a key is nobody's: a `person` that reads as
@@ -59,7 +73,7 @@ export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   const { scope } = (procedure as Meta)['~orpc'].meta;
   if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
   const { database } = context.parts;
-  const person: Person =
+  const person: Actor | KeyHolder =
     context.apiKey === null
       ? admit(await loadActor(database, context.tokenHash), access, { pageUser: context.pageUser })
       : await admitKey(database, context.apiKey, scope);
@@ -83,7 +97,7 @@ export const withOwnSession = hot.use(async ({ context, next, procedure }) => {
     context: {
       ...context,
       admit(actor: Actor | null): Actor {
-        const checked = admit(actor, access, { pageUser: context.pageUser });
+        const checked = admit(actor, access, { pageUser: context.pageUser, ...guardOf(procedure) });
         admitted = true;
         return checked;
       },

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const DOCUMENT = 'docs/specification-coverage.md';
-const rows = readFileSync(DOCUMENT, 'utf8')
-  .split('\n')
-  .filter((line) => /^\| (?!what holds|-)/.test(line));
+const COVERAGE = 'docs/specification-coverage.md';
+const FINDINGS = 'docs/audit-findings.md';
+const rowsOf = (document: string) =>
+  readFileSync(document, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!what holds|no\.|-)/.test(line));
 /** A test is named by its file and its title: `file` “title”. */
 const named = (row: string) =>
   [...row.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
@@ -15,7 +17,15 @@ const named = (row: string) =>
 const holdsTitle = (text: string, title: string) =>
   ["'", '"', '`'].some((quote) => text.includes(quote + title + quote));
 
-describe(DOCUMENT, () => {
+const withoutTest = (rows: string[]) => rows.filter((row) => named(row).length === 0);
+const missingTests = (rows: string[]) =>
+  rows
+    .flatMap(named)
+    .filter(({ file, title }) => !existsSync(file) || !holdsTitle(readFileSync(file, 'utf8'), title));
+
+describe(COVERAGE, () => {
+  const rows = rowsOf(COVERAGE);
+
   it('names files that are there', () => {
     const files = rows.flatMap(
       (row) => row.match(/`(server|domain|web|e2e|contract)\/[\w./-]+\.\w+`/g) ?? [],
@@ -28,10 +38,28 @@ describe(DOCUMENT, () => {
 
   it('has a test in each row, whose file holds its title', () => {
     expect(rows.length).toBeGreaterThan(180);
-    expect(rows.filter((row) => named(row).length === 0)).toEqual([]);
-    const missing = rows
-      .flatMap(named)
-      .filter(({ file, title }) => !existsSync(file) || !holdsTitle(readFileSync(file, 'utf8'), title));
-    expect(missing).toEqual([]);
+    expect(withoutTest(rows)).toEqual([]);
+    expect(missingTests(rows)).toEqual([]);
   });
+});
+
+describe(FINDINGS, () => {
+  const rows = rowsOf(FINDINGS);
+
+  it('has a row for each finding, with a test whose file holds its title', () => {
+    const numbers = rows.map((row) => Number(row.split('|')[1]));
+    expect(numbers).toEqual(Array.from({ length: 43 }, (_, n) => n + 1));
+    expect(withoutTest(rows)).toEqual([]);
+    expect(missingTests(rows)).toEqual([]);
+  });
+});
+
+it('docs/threat-model.md names tests whose files hold their titles, for what audits had put in doubt', () => {
+  const rows = rowsOf('docs/threat-model.md');
+  for (const section of ['1.2', '1.5', '2.2', '2.4', '6.8', '8.2', '8.3', '16.5']) {
+    const row = rows.find((one) => one.startsWith(`| ${section} `));
+    expect(row, section).toBeDefined();
+    expect(named(row ?? '').length, section).toBeGreaterThan(0);
+  }
+  expect(missingTests(rows)).toEqual([]);
 });

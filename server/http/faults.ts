@@ -2,33 +2,55 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors';
+import { isUnavailable } from '#server/database/unavailable';
+import { problemsOfIssues } from './field-problems';
 
 /** The JSON body of every error answer, the same from described calls and plain routes. */
 export interface FaultBody {
   code: FaultCode;
   status: number;
   message: string;
-  data?: { problems?: readonly FieldProblem[]; reference?: string; retryAfter?: number };
+  data?: {
+    problems?: readonly FieldProblem[];
+    reference?: string;
+    retryAfter?: number;
+    reasons?: readonly string[];
+  };
 }
+
+/** Connections are made anew within seconds; whoever asks sooner is refused at once and at no cost. */
+const UNAVAILABLE_FOR_SECONDS = 2;
 
 /** What leaves for a thrown `error`. An unknown one is logged under an id and says nothing but that id. */
 export function faultBody(error: unknown, log: Logger): FaultBody {
   if (error instanceof Fault) {
-    const { code, status, message, problems, retryAfter } = error;
+    const { code, status, message, problems, retryAfter, reasons } = error;
     const data = {
       ...(problems.length > 0 ? { problems } : {}),
       ...(retryAfter === null ? {} : { retryAfter }),
+      ...(reasons.length > 0 ? { reasons } : {}),
     };
     return { code, status, message, ...(Object.keys(data).length > 0 ? { data } : {}) };
   }
+  if (isUnavailable(error)) {
+    log.warn({ reason: innermost(error) }, 'answered 503: the database is unavailable');
+    return { ...of('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_FOR_SECONDS } };
+  }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status === 400) {
-      return { ...of('INVALID_INPUT'), data: { problems: problemsOf(error.cause) } };
+      return { ...of('INVALID_INPUT'), data: { problems: problemsOfIssues(error.cause.issues) } };
     }
     if (error.status === 404) return of('NOT_FOUND');
     if (error.status < 500) {
       return { ...of('INVALID_INPUT'), message: 'The request could not be read', data: { problems: [] } };
     }
+  }
+  if (isUnstorable(error)) {
+    return {
+      ...of('INVALID_INPUT'),
+      message: 'A text holds a character that cannot be stored',
+      data: { problems: [] },
+    };
   }
   if (hungUp(error)) {
     return {
@@ -40,6 +62,18 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
   const reference = randomUUID();
   log.error({ err: (error as { cause?: unknown })?.cause ?? error, reference }, 'unexpected error');
   return { ...of('UNEXPECTED'), data: { reference } };
+}
+
+/** What PostgreSQL says of NUL and of bytes that are no UTF-8 (SQLSTATE 22021 and 22P05): the caller sent them. */
+function isUnstorable(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorable(cause));
+}
+
+/** What the database said, at the end of the causes. */
+function innermost(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error ? innermost(cause) : String(error);
 }
 
 /** Node's word for a sender who was gone before the body was whole: nobody is there to answer, and nothing is wrong. */
@@ -70,11 +104,4 @@ export function asOrpcError(error: unknown, log: Logger): ORPCError<string, unkn
 
 function of(code: FaultCode): FaultBody {
   return { code, status: FAULTS[code].status, message: FAULTS[code].message };
-}
-
-function problemsOf(error: ValidationError): FieldProblem[] {
-  return error.issues.map((issue) => ({
-    field: (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.'),
-    message: issue.message,
-  }));
 }

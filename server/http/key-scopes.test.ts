@@ -1,30 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { KEY_CALLS } from '#server/testing/key-calls';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { describedRoutes } from './open-api';
 import { PLAIN_ROUTES } from './plain-routes';
-
-/** What each scope of a key opens, written down a second time by hand. */
-const TABLE: Record<ApiScope, string[]> = {
-  'documents:read': [
-    'GET /api/requests/{id}/humanized',
-    'GET /api/requests/{id}/image',
-    'GET /api/requests/{id}/original',
-    'GET /api/storage/{bucket}',
-    'GET /api/storage/{bucket}/{file}',
-    'POST /api/storage/{bucket}/{file}/sign',
-  ],
-  'documents:write': [
-    'PUT /api/automation/requests/{id}/article-image',
-    'PUT /api/automation/requests/{id}/document',
-  ],
-  'requests:read': ['GET /api/admin/requests', 'GET /api/admin/requests/{id}'],
-  'users:read': ['GET /api/admin/users'],
-  'pay:read': ['GET /api/admin/pay/entries', 'GET /api/admin/pay/writers'],
-  'statistics:read': ['GET /api/admin/overview', 'GET /api/admin/statistics'],
-};
 
 const routes = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
 
@@ -55,7 +36,7 @@ describe('what a key opens', () => {
           .sort(),
       ]),
     );
-    expect(found).toEqual(TABLE);
+    expect(found).toEqual(KEY_CALLS);
   });
 
   it.each(

@@ -1,18 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Fault } from '#domain/errors';
+import { Fault, type FaultCode } from '#domain/errors';
 import { discardBody } from '#server/files/discard-body';
 import { hasBody } from './described-calls';
 import { faultResponse } from './faults';
 import type { AppEnv } from './plain-route';
 
-/** Refuses bodies of more than so many bytes with TOO_LARGE, announced or not. */
-export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
+/** Refuses bodies of more than so many bytes with TOO_LARGE, or the fault that is named, announced or not. */
+export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): MiddlewareHandler<AppEnv> {
+  const refuse = (log: Parameters<typeof faultResponse>[1]) =>
+    faultResponse(
+      code === 'TOO_LARGE' ? new Fault(code, { message: 'The request is too large' }) : new Fault(code),
+      log,
+    );
   const counted = bodyLimit({
     maxSize,
     onError(c) {
       // Nobody knows how much is still to come: it is not read, and the connection serves no other call.
-      const answer = tooLarge(c.get('parts').log);
+      const answer = refuse(c.get('parts').log);
       answer.headers.set('connection', 'close');
       return answer;
     },
@@ -24,9 +29,6 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
     if (Number(c.req.header('content-length')) <= maxSize) return next();
     // Whoever is still sending would lose the answer with the connection.
     await discardBody(c.req.raw);
-    return tooLarge(c.get('parts').log);
+    return refuse(c.get('parts').log);
   };
 }
-
-const tooLarge = (log: Parameters<typeof faultResponse>[1]) =>
-  faultResponse(new Fault('TOO_LARGE', { message: 'The request is too large' }), log);

@@ -1,63 +1,98 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import {
   ACCESS_MATRIX,
+  BROWSER_ONLY,
+  CALLERS,
+  type CallerName,
   type Expected,
   type Outcome,
-  PEOPLE,
-  type PersonName,
 } from '#server/testing/access-matrix';
-import { makePeople, makeSession, type People } from '#server/testing/access-people';
-import { makeThing } from '#server/testing/access-things';
+import {
+  type MadeSession,
+  makeForeignKey,
+  makePeople,
+  makeSession,
+  type People,
+} from '#server/testing/access-people';
+import { makeThing, ofSession, type Thing } from '#server/testing/access-things';
+import { hashTables } from '#server/testing/database-hashes';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { describedRoutes } from './open-api';
 import { PLAIN_ROUTES } from './plain-routes';
 
-const CALLS = new Set(
-  [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES].map(({ method, path }) => `${method} ${path}`),
-);
+const ROUTES = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
+const CALLS = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
+
+/** Whose session has one proof, because it owes another or nobody asks for one. */
+const ONE_PROOF: readonly CallerName[] = ['other', 'deactivated', 'unverified', 'owing'];
 
 /** What an answer says of the door; an answer that no door gives is told as it is. */
 async function outcomeOf(answer: Response): Promise<Outcome | string> {
   const body = await answer.text();
   const said = (code: string) => body.includes(`"${code}"`);
   if (answer.status >= 500) return `${answer.status} ${body}`;
-  if (answer.status === 401 || (answer.status === 400 && said('SESSION_MISSING'))) return 'nobody';
+  if (answer.status === 401 || (answer.status === 400 && (said('SESSION_MISSING') || said('invalid_jwt'))))
+    return 'nobody';
   if (answer.status === 404) return 'hidden';
   if (answer.status !== 403) return 'in';
-  if (said('SECOND_FACTOR_NEEDED')) return 'step';
-  return said('NOT_ALLOWED') ? 'refused' : `403 ${body}`;
+  if (said('SECOND_FACTOR_NEEDED') || said('ENROLLMENT_NEEDED')) return 'step';
+  if (said('BROWSER_NEEDED')) return 'browser';
+  return said('NOT_ALLOWED') || said('AWAITING_APPROVAL') ? 'refused' : `403 ${body}`;
 }
 
 describe('what each person gets for each call', () => {
   let app: TestApp;
   let people: People;
+  let hashes: Awaited<ReturnType<typeof hashTables>>;
+  const foreignKeys = new Map<ApiScope | undefined, string>();
   beforeAll(async () => {
     app = await startTestApp({ work: false });
     people = await makePeople(app);
+    for (const scope of [undefined, ...API_SCOPES]) foreignKeys.set(scope, await makeForeignKey(app, scope));
+    hashes = await hashTables(app.parts.database);
   });
   afterAll(() => app.close());
 
-  const sessionOf = (name: PersonName) =>
-    // The owner of second factors has proved one.
-    name === 'visitor' ? null : makeSession(app, people[name].id, name === 'customer' ? 'aal2' : 'aal1');
+  const sessionOf = (name: CallerName): Promise<MadeSession | null> => {
+    if (name === 'visitor' || name === 'foreignKey') return Promise.resolve(null);
+    if (name === 'unapproved') return makeSession(app, people.unapproved.id);
+    if (name in CALLERS)
+      return makeSession(app, people[likeOf(name)].id, byToken(name) ? { level: 'aal2', program: true } : {});
+    return makeSession(app, people[name as keyof People].id, {
+      level: ONE_PROOF.includes(name) ? 'aal1' : 'aal2',
+    });
+  };
+  const byToken = (name: CallerName) => name.endsWith('ByToken');
+  const likeOf = (name: CallerName) => CALLERS[name as keyof typeof CALLERS].like as keyof People;
 
-  const ask = async (name: PersonName, row: string, call: string) => {
-    const [method = '', path = ''] = call.split(' ');
-    const session = await sessionOf(name);
-    const thing = await makeThing({ app, people, session }, row, path);
+  const send = async (name: CallerName, call: string, session: MadeSession | null, thing: Thing) => {
+    const [method = ''] = call.split(' ');
+    const { scope } = ROUTES.find((route) => `${route.method} ${route.path}` === call) ?? {};
+    const key = name === 'foreignKey' ? foreignKeys.get(scope) : null;
     const sends = method !== 'GET';
     return app.fetch(thing.path, {
       method,
       headers: {
-        ...(session ? { cookie: session.cookie } : {}),
+        ...carriedBy(session),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
         ...(sends ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
       },
       ...(sends ? { body: JSON.stringify(thing.body ?? {}) } : {}),
     });
   };
+
+  const carriedBy = (session: MadeSession | null): Record<string, string> => {
+    if (session === null) return {};
+    const { cookie, accessToken } = session;
+    return accessToken === null ? { cookie } : { authorization: `Bearer ${accessToken}` };
+  };
+  const liveOptions = ({ cookie, accessToken }: MadeSession) =>
+    accessToken === null ? { cookie } : { accessToken };
+  const pathOf = (call: string) => call.split(' ')[1] ?? '';
 
   it('is written down for every call of the server, and for no other', () => {
     const written = ACCESS_MATRIX.map(({ call }) => call);
@@ -65,9 +100,37 @@ describe('what each person gets for each call', () => {
     expect(new Set(ACCESS_MATRIX.map(({ row }) => row)).size).toBe(ACCESS_MATRIX.length);
   });
 
+  it('says of each call whether a program’s token makes it, as the contract does', () => {
+    const found = ROUTES.filter(({ browserOnly }) => browserOnly).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(found.sort()).toEqual([...BROWSER_ONLY].sort());
+  });
+
   it.each(ACCESS_MATRIX)('$row', async ({ row, call, expected }) => {
-    const found: Partial<Record<PersonName, string>> = {};
-    for (const name of PEOPLE) found[name] = await outcomeOf(await ask(name, row, call));
+    const found: Partial<Record<CallerName, string>> = {};
+    const names = Object.keys(expected) as CallerName[];
+    const refused = names.filter((name) => expected[name] !== 'in');
+    const asks = new Map<CallerName, () => Promise<Response>>();
+    // What is refused changes nothing, so the same thing serves the next who is refused.
+    let shared: Thing | null = null;
+    for (const name of refused) {
+      const session = await sessionOf(name);
+      const thing: Thing =
+        shared && !ofSession(row) ? shared : await makeThing({ app, people, session }, row, pathOf(call));
+      shared = thing;
+      asks.set(name, () => send(name, call, session, thing));
+    }
+    const before = await hashes();
+    for (const [name, ask] of asks) found[name] = await outcomeOf(await ask());
+    // Of all that were refused together: the whole database, table by table.
+    expect(await hashes(), 'what the refused calls have changed').toEqual(before);
+    for (const name of names) {
+      if (asks.has(name)) continue;
+      const session = await sessionOf(name);
+      const thing = await makeThing({ app, people, session }, row, pathOf(call));
+      found[name] = await outcomeOf(await send(name, call, session, thing));
+    }
     expect(found).toEqual(expected);
   });
 
@@ -84,9 +147,9 @@ describe('what each person gets for each call', () => {
     const { expected } = ACCESS_MATRIX.find(({ row }) => row === 'GET /api/me') as { expected: Expected };
     const refused = (status: number) => `Unexpected server response: ${status}`;
     const door: Partial<Record<Outcome, string>> = { in: 'in', nobody: refused(401), step: refused(403) };
-    for (const name of PEOPLE) {
+    for (const name of Object.keys(expected) as CallerName[]) {
       const session = await sessionOf(name);
-      const opened = await openLive(app.url, session ? { cookie: session.cookie } : {}).then(
+      const opened = await openLive(app.url, session ? liveOptions(session) : {}).then(
         async (client) => {
           await client.close();
           return 'in';

@@ -2,9 +2,8 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
-import type { Access } from '#contract/base';
+import type { Access, CallMeta } from '#contract/base';
 import { contract } from '#contract/contract';
-import type { ApiScope } from '#domain/automation/scopes';
 import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
@@ -62,6 +61,7 @@ export async function openApiDocument(publicUrl: string) {
     for (const [method, operation] of Object.entries(methods ?? {})) {
       const route = routeOf(method.toUpperCase(), path);
       if (route) Object.assign(operation as object, describeAccess(route));
+      if (route?.repeatable) addIdempotencyKey(operation as { parameters?: object[] });
     }
   }
   const paths: Record<string, object | undefined> = document.paths ?? {};
@@ -70,12 +70,26 @@ export async function openApiDocument(publicUrl: string) {
   return document;
 }
 
-function describeAccess({ access, scope }: PlainRoute) {
+function describeAccess({ access, scope, browserOnly }: PlainRoute) {
   return {
     ...(access === 'visitor' ? { security: [] } : {}),
+    ...(browserOnly ? { security: [{ session: [] }] } : {}),
     'x-access': access,
     ...(scope ? { security: [{ session: [] }, { accessToken: [] }, { apiKey: [] }], 'x-scope': scope } : {}),
   };
+}
+
+function addIdempotencyKey(operation: { parameters?: object[] }): void {
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      description:
+        'The same call again with the same key and body, within 24 hours, gets the same answer and does nothing more',
+    },
+  ];
 }
 
 /** Parameters of paths that are no UUID. */
@@ -119,13 +133,15 @@ export function describedRoutes(): PlainRoute[] {
     const procedure = (node as AnyContractProcedure)['~orpc'];
     if (!procedure) return Object.values(node).forEach(visit);
     const { method, path, summary } = procedure.route;
-    const { access, scope } = procedure.meta as { access: Access; scope?: ApiScope };
+    const { access, scope, repeatable, browserOnly } = procedure.meta as CallMeta & { access: Access };
     found.push({
       method: (method ?? 'POST') as PlainRoute['method'],
       path: `/api${path}`,
       access,
       summary: summary ?? '',
       ...(scope ? { scope } : {}),
+      ...(repeatable ? { repeatable } : {}),
+      ...(browserOnly ? { browserOnly } : {}),
     });
   };
   visit(contract);

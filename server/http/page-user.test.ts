@@ -29,7 +29,7 @@ it('keeps what stands on one person’s page out of the account of another', asy
   const brief = { ...emptyBrief('swedish'), title: 'Mitt eget' };
   await expectFault(onPageOf(first.id, second).brief.save({ brief, basedOn: 0 }), 'SESSION_MISSING');
   await expectFault(onPageOf(first.id, second).customer.requests({}), 'SESSION_MISSING');
-  expect(await second.client.brief.load()).toEqual({ saved: null });
+  expect(await second.client.brief.load()).toEqual({ saved: null, waiting: null });
 
   expect(await onPageOf(first.id, first).brief.save({ brief, basedOn: 0 })).toMatchObject({ version: 1 });
   expect((await onPageOf(first.id, first).customer.requests({})).items).toEqual([]);

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_SETTINGS, FOOTER_PAGES, type Settings } from '#domain/settings';
 import type { Environment } from '#server/environment';
 import { inlineScriptHashes, pagePolicy } from './content-policy';
+import { fillQuotes } from './fill-quotes';
 
 /** A page as this installation serves it, ready for each kind of browser. */
 export interface Page {
@@ -14,8 +15,8 @@ export interface Page {
   bodies: Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
 }
 
-/** The owner's own pages that the footer links to. */
-export type OwnerPages = Pick<Settings, (typeof FOOTER_PAGES)[number]>;
+/** What of the settings stands in pages: the owner's own pages that the footer links to, and what customers said. */
+export type OwnerPages = Pick<Settings, (typeof FOOTER_PAGES)[number] | 'customerQuotes'>;
 
 /**
  * The built pages, filled with what only the running installation knows: its address, its owner, the year. Each is made
@@ -25,30 +26,42 @@ export function filledPages(folder: string, environment: Environment) {
   const made = new Map<string, { key: string; page: Page }>();
   return (name: string, owner: OwnerPages = DEFAULT_SETTINGS): Page => {
     const year = new Date().getFullYear();
-    const key = JSON.stringify([year, ...FOOTER_PAGES.map((page) => owner[page])]);
+    const language = /-(en|sv|fi)\.html$/.exec(name)?.[1];
+    const quotes = owner.customerQuotes.filter((quote) => quote.language === language);
+    const key = JSON.stringify([year, quotes, ...FOOTER_PAGES.map((page) => owner[page])]);
     const kept = made.get(name);
     if (kept?.key === key) return kept.page;
-    const text = fillPage(readFileSync(join(folder, name), 'utf8'), { environment, owner, year });
+    const filled = fillPage(readFileSync(join(folder, name), 'utf8'), { environment, owner, year, language });
+    const text = fillQuotes(filled, quotes, escaped);
     const page = ready(text, pagePolicy(environment, inlineScriptHashes(text)));
     made.set(name, { key, page });
     return page;
   };
 }
 
-/** Writes the installation's values over a page's placeholders; a link to an owner's page that is not set loses its address. */
+/**
+ * Writes the installation's values over a page's placeholders. Links to the owner's pages that are not set lead to ours in the
+ * page's language; 'About', of which there is none of ours, loses its address.
+ */
 export function fillPage(
   text: string,
-  { environment, owner, year }: { environment: Environment; owner: OwnerPages; year: number },
+  {
+    environment,
+    owner,
+    year,
+    language = 'en',
+  }: { environment: Environment; owner: OwnerPages; year: number; language?: string | undefined },
 ): string {
+  const folder = language === 'en' ? '' : `/${language}`;
   const values: Record<string, string> = {
     PUBLIC_URL: escaped(environment.PUBLIC_URL),
     COMPANY_NAME: escaped(environment.COMPANY_NAME),
     COMPANY_NAME_IN_JSON: JSON.stringify(environment.COMPANY_NAME).slice(1, -1).replaceAll('<', '\\u003c'),
     CONTACT_EMAIL: escaped(environment.CONTACT_EMAIL ?? 'hello@redraft.example'),
     ABOUT_URL: escaped(owner.aboutUrl ?? ''),
-    PRIVACY_URL: escaped(owner.privacyUrl ?? ''),
-    TERMS_URL: escaped(owner.termsUrl ?? ''),
-    COOKIES_URL: escaped(owner.cookiesUrl ?? ''),
+    PRIVACY_URL: escaped(owner.privacyUrl ?? `${folder}/privacy`),
+    TERMS_URL: escaped(owner.termsUrl ?? `${folder}/terms`),
+    COOKIES_URL: escaped(owner.cookiesUrl ?? `${folder}/cookies`),
     YEAR: String(year),
   };
   return text

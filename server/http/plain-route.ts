@@ -14,8 +14,12 @@ export interface PlainRoute {
   /** In OpenAPI's form, `{id}` for a parameter. */
   path: string;
   access: Access;
+  /** For sessions of browsers alone: a program's access token is refused (BROWSER_NEEDED). */
+  browserOnly?: boolean;
   /** A program with a key of this scope may make the call too. */
   scope?: ApiScope;
+  /** It takes an Idempotency-Key. */
+  repeatable?: boolean;
   summary: string;
   /** What the OpenAPI document says of it besides: `parameters` are added to those of the path. */
   operation?: { parameters?: object[]; requestBody?: object; responses?: object };

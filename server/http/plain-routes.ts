@@ -7,6 +7,7 @@ import { IDENTITY_ROUTES } from '#server/identities/identity-route-list';
 import { ACCEPTANCE_ROUTES } from '#server/invitations/acceptance-routes';
 import { OWN_DATA_ROUTES, ownDataRoutes } from '#server/own-data/data-route';
 import { PASSKEY_ROUTES } from '#server/passkeys/sign-in-routes';
+import { PAY_ROUTES, payExportRoutes } from '#server/pay/export-routes';
 import { OBJECT_ROUTES, objectRoutes } from '#server/storage/object-routes';
 import { TOKEN_ROUTES } from '#server/tokens/token-route-list';
 import { SUBMISSION_ROUTES, submissionRoutes } from '#server/writers/submission-route';
@@ -20,6 +21,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
   ...INCOMING_ROUTES,
   ...OBJECT_ROUTES,
   ...AUDIT_ROUTES,
+  ...PAY_ROUTES,
   ...OWN_DATA_ROUTES,
   ...TOKEN_ROUTES,
   ...IDENTITY_ROUTES,
@@ -35,5 +37,6 @@ export function plainRoutes(): Hono<AppEnv> {
     .route('/', incomingRoutes())
     .route('/', objectRoutes())
     .route('/', auditRoutes())
+    .route('/', payExportRoutes())
     .route('/', ownDataRoutes());
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import type { Parts } from '#server/parts';
 import { projectFile } from '#server/project-root';
-import { readSettings } from '#server/settings/read-settings';
 import { filledPages, type Page } from './pages';
 
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
@@ -23,15 +23,29 @@ const DOCUMENTS: Record<string, { file: string; type: string }> = {
   '/sitemap.xml': { file: 'sitemap.xml', type: 'application/xml; charset=UTF-8' },
 };
 
+/** Our own legal pages, and the setting that leads to the owner's in their place. */
+const LEGAL_SETTINGS = { privacy: 'privacyUrl', terms: 'termsUrl', cookies: 'cookiesUrl' } as const;
+
 /** The built browser application: its files, its prerendered pages, and one page for all its other routes. */
-export function website({ environment, database }: Parts): Hono {
+export function website({ environment, settings }: Parts): Hono {
   const routes = new Hono();
   const root = projectFile('dist/web/client');
   if (!existsSync(root)) return routes;
   const page = filledPages(projectFile('dist/web/pages'), environment);
 
   for (const [path, { file, type }] of Object.entries(DOCUMENTS)) {
-    routes.get(path, async (c) => answer(c, page(file, await readSettings(database.orm)), type));
+    routes.get(path, (c) => answer(c, page(file, settings.now()), type));
+  }
+  for (const [name, setting] of Object.entries(LEGAL_SETTINGS)) {
+    for (const language of INTERFACE_LANGUAGES) {
+      const path = `${language === 'en' ? '' : `/${language}`}/${name}`;
+      routes.get(path, (c) => {
+        const own = settings.now()[setting];
+        if (own !== null) return c.redirect(own, 302);
+        return answer(c, page(`${name}-${language}.html`, settings.now()), 'text/html; charset=UTF-8');
+      });
+      routes.get(`${path}/`, (c) => c.redirect(path, 301));
+    }
   }
   // One address for each page: search engines take another one for another page.
   routes.get('/sv/', (c) => c.redirect('/sv', 301));

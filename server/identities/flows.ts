@@ -58,6 +58,21 @@ export async function endFlow(
 }
 
 /**
+ * Whether a flow still waits for a proof. Asked before a proof is looked at, which costs more than asking.
+ * @throws Fault IDENTITY_EXPIRED
+ */
+export async function assertFlowWaits(
+  { orm }: Database,
+  { state, providerId }: { state: string; providerId: string },
+): Promise<void> {
+  const [flow] = await orm
+    .select({ stateHash: identityFlows.stateHash })
+    .from(identityFlows)
+    .where(and(isOpen(state, providerId), isNull(identityFlows.proven)));
+  if (!flow) throw new Fault('IDENTITY_EXPIRED');
+}
+
+/**
  * Keeps what a provider's POST has proved until the browser comes for it. A flow takes one proof: the same response shown
  * again finds none to take it.
  * @throws Fault IDENTITY_EXPIRED

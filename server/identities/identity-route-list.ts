@@ -88,6 +88,7 @@ export const IDENTITY_ROUTES: readonly PlainRoute[] = [
     method: 'POST',
     path: '/api/auth/identities',
     access: 'signed-in',
+    browserOnly: true,
     summary: 'Adds an identity to the account: where to go (provider), or at once (message, signature)',
     operation: json({ oneOf: [strings(['provider']), strings(['message', 'signature'])] }),
   },

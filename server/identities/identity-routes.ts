@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
+import { domain } from '#contract/sso';
 import { Fault } from '#domain/errors';
 import { isPageOfOurs } from '#domain/users/may-open';
 import { admit, loadActor } from '#server/auth/actor';
 import { NO_SESSION } from '#server/auth/auth-answers';
-import { emailInput, readJson } from '#server/auth/auth-inputs';
+import { emailInput } from '#server/auth/auth-fields';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
+import { checked, readBody, readJson } from '#server/auth/read-json';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
@@ -21,8 +23,11 @@ import { receiveSaml, returnFromProvider, returnFromSaml } from './return-from-p
 import { ourMetadata } from './saml/metadata';
 import { accountOfIdToken, accountOfWallet, linkWallet } from './sign-in-with-nonce';
 
-/** SAML responses with many attributes are large; nothing else here is. */
-const BODY_LIMIT = 256 * 1024;
+/** Far more than any of these calls carries, but for SAML responses, which are large with many attributes. */
+const BODY_LIMIT = 64 * 1024;
+const SAML_BODY_LIMIT = 256 * 1024;
+/** The binding has three fields; some providers add one or two. */
+const SAML_FIELDS = 16;
 
 const next = text(2_000)
   .refine(isPageOfOurs, 'must be a page of this site')
@@ -30,14 +35,19 @@ const next = text(2_000)
   .transform((page) => page ?? null);
 const provider = text(60).min(1);
 const signed = { message: text(4_000).min(1), signature: text(1_000).min(1) };
-const oauthInput = z.object({ provider, next });
-const ssoInput = z.object({
+const oauthInput = z.strictObject({ provider, next });
+const ssoInput = z.strictObject({
   email: emailInput.optional(),
-  domain: text(253).trim().toLowerCase().min(1).optional(),
+  domain: domain.optional(),
   next,
 });
-const idTokenInput = z.object({ provider, idToken: text(16_000).min(1), nonce: text(200).min(1) });
-const linkInput = z.union([z.object({ provider }), z.object(signed)]);
+const idTokenInput = z.strictObject({ provider, idToken: text(16_000).min(1), nonce: text(200).min(1) });
+/** A provider to go to, or a wallet's signed message. */
+const linkInput = z.strictObject({
+  provider: provider.optional(),
+  message: signed.message.optional(),
+  signature: signed.signature.optional(),
+});
 
 /** Signing in with outside identities. */
 export function identityRoutes(auth: Auth): Hono<AppEnv> {
@@ -49,30 +59,33 @@ export function identityRoutes(auth: Auth): Hono<AppEnv> {
       ? Response.json(NO_SESSION, { status: NO_SESSION.status, headers: { 'cache-control': 'no-store' } })
       : faultResponse(error, c.get('parts').log);
   });
-  for (const path of ['sso', 'nonce', 'sign-in/*', 'identities', 'saml/*']) {
+  for (const path of ['sso', 'nonce', 'sign-in/*', 'identities']) {
     routes.use(`/api/auth/${path}`, limitBody(BODY_LIMIT));
   }
+  routes.use('/api/auth/saml/*', limitBody(SAML_BODY_LIMIT));
   routes.post('/api/auth/sign-in/oauth', async (c) => {
     const input = await readJson(c.req.raw, oauthInput);
     return leave(c, { providerId: input.provider, next: input.next });
   });
   routes.post('/api/auth/sso', async (c) => {
     const input = await readJson(c.req.raw, ssoInput);
-    const domain = input.domain ?? input.email?.split('@').at(-1);
-    if (domain === undefined) {
+    const named = input.domain ?? input.email?.split('@').at(-1);
+    if (named === undefined) {
       const problems = [{ field: 'email', message: 'is required, or a domain' }];
       throw new Fault('INVALID_INPUT', { problems });
     }
-    const providerId = await findProviderOfDomain(c.get('parts').database, domain);
+    const providerId = await findProviderOfDomain(c.get('parts').database, named);
     return leave(c, { providerId, next: input.next, loginHint: input.email ?? null });
   });
   routes.post('/api/auth/identities', async (c) => {
     const { database } = c.get('parts');
-    const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in');
+    const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in', {
+      browserOnly: true,
+    });
     assertRecentlyAuthenticated(actor);
     const input = await readJson(c.req.raw, linkInput);
-    if ('provider' in input) return leave(c, { providerId: input.provider, userId: actor.id });
-    await linkWallet(c.get('parts'), actor.id, input);
+    if (input.provider !== undefined) return leave(c, { providerId: input.provider, userId: actor.id });
+    await linkWallet(c.get('parts'), actor.id, checked(z.strictObject(signed), input));
     return answer(c, { url: null });
   });
   routes.get('/api/auth/callback/:provider', (c) => comeBack(c, auth, returnFromProvider));
@@ -84,12 +97,13 @@ export function identityRoutes(auth: Auth): Hono<AppEnv> {
     c.header('content-type', 'application/samlmetadata+xml');
     return c.body(ourMetadata(c.get('parts').environment, settings.id));
   });
-  routes.post('/api/auth/nonce', (c) => {
+  routes.post('/api/auth/nonce', async (c) => {
+    checked(z.strictObject({}), await readBody(c.req.raw, { mayBeEmpty: true }));
     const { nonce, expiresAt } = makeNonce(c.get('parts').environment);
     return answer(c, { nonce, expiresAt: expiresAt.toISOString() });
   });
   routes.post('/api/auth/sign-in/ethereum', async (c) => {
-    const input = await readJson(c.req.raw, z.object(signed));
+    const input = await readJson(c.req.raw, z.strictObject(signed));
     return letIn(c, auth, await accountOfWallet(c.get('parts'), input));
   });
   routes.post('/api/auth/sign-in/id-token', async (c) => {
@@ -123,14 +137,22 @@ async function letIn(c: Context<AppEnv>, auth: Auth, userId: string): Promise<Re
 
 /** The provider's own page posts this, in a browser that shows no cookie of ours: it is sent on to where it does. */
 async function takeSaml(c: Context<AppEnv>): Promise<Response> {
-  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
-  const { SAMLResponse: response, RelayState: state } = form;
+  const form = await readForm(c.req.raw);
+  const [response, state] = [form?.get('SAMLResponse'), form?.get('RelayState')];
   const providerId = c.req.param('provider') ?? '';
   return comeBack(c, null, async (parts) => {
     if (typeof response !== 'string' || typeof state !== 'string') throw new Fault('IDENTITY_NOT_PROVEN');
     await receiveSaml(parts, { providerId, state, response });
     return { on: `/api/auth/saml/${providerId}/finish?${new URLSearchParams({ state })}` };
   });
+}
+
+/** The fields of a form as browsers send it; null for what is none, or has far more than the binding's. */
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const body = await request.text().catch(() => '');
+  if (type !== 'application/x-www-form-urlencoded') return null;
+  return body.split('&', SAML_FIELDS + 1).length > SAML_FIELDS ? null : new URLSearchParams(body);
 }
 
 function answer(c: Context<AppEnv>, body: object): Response {

@@ -57,7 +57,9 @@ export async function oidcIdentity(
   });
   const more = (answer.ok ? await answer.json().catch(() => null) : null) as Record<string, unknown> | null;
   if (more?.sub !== claims.sub) throw notProven('user info of somebody else');
-  return identityOf(settings, { ...more, ...claims });
+  // What is said of an address counts for the one that it was said of.
+  const { email_verified: _ofNone, xms_edov: _ofNoneEither, ...proved } = claims;
+  return identityOf(settings, { ...more, ...proved });
 }
 
 async function redeem(
@@ -98,14 +100,26 @@ const formEncoded = (text: string) => new URLSearchParams({ v: text }).toString(
 /** Checked claims as an identity. The issuer is part of the id: two issuers may use the same subject. */
 export function identityOf(settings: OidcSettings, claims: Record<string, unknown>): ProvenIdentity {
   const email = tidyEmail(claims.email);
-  // Microsoft says so under another name, and only of addresses whose domain the tenant has proved to own.
-  const vouched = claims.email_verified === true || claims.xms_edov === true || claims.xms_edov === 1;
   return {
     providerId: settings.id,
     accountId: `${String(claims.iss)}#${accountIdOf(claims.sub)}`,
     label: email ?? tidyName(claims.preferred_username),
     email,
-    emailVerified: email !== null && (vouched || (settings.trustsEmail && claims.email_verified !== false)),
+    emailVerified: email !== null && isVouchedFor(settings, claims),
     fullName: tidyName(claims.name),
   };
+}
+
+/** Microsoft's clouds: worldwide, the government's of the United States, China's. */
+const MICROSOFT =
+  /^https:\/\/(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn)\/[\w.-]+\/v2\.0$/;
+
+/** Whether the address is said to be its owner's. `email_verified` is a boolean (OpenID Connect Core 1.0, 5.1). */
+function isVouchedFor({ trustsEmail }: OidcSettings, claims: Record<string, unknown>): boolean {
+  const { email_verified: verified, xms_edov: ownsDomain, iss } = claims;
+  if (verified !== undefined) return verified === true;
+  if (trustsEmail) return true;
+  // Microsoft says so under another name, and only of addresses whose domain the tenant has proved to own. Anybody else may
+  // let its users write what they like there.
+  return typeof iss === 'string' && MICROSOFT.test(iss) && (ownsDomain === true || ownsDomain === 1);
 }

@@ -1,5 +1,5 @@
+import { email } from '#contract/shapes';
 import { Fault } from '#domain/errors';
-import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 
 /** A sign-in that cannot be believed. The reason is for the log; whoever asks learns only that it failed. */
@@ -19,11 +19,9 @@ export function tidyName(value: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** An address from outside in lower case; null for what is none. */
+/** An address from outside as ours are kept; null for what we would not take from anybody. */
 export function tidyEmail(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > EMAIL_MAX) return null;
-  const email = value.trim().toLowerCase();
-  return /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u.test(email) ? email : null;
+  return email.safeParse(value).data ?? null;
 }
 
 /** @throws Fault IDENTITY_NOT_PROVEN for an id that nothing could be found by again. */

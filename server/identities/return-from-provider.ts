@@ -3,7 +3,7 @@ import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import type { Parts } from '#server/parts';
 import { findProvider, type Provider } from './find-provider';
 import { samlRequestId } from './flow-secrets';
-import { endFlow, type Flow, proveFlow } from './flows';
+import { assertFlowWaits, endFlow, type Flow, proveFlow } from './flows';
 import { githubIdentity } from './github-sign-in';
 import { redirectUri } from './leave-for-provider';
 import { oidcIdentity } from './oidc-sign-in';
@@ -63,6 +63,7 @@ export async function receiveSaml(
   { providerId, state, response }: { providerId: string; state: string; response: string },
 ): Promise<void> {
   const { environment, database } = parts;
+  await assertFlowWaits(database, { state, providerId });
   const provider = await findProvider(parts, providerId);
   const { settings } = provider;
   if (settings.kind !== 'saml') throw notProven('the wrong door');

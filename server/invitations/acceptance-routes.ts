@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { acceptance } from '#contract/invitations';
-import { readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
+import { readJson } from '#server/auth/read-json';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';

@@ -1,5 +1,5 @@
 import { lt, or, sql } from 'drizzle-orm';
-import { emailChangeLinks, invitations } from '#server/database/schema/index';
+import { invitations } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 
 const HOUR = 3600;
@@ -18,6 +18,5 @@ export function registerInvitations({ database: { orm }, jobs }: Parts): void {
           lt(invitations.expiresAt, sql`now() - interval '90 days'`),
         ),
       );
-    await orm.delete(emailChangeLinks).where(lt(emailChangeLinks.expiresAt, sql`now() - interval '1 day'`));
   });
 }

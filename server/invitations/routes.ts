@@ -9,9 +9,11 @@ const calls = signedIn.invitations;
 
 export const invitationRoutes = {
   list: calls.list.handler(({ input, context }) => listInvitations(context.parts.database.orm, input)),
-  invite: calls.invite.handler(({ input, context }) => invite(context.parts, context.actor, input)),
+  invite: calls.invite.handler(({ input, context }) =>
+    invite(context.parts, context.actor, input, context.repeatable(input)),
+  ),
   sendAgain: calls.sendAgain.handler(({ input, context }) =>
-    sendAgain(context.parts, context.actor, input.id, input.by),
+    sendAgain(context.parts, context.actor, input, context.repeatable(input)),
   ),
   withdraw: calls.withdraw.handler(({ input, context }) =>
     withdrawInvitation(context.parts.database, context.actor, input.id),

@@ -3,12 +3,14 @@ import type { NewInvitation, SentInvitation } from '#contract/invitations';
 import { LANGUAGES } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import { INVITATION_DAYS, invitationPath } from '#domain/users/links';
+import { mailName } from '#domain/users/mail-name';
 import { assertStillAdmin, lockRights } from '#server/admin/lock-users';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
+import { once, type RepeatableCall } from '#server/idempotency/once';
 import { sendLetter } from '#server/mail/send-letter';
 import type { Parts } from '#server/parts';
 import { isOpen, presentInvitation, selectInvitations } from './invitation-rows';
@@ -19,14 +21,23 @@ const inDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 /**
  * Offers an account by mail, or by a link that the admin hands on. One that waits for the same address is replaced.
- * @throws Fault EMAIL_TAKEN, REAUTHENTICATION_NEEDED for a link and for an admin
+ * @throws Fault EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, REAUTHENTICATION_NEEDED for a link and for an admin
  */
-export async function invite(parts: Parts, actor: Actor, input: NewInvitation): Promise<SentInvitation> {
+export async function invite(
+  parts: Parts,
+  actor: Actor,
+  input: NewInvitation,
+  repeatable: RepeatableCall | null,
+): Promise<SentInvitation> {
   const { email, fullName, role, mailLanguage, supportedLanguages } = input;
   if (input.by === 'link' || role === 'admin') assertRecentlyAuthenticated(actor);
   return parts.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
+    return once(tx, parts.environment.AUTH_SECRET, repeatable, () => offer(tx));
+  });
+
+  async function offer(tx: Tx): Promise<SentInvitation> {
     const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
     if (taken) throw new Fault('EMAIL_TAKEN');
     const languages =
@@ -42,17 +53,26 @@ export async function invite(parts: Parts, actor: Actor, input: NewInvitation): 
       .onConflictDoUpdate({ target: invitations.email, targetWhere: isOpen, set: sent })
       .returning({ id: invitations.id });
     return send(parts, tx, actor, { id: row?.id ?? '', by: input.by, token });
-  });
+  }
 }
 
 /**
  * Sends an open invitation again, good for as long as a new one; its older links open nothing any more.
- * @throws Fault NOT_FOUND, EMAIL_TAKEN, REAUTHENTICATION_NEEDED
+ * @throws Fault NOT_FOUND, EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, REAUTHENTICATION_NEEDED
  */
-export async function sendAgain(parts: Parts, actor: Actor, id: string, by: By): Promise<SentInvitation> {
+export async function sendAgain(
+  parts: Parts,
+  actor: Actor,
+  { id, by }: { id: string; by: By },
+  repeatable: RepeatableCall | null,
+): Promise<SentInvitation> {
   return parts.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
+    return once(tx, parts.environment.AUTH_SECRET, repeatable, () => renew(tx));
+  });
+
+  async function renew(tx: Tx): Promise<SentInvitation> {
     const { token, tokenHash } = makeToken();
     const [row] = await tx
       .update(invitations)
@@ -64,7 +84,7 @@ export async function sendAgain(parts: Parts, actor: Actor, id: string, by: By):
     const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, row.email));
     if (taken) throw new Fault('EMAIL_TAKEN');
     return send(parts, tx, actor, { id, by, token });
-  });
+  }
 }
 
 async function send(
@@ -75,7 +95,7 @@ async function send(
 ): Promise<SentInvitation> {
   const [row] = await selectInvitations(tx, eq(invitations.id, id));
   if (!row) throw new Fault('NOT_FOUND');
-  const { email, fullName, role, mailLanguage } = row;
+  const { email, role, mailLanguage } = row;
   const target = { id, name: email };
   await writeAudit(tx, { action: 'user-invited', actor, target, detail: { what: `${role}, by-${by}` } });
   if (by === 'mail') {
@@ -83,8 +103,7 @@ async function send(
       kind: 'invitation',
       to: email,
       language: mailLanguage,
-      fullName: fullName ?? email,
-      about: actor.fullName,
+      about: mailName(actor.fullName) || (actor.email ?? 'Redraft'),
       code: null,
       token,
     });

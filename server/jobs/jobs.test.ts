@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { world } from '#server/database/folder-lock';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
-import type { JobDefinition, JobRun, Jobs } from './jobs';
+import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createJobs } from './pg-boss-jobs';
+import { takenJobs } from './pg-boss-sql';
 
 type Payload = { word: string };
 const job = (name: string, part: Partial<JobDefinition<Payload>> = {}): JobDefinition<Payload> => ({
@@ -50,7 +52,7 @@ async function working(
       waiting.push({ count, resolve });
       if (heard.length >= count) resolve();
     });
-  const send = (word: string, options: { id?: string; startAfterSeconds?: number } = {}) =>
+  const send = (word: string, options: EnqueueOptions = {}) =>
     opened.database.transaction((tx) => jobs.enqueue(tx, definition, { word }, options));
   return { jobs, heard, hear, send };
 }
@@ -139,6 +141,124 @@ describe('a job', () => {
     expect(tries).toEqual([false, true]);
     expect(await rowsOf('fails')).toEqual([{ state: 'failed', word: 'x' }]);
   });
+});
+
+describe('what a process held that was killed', () => {
+  /** The row of a process that runs no more: a pid that none has. */
+  async function killed(): Promise<string> {
+    const id = randomUUID();
+    await opened.database.query(
+      'insert into job_processes (id, world, pid, started) values ($1, $2, 4194304, $3)',
+      [id, world(), '1'],
+    );
+    return id;
+  }
+
+  it('is taken up by the next one before anything else happens, what is urgent first, at no cost of its tries', async () => {
+    const definition = job('left-behind', { concurrency: 1, retries: 1 });
+    const away = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
+    away.handle(definition, async () => {});
+    await away.start({ work: false });
+    started.push(away);
+    for (const [word, priority] of [
+      ['an invitation', 0],
+      ['a code', 10],
+      ['another invitation', 0],
+    ] as const) {
+      await opened.database.transaction((tx) => away.enqueue(tx, definition, { word }, { priority }));
+    }
+    const dead = await killed();
+    await takenJobs(opened.database, definition.name, dead).take(3);
+    const begun = performance.now();
+    const lastTries: boolean[] = [];
+    const { heard, hear } = await working(definition, async ({ lastTry }) => {
+      lastTries.push(lastTry);
+    });
+    await hear(3);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(heard).toEqual(['a code', 'an invitation', 'another invitation']);
+    expect(lastTries).toEqual([false, false, false]);
+  });
+
+  it('is taken up by one that runs beside it, and what a living one holds is left to it', async () => {
+    const definition = job('beside');
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const [living, second] = await Promise.all([working(definition, () => held), working(job('elsewhere'))]);
+    await living.send('held');
+    const dead = await killed();
+    await opened.database.transaction((tx) =>
+      second.jobs.enqueue(tx, job('elsewhere'), { word: 'lost' }, { startAfterSeconds: 600 }),
+    );
+    await opened.database.query(
+      `update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('process', $1::text)
+        where name = 'elsewhere'`,
+      [dead],
+    );
+    await second.hear(1);
+    expect(second.heard).toEqual(['lost']);
+    expect(await rowsOf('beside')).toEqual([{ state: 'active', word: 'held' }]);
+    finish();
+    await living.hear(1);
+    expect(living.heard).toEqual(['held']);
+  });
+});
+
+it('what is done is not done again because the database was away when it ended', async () => {
+  const definition = job('done-once', { retries: 3 });
+  const { database } = opened;
+  let away = false;
+  const flaky = {
+    ...database,
+    query: (text: string, values?: readonly unknown[]) =>
+      away && text.includes('delete from pgboss.job')
+        ? Promise.reject(new Error('gone'))
+        : database.query(text, values),
+  };
+  const jobs = createJobs({ database: flaky, log: pino({ level: 'silent' }) });
+  let runs = 0;
+  const begun = new Promise<void>((resolve) => {
+    jobs.handle(definition, async () => {
+      runs += 1;
+      away = true;
+      resolve();
+    });
+  });
+  await jobs.start();
+  started.push(jobs);
+  await database.transaction((tx) => jobs.enqueue(tx, definition, { word: 'once' }));
+  await begun;
+  // Another process believes it lost, and the queue brings it once more.
+  await database.query("update pgboss.job set state = 'retry', started_on = null where name = 'done-once'");
+  away = false;
+  while ((await rowsOf('done-once')).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(runs).toBe(1);
+});
+
+it('a job that does not end in its time, and heeds nothing, gives its place to the next', async () => {
+  const { heard, hear, send } = await working(
+    job('hangs', { timeoutSeconds: 0.2, concurrency: 1 }),
+    ({ payload }) => (payload.word === 'hangs' ? new Promise(() => {}) : Promise.resolve()),
+  );
+  await send('hangs');
+  await send('next');
+  await hear(1);
+  expect(heard).toEqual(['next']);
+});
+
+it('a job that waits for somebody outside yields its place', async () => {
+  const waits = new Promise<void>(() => {});
+  const { heard, hear, send } = await working(job('yields', { concurrency: 1 }), async (run) => {
+    if (run.payload.word !== 'waits') return;
+    run.yieldPlace();
+    await Promise.race([waits, new Promise((resolve) => run.signal.addEventListener('abort', resolve))]);
+  });
+  await send('waits');
+  await send('next');
+  await hear(1);
+  expect(heard).toEqual(['next']);
 });
 
 describe('stopping', () => {

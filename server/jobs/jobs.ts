@@ -11,7 +11,7 @@ export interface JobDefinition<T> {
   retryDelaySeconds?: number;
   /** Seconds one try may take. */
   timeoutSeconds: number;
-  /** Jobs of this kind that one process works on at once. */
+  /** Jobs of this kind that one process works on at once, those that have yielded their place not counted. */
   concurrency: number;
 }
 
@@ -19,19 +19,25 @@ export interface EnqueueOptions {
   /** The same id again enqueues nothing, as long as the first one is waiting or being worked on. */
   id?: string;
   startAfterSeconds?: number;
+  /** Those of a higher one are taken first; 0 where nothing is said. */
+  priority?: number;
 }
 
 export interface JobRun<T> {
   id: string;
   payload: T;
-  /** Aborts when the server stops. */
+  /** Aborts when the server stops, or when the time for one try is over. */
   signal: AbortSignal;
   /** True on the last try: what fails now must be shown to a person. */
   lastTry: boolean;
+  /** It waits for somebody outside now: another job of its kind may begin meanwhile. */
+  yieldPlace(): void;
 }
 
 /** Durable jobs. What is enqueued in a transaction exists when that commits, and not otherwise. */
 export interface Jobs {
+  /** This process, among those that work on jobs: the id of its row in `job_processes` while it works. */
+  readonly processId: string;
   enqueue<T>(tx: Tx, job: JobDefinition<T>, payload: T, options?: EnqueueOptions): Promise<void>;
   /** Names the handler of a job; before `start`. */
   handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;

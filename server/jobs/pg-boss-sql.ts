@@ -1,39 +1,69 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import type { Logger } from 'pino';
 import type { Database, Tx } from '#server/database/database';
+
+/** A job as it was taken. */
+export interface TakenJob {
+  id: string;
+  data: unknown;
+  retryCount: number;
+  retryLimit: number;
+}
+
+/** pg-boss's own way of taking jobs names nobody and hides errors. `output` is free until a job has ended. */
+const TAKE = `with next as (
+    select id from pgboss.job
+    where name = $1 and state < 'active' and start_after < now()
+    order by priority desc, created_on, id limit $2 for update skip locked)
+  update pgboss.job taken set state = 'active', started_on = now(),
+    retry_count = case when started_on is null then retry_count else retry_count + 1 end,
+    output = jsonb_build_object('process', $3::text)
+  from next where taken.name = $1 and taken.id = next.id
+  returning taken.id, taken.data, taken.retry_count as "retryCount", taken.retry_limit as "retryLimit"`;
+
+/** Only while it is still this process's: who was silent for too long has lost it to another one. */
+const OWN = `name = $1 and id = $2 and state = 'active' and output ->> 'process' = $3`;
+const GIVE_BACK = `update pgboss.job set state = 'retry', started_on = null, start_after = now(), output = null
+  where ${OWN}`;
+/** Done is done, whoever believes to have it by now. */
+const REMOVE = 'delete from pgboss.job where name = $1 and id = $2';
+
+/** What one process does with the jobs of one queue. */
+export function takenJobs(database: Pick<Database, 'query'>, name: string, processId: string) {
+  return {
+    /** Takes due jobs, at most `count`, in the name of the process. */
+    async take(count: number): Promise<TakenJob[]> {
+      const { rows } = await database.query(TAKE, [name, count, processId]);
+      return rows as TakenJob[];
+    },
+    /** It was not tried: whoever comes next takes it, and its tries stay as they were. */
+    giveBack: (id: string) => database.query(GIVE_BACK, [name, id, processId]),
+    remove: (id: string) => database.query(REMOVE, [name, id]),
+  };
+}
 
 /** pg-boss's door to our database, which knows what is still under way. */
 export interface BossDatabase extends PgBoss.Db {
+  query: Database['query'];
   /** Resolves when no statement is running. */
   quiet(): Promise<void>;
 }
 
-/**
- * pg-boss marks a job as done or failed without waiting for the answer, so an error there would end the process as an
- * unhandled rejection. The job then stays active until its time is up, and is tried again.
- */
-const UNAWAITED = /retried_jobs|SET completed_on = now\(\)/;
-
-export function bossDatabase(database: Database, log: Logger): BossDatabase {
+export function bossDatabase(database: Database): BossDatabase {
   const running = new Set<Promise<unknown>>();
+  async function query(text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+    const statement = database.query(text, values);
+    running.add(statement);
+    try {
+      return await statement;
+    } finally {
+      running.delete(statement);
+    }
+  }
   return {
-    async executeSql(text, values) {
-      const statement = database.query(text, values ?? []);
-      running.add(statement);
-      try {
-        return await statement;
-      } catch (error) {
-        if (!UNAWAITED.test(text)) throw error;
-        log.error({ err: error }, 'the end of a job could not be recorded; it will be tried again');
-        return { rows: [{ count: '0' }] };
-      } finally {
-        running.delete(statement);
-      }
-    },
+    query,
+    executeSql: query,
     async quiet() {
-      // What is done unawaited begins a moment after the job has ended.
-      await new Promise((resolve) => setImmediate(resolve));
       while (running.size > 0) await Promise.allSettled([...running]);
     },
   };

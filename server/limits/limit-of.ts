@@ -1,4 +1,5 @@
 import type { RateLimit } from '#domain/rate-limits';
+import { runsAs } from '#server/http/runs-as';
 
 /**
  * Which limit counts for a call; the one place that says so. What is not here counts as a `call`, in memory, and a call
@@ -24,6 +25,7 @@ const LIMITS: Record<string, RateLimit> = {
   'POST /api/auth/backup-codes/verify': 'code',
   'PUT /api/auth/user': 'code',
   'POST /api/me/email/confirm': 'code',
+  'POST /api/me/phone/confirm': 'code',
   'POST /api/auth/token': 'token',
   'POST /api/auth/authorize': 'token',
   'POST /api/setup': 'token',
@@ -49,7 +51,9 @@ const PATTERNS = Object.entries(LIMITS)
   .filter(([call]) => call.includes('{'))
   .map(([call, limit]) => ({ pattern: new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`), limit }));
 
-export function limitOf(method: string, path: string): RateLimit {
+/** HEAD counts as the GET that it runs: else it would send mails or read files past their limits. */
+export function limitOf(asked: string, path: string): RateLimit {
+  const method = runsAs(asked);
   const call = `${method} ${path.endsWith('/') ? path.slice(0, -1) : path}`;
   const listed = LIMITS[call] ?? PATTERNS.find(({ pattern }) => pattern.test(call))?.limit;
   if (listed) return listed;

@@ -41,7 +41,7 @@ beforeEach(async () => {
 /** As an admin sets them; the other process would follow within seconds. */
 async function set(limits: Partial<Record<RateLimitKey, number>>) {
   await admin.client.admin.setSettings(limits);
-  other.parts.limits.settingsChanged();
+  await other.parts.settings.changed();
 }
 let addresses = 0;
 /** The forwarding header of somebody whom nobody has met yet. */
@@ -127,6 +127,53 @@ describe('wrong passwords', () => {
     for (let tries = 0; tries < 5; tries++) await signIn(`${randomUUID()}@example.com`, 'guess', guesser);
     for (let tries = 0; tries < 10; tries++) expect((await signIn(email, 'guess', guesser)).status).toBe(429);
     expect((await signIn(email, PASSWORD, from())).status).toBe(200);
+  });
+});
+
+describe('mailed codes', () => {
+  const ask = (path: string, body: object, address: Record<string, string>) =>
+    authCaller(app).post(path, body, undefined, address);
+
+  it('that strangers use up, by asking or by guessing, keep strangers out and not the owner', async () => {
+    const call = authCaller(app);
+    const { email } = await call.person(PASSWORD);
+    const home = from();
+    const { cookie } = await call.post('sign-in/email', { email, password: PASSWORD }, undefined, home);
+    // Who has signed out everywhere is known by the address all the same.
+    expect((await call.post('sign-out', {}, cookie, home)).status).toBe(200);
+    await set({ mailPerAccount: 5, codePerAccount: 5 });
+    const send = { email, type: 'sign-in' };
+    for (let index = 0; index < 6; index++) {
+      await ask('email-otp/send-verification-otp', send, from());
+      await ask('email-otp/request-password-reset', { email }, from());
+      await ask('sign-in/email-otp', { email, otp: '000000' }, from());
+      await ask('email-otp/reset-password', { email, otp: '000000', password: PASSWORD }, from());
+    }
+    expect((await ask('email-otp/send-verification-otp', send, from())).status).toBe(429);
+    expect((await ask('sign-in/email-otp', { email, otp: '000000' }, from())).status).toBe(429);
+    const before = (await call.mails(email)).length;
+    expect((await ask('email-otp/send-verification-otp', send, home)).status).toBe(200);
+    const { code } = await call.mailTo(email, before + 1);
+    expect((await ask('sign-in/email-otp', { email, otp: code }, home)).status).toBe(200);
+    // As many again, and no more.
+    for (let index = 0; index < 4; index++)
+      expect((await ask('sign-in/email-otp', { email, otp: '000000' }, home)).status).toBe(400);
+    expect((await ask('sign-in/email-otp', { email, otp: '000000' }, home)).status).toBe(429);
+  });
+
+  it('make the address known that somebody signs in from with one', async () => {
+    const call = authCaller(app);
+    const { email } = await call.person(PASSWORD);
+    const home = from();
+    const send = { email, type: 'sign-in' };
+    await ask('email-otp/send-verification-otp', send, home);
+    const { code } = await call.mailTo(email, 2);
+    const { cookie } = await ask('sign-in/email-otp', { email, otp: code }, home);
+    await call.post('sign-out', {}, cookie, home);
+    await set({ mailPerAccount: 5 });
+    for (let index = 0; index < 5; index++) await ask('email-otp/send-verification-otp', send, from());
+    expect((await ask('email-otp/send-verification-otp', send, from())).status).toBe(429);
+    expect((await ask('email-otp/send-verification-otp', send, home)).status).toBe(200);
   });
 });
 

@@ -22,8 +22,9 @@ export async function deliver(
   const rights = await readRightsChanges(database, place);
   for (const sessionId of rights.endedSessions)
     for (const socket of sockets.ofSession(sessionId)) socket.endSession();
-  const changed = [...rights.users].flatMap((userId) => sockets.ofUser(userId));
-  await readRights(database, changed);
+  const changed = rights.all ? sockets.all() : [...rights.users].flatMap((userId) => sockets.ofUser(userId));
+  // A session that ran out by itself left no change behind; one that was used meanwhile lives on.
+  await readRights(database, [...new Set([...changed, ...sockets.overdue()])]);
 
   const roles = sockets.byRole();
   for (const id of told.users) {
@@ -48,13 +49,14 @@ export async function deliver(
   for (const [id, customerId] of told.troubles) {
     for (const socket of sockets.ofUser(customerId)) socket.send({ type: 'webhook-failed', id });
   }
+  if (told.troubled) for (const socket of roles.admin) socket.send({ type: 'admin-generation' });
   if (told.deliveries) for (const socket of roles.admin) socket.send({ type: 'admin-delivery' });
   for (const writerId of told.timeOf) {
     for (const socket of sockets.ofUser(writerId)) {
       if (socket.actor?.role === 'writer') socket.send({ type: 'time' });
     }
   }
-  if (told.timeOf.size > 0) for (const socket of roles.admin) socket.send({ type: 'time' });
+  if (told.time) for (const socket of roles.admin) socket.send({ type: 'time' });
 }
 
 interface RequestNews {
@@ -70,6 +72,8 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
   const timeOf = new Set<string>();
   const troubles = new Map<string, string>();
   let deliveries = false;
+  let time = false;
+  let troubled = false;
   for (const change of changes) {
     switch (change.kind) {
       case 'content-request': {
@@ -81,6 +85,7 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
       }
       case 'generation': {
         const customerId = String((change.after ?? change.before)?.customerId);
+        troubled ||= change.before?.troubled === true || change.after?.troubled === true;
         if (sockets.ofUser(customerId).length > 0) generations.set(change.entityId, customerId);
         break;
       }
@@ -89,19 +94,23 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
         if (change.after?.troubled === true) troubles.set(change.entityId, String(change.after.customerId));
         break;
       case 'time':
-        timeOf.add(String(change.after?.writerId));
+        time = true;
+        // Archived pay is no writer's any more.
+        if (typeof change.after?.writerId === 'string') timeOf.add(change.after.writerId);
         break;
       case 'user':
         users.add(change.entityId);
         break;
       case 'session-ended':
+      case 'rights':
+      case 'rights-of-all':
         break; // handled with the rights
     }
   }
   const roles = sockets.byRole();
   for (const [id, { moments }] of requests)
     if (concerned(sockets, roles, moments).size === 0) requests.delete(id);
-  return { requests, generations, users, timeOf, troubles, deliveries };
+  return { requests, generations, users, time, timeOf, troubles, troubled, deliveries };
 }
 
 /** Whom the request may concern: people in its facts, all admins, and all writers if it was or is to be had. */

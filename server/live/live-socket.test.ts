@@ -14,6 +14,7 @@ const actor = actorFromRow({
   actor_languages: [],
   actor_approved: true,
   actor_recently_authenticated: true,
+  actor_program: false,
   actor_expires_in: 3_600,
   actor_level: 'aal1',
   actor_has_factor: false,

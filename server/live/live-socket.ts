@@ -8,6 +8,9 @@ const MOST_UNREAD_BYTES = 1024 * 1024;
 /** Pings and the like from one browser between two heartbeats. */
 const MOST_TEXTS = 60;
 
+/** Before a session's end, by the server's clock, its socket is judged at each message: it may end in between. */
+const LAST_SECONDS = 30;
+
 /** One browser's socket: whose it is, and whether it is still there. Until `admit` it gets nothing. */
 export class LiveSocket {
   readonly userId: string;
@@ -17,6 +20,8 @@ export class LiveSocket {
   readonly #socket: WebSocket;
   #actor: Actor | null = null;
   #ready = false;
+  /** From when on each message asks whether the session still stands, in milliseconds since 1970. */
+  #overdueAt = Number.POSITIVE_INFINITY;
   /** Which reading of the actor counts: the one started last, whichever answers last. */
   #reading = 0;
   #alive = true;
@@ -45,6 +50,11 @@ export class LiveSocket {
     return this.#actor;
   }
 
+  /** The session should have ended by now, or will at once, as far as was known when its rights were read. */
+  get overdue(): boolean {
+    return Date.now() >= this.#overdueAt;
+  }
+
   /** Before the rights are read; the number goes to `admit`. Nothing is sent by the old rights from here on. */
   startReading(): number {
     this.#actor = null;
@@ -59,6 +69,7 @@ export class LiveSocket {
       return;
     }
     this.#actor = actor;
+    this.#overdueAt = Date.now() + (actor.expiresIn - LAST_SECONDS) * 1000;
     if (this.#ready) return;
     this.#ready = true;
     this.send({ type: 'ready' });

@@ -37,6 +37,10 @@ export class LiveSockets {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
+  overdue(): LiveSocket[] {
+    return this.all().filter((socket) => socket.overdue);
+  }
+
   byRole(): Record<Role, LiveSocket[]> {
     const roles: Record<Role, LiveSocket[]> = { admin: [], writer: [], customer: [] };
     for (const socket of this.all()) if (socket.actor) roles[socket.actor.role].push(socket);

@@ -2,7 +2,15 @@ import type { Database } from '#server/database/database';
 
 /** One row of `changes`: what the triggers wrote in the transaction that changed it. */
 export interface Change {
-  kind: 'content-request' | 'generation' | 'time' | 'user' | 'webhook' | 'session-ended';
+  kind:
+    | 'content-request'
+    | 'generation'
+    | 'time'
+    | 'user'
+    | 'webhook'
+    | 'session-ended'
+    | 'rights'
+    | 'rights-of-all';
   entityId: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -43,7 +51,7 @@ const CHANGES = {
 
 const RIGHTS = {
   name: 'live-rights',
-  text: `select distinct c.kind, c.entity_id from (${since("c.kind in ('user', 'session-ended')", null)}) c`,
+  text: `select distinct c.kind, c.entity_id from (${since("c.kind in ('user', 'session-ended', 'rights', 'rights-of-all')", null)}) c`,
 };
 
 /** The place from which everything that is not committed yet will be read. */
@@ -75,12 +83,17 @@ export async function readChanges(
   return { place: rows[0]?.place ?? place, changes };
 }
 
-/** Whose rights may have changed since `place`, and which sessions have ended. */
+/** Whose rights may have changed since `place`, whether everybody's may have, and which sessions have ended. */
 export async function readRightsChanges(
   database: Database,
   place: Place,
-): Promise<{ users: Set<string>; endedSessions: Set<string> }> {
+): Promise<{ users: Set<string>; all: boolean; endedSessions: Set<string> }> {
   const rows = await database.run<{ kind: string; entity_id: string }>(RIGHTS, [place]);
-  const of = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.entity_id));
-  return { users: of('user'), endedSessions: of('session-ended') };
+  const of = (...kinds: string[]) =>
+    new Set(rows.filter((row) => kinds.includes(row.kind)).map((row) => row.entity_id));
+  return {
+    users: of('user', 'rights'),
+    all: of('rights-of-all').size > 0,
+    endedSessions: of('session-ended'),
+  };
 }

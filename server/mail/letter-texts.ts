@@ -1,6 +1,6 @@
 import type { Letter, MailLanguage } from './letter';
 
-/** The words of one kind of mail. {name}, and {about} and {opener} in the lead, are filled in. */
+/** The words of one kind of mail. {name} (which a greeting can do without), and {about} and {opener} in the lead, are filled in. */
 export interface LetterTexts {
   subject: string;
   greeting: string;
@@ -119,6 +119,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'You get this email because you have signed up for Redraft.',
     },
+    'brief-sent': {
+      subject: 'Your account has been approved, and your brief is sent',
+      greeting: 'Hello {name},',
+      lead: 'Your Redraft account has been approved, and “{about}” has been sent as you asked. The text is being written.',
+      button: 'See how it goes',
+      codeLabel: null,
+      notYou: 'You get this email because you asked us to send your brief.',
+    },
     invitation: {
       subject: 'You are invited to Redraft',
       greeting: 'Hello {name},',
@@ -232,6 +240,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       codeLabel: null,
       notYou: 'Du får mejlet för att du har registrerat dig hos Redraft.',
     },
+    'brief-sent': {
+      subject: 'Ditt konto har godkänts och din brief är skickad',
+      greeting: 'Hej {name},',
+      lead: 'Ditt Redraft-konto har godkänts, och ”{about}” har skickats som du bad om. Texten skrivs nu.',
+      button: 'Se hur det går',
+      codeLabel: null,
+      notYou: 'Du får mejlet för att du har bett oss skicka din brief.',
+    },
     invitation: {
       subject: 'Du är inbjuden till Redraft',
       greeting: 'Hej {name},',
@@ -343,6 +359,14 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       button: 'Siirry toimeksiantoosi',
       codeLabel: null,
       notYou: 'Saat tämän viestin, koska olet rekisteröitynyt Redraftiin.',
+    },
+    'brief-sent': {
+      subject: 'Tilisi on hyväksytty ja toimeksiantosi lähetetty',
+      greeting: 'Hei {name},',
+      lead: 'Redraft-tilisi on hyväksytty, ja ”{about}” on lähetetty, kuten pyysit. Tekstiä kirjoitetaan parhaillaan.',
+      button: 'Katso, miten työ etenee',
+      codeLabel: null,
+      notYou: 'Saat tämän viestin, koska pyysit lähettämään toimeksiantosi.',
     },
     invitation: {
       subject: 'Kutsu Redraftiin',

@@ -17,11 +17,13 @@ export const letter = z.object({
     'email-changed',
     'approval-asked',
     'approved',
+    'brief-sent',
     'invitation',
     'test',
   ]),
   to: z.string(),
   language: z.enum(MAIL_LANGUAGES),
+  /** Whom it greets; empty where it greets nobody by name. */
   fullName: z.string(),
   /** What the mail is about: somebody else, another address. */
   about: z.string().optional(),
@@ -31,6 +33,9 @@ export const letter = z.object({
   token: z.string().optional(),
 });
 export type Letter = z.infer<typeof letter>;
+
+/** A letter as it is asked for. Whom it greets is no caller's to say. */
+export type LetterContent = Omit<Letter, 'fullName'>;
 
 /** A mail ready to go. */
 export interface Mail {

@@ -18,7 +18,7 @@ const letter: Letter = {
   kind: 'verification',
   to: 'maija+test@example.com',
   language: 'fi',
-  fullName: 'Maija $& <b>Meikäläinen</b>',
+  fullName: 'Maija $& <b>Meikäläinen',
   code: '012345',
 };
 const KINDS = [
@@ -32,6 +32,7 @@ const KINDS = [
   'email-changed',
   'approval-asked',
   'approved',
+  'brief-sent',
   'invitation',
   'test',
 ] as const;
@@ -42,6 +43,7 @@ const PATHS: Partial<Record<Letter['kind'], string>> = {
   'email-changed': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
+  'brief-sent': '/customer',
   invitation: '/auth/invitation#token=a-token&lang=',
   test: '/admin?tab=settings',
 };
@@ -82,7 +84,7 @@ describe('letters', () => {
         expect(mail.subject).toBe(texts.subject);
         expect(mail.html).toContain(`lang="${language}"`);
         expect(mail.html).toContain('Maija $&amp; &lt;b&gt;Meikäläinen');
-        expect(mail.text).toContain('Maija $& <b>Meikäläinen</b>');
+        expect(mail.text).toContain('Maija $& <b>Meikäläinen');
         const link = new URL(/https:\S+/.exec(mail.text)?.[0] ?? '');
         expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'));
         if (code === null) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutboxMail } from '#contract/account';
 
@@ -21,12 +21,30 @@ export async function keepInOutbox(folder: string, id: string, message: Buffer):
   await rename(temporary, join(folder, name));
 }
 
-/** The kept mails, newest first, at most 50. */
-export async function listOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** A message that has not been written within a day was begun by a process that was killed. */
+const BEGUN_MS = 86_400_000;
+
+/** Removes kept mails older than `days`, by the moment in their names, and what was begun and never ended. */
+export async function pruneOutbox(folder: string, days: number): Promise<void> {
+  const oldest = new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-');
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const old = name.endsWith('.eml') && name < oldest;
+    const left = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs > BEGUN_MS;
+    if (old || left) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+}
+
+/** The kept mails, newest first, at most 50. */
+export async function listOutbox(folder: string): Promise<OutboxMail[]> {
+  const names = await namesIn(folder);
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .sort()

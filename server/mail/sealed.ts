@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What is sealed, each under a key of its own. */
-type Purpose = 'waiting mails' | 'signing keys' | 'client secrets' | 'second factors';
+type Purpose = 'waiting mails' | 'signing keys' | 'client secrets' | 'second factors' | 'answers';
 
 /** AES-256-GCM (NIST SP 800-38D), under a key that HKDF (RFC 5869) makes from the installation's secret. */
 function keyFrom(secret: string, purpose: Purpose): Buffer {

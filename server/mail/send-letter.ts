@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Tx } from '#server/database/database';
+import { profiles } from '#server/database/schema/index';
 import type { JobDefinition } from '#server/jobs/jobs';
 import type { Parts } from '#server/parts';
-import { type Letter, letter } from './letter';
+import { type Letter, type LetterContent, letter } from './letter';
 import { seal, unseal } from './sealed';
 import { createTransport } from './transport';
+import { noteUndelivered } from './undelivered';
 import { writeLetter } from './write-letter';
 
 const sealedLetter = z.object({ sealed: z.string() });
@@ -17,14 +20,30 @@ const SEND_LETTER: JobDefinition<z.infer<typeof sealedLetter>> = {
   retries: 7,
   retryDelaySeconds: 10,
   timeoutSeconds: 60,
-  concurrency: 2,
+  concurrency: 4,
 };
 
+/** Somebody sits and waits for a code; everything else may come a little later. */
+const CODE_PRIORITY = 10;
+
 /** Sends a letter once the transaction has committed, and never otherwise. */
-export function sendLetter(parts: Parts, tx: Tx, content: Letter): Promise<void> {
-  return parts.jobs.enqueue(tx, SEND_LETTER, {
-    sealed: seal(JSON.stringify(content), parts.environment.AUTH_SECRET),
-  });
+export async function sendLetter(parts: Parts, tx: Tx, content: LetterContent): Promise<void> {
+  const written: Letter = { ...content, fullName: await nameOf(tx, content.to) };
+  const sealed = seal(JSON.stringify(written), parts.environment.AUTH_SECRET);
+  const options = content.code === null ? {} : { priority: CODE_PRIORITY };
+  await parts.jobs.enqueue(tx, SEND_LETTER, { sealed }, options);
+}
+
+/**
+ * The name of whoever has verified the address, and nobody else's: anybody can have us write to an address that is not theirs,
+ * and would choose what we call its owner.
+ */
+async function nameOf(tx: Tx, email: string): Promise<string> {
+  const [owner] = await tx
+    .select({ fullName: profiles.fullName })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), profiles.emailVerified));
+  return owner?.fullName ?? '';
 }
 
 /** Names the handler that writes and sends waiting letters. */
@@ -36,7 +55,10 @@ export function registerMailJobs(parts: Parts): void {
     try {
       await send(id, await writeLetter(content, environment.PUBLIC_URL));
     } catch (error) {
-      if (lastTry) log.error({ err: error, kind: content.kind }, 'a mail could not be sent and is given up');
+      if (lastTry) {
+        log.error({ err: error, kind: content.kind }, 'a mail could not be sent and is given up');
+        await noteUndelivered(parts.database, { channel: 'mail', kind: content.kind });
+      }
       throw error;
     }
   });

@@ -14,7 +14,8 @@ export function createTransport({ environment, log }: Pick<Parts, 'environment' 
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir, loopback } = environment;
   const message = (id: string, mail: Mail) => ({
     from,
-    to: mail.to,
+    // One address, whatever stands in it: as text it would be read as a list.
+    to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,4 +1,5 @@
 import { invitationPath } from '#domain/users/links';
+import { mailName, oneLine } from '#domain/users/mail-name';
 import type { Letter, Mail } from './letter';
 import { LETTER_TEXTS, OPENERS, TAGLINE } from './letter-texts';
 
@@ -10,6 +11,7 @@ const PATHS = {
   'email-changed': '/auth',
   'approval-asked': '/admin?tab=users&show=waiting',
   approved: '/create',
+  'brief-sent': '/customer',
   test: '/admin?tab=settings',
 } as const;
 const CODE_PAGES = {
@@ -28,9 +30,10 @@ export async function writeLetter(letter: Letter, publicUrl: string): Promise<Ma
   const words = LETTER_TEXTS[letter.language][letter.kind];
   const openers = OPENERS[letter.language];
   const leadWith = (opener: string) =>
-    words.lead.replace('{opener}', opener).replace('{about}', () => letter.about ?? '');
+    words.lead.replace('{opener}', opener).replace('{about}', () => oneLine(letter.about ?? ''));
   const texts = { ...words, lead: leadWith(openers.button) };
-  const greeting = texts.greeting.replace('{name}', () => letter.fullName);
+  const name = mailName(letter.fullName);
+  const greeting = texts.greeting.replace(' {name}', () => name && ` ${name}`);
   const tagline = TAGLINE[letter.language];
   const link = linkOf(letter, publicUrl);
   // The renderer is large, and most starts send no mail for a while.

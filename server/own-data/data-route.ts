@@ -12,6 +12,7 @@ export const OWN_DATA_ROUTES = [
     method: 'GET',
     path: '/api/me/data.zip',
     access: 'signed-in',
+    browserOnly: true,
     summary:
       'All that is kept of the user, as an archive of JSON files and documents; by the link of POST /api/me/data',
     operation: {
@@ -27,10 +28,10 @@ export const OWN_DATA_ROUTES = [
 ] as const satisfies readonly PlainRoute[];
 
 export function ownDataRoutes(): Hono<AppEnv> {
-  const [{ path, access }] = OWN_DATA_ROUTES;
+  const [{ path, access, browserOnly }] = OWN_DATA_ROUTES;
   return new Hono<AppEnv>().get(path, async (c) => {
     const parts = c.get('parts');
-    const actor = admit(await loadActor(parts.database, c.get('tokenHash')), access);
+    const actor = admit(await loadActor(parts.database, c.get('tokenHash')), access, { browserOnly });
     if (!isExportLink(parts.environment, actor, c.req.query())) throw new Fault('NOT_FOUND');
     c.header('content-type', 'application/zip');
     c.header('content-disposition', 'attachment; filename="redraft-data.zip"');

@@ -14,6 +14,7 @@ import {
   savedBriefs,
   sessions,
   userRoles,
+  waitingBriefs,
   writerProfiles,
 } from '#server/database/schema/index';
 
@@ -28,6 +29,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
       phoneVerified: profiles.phoneVerified,
       fullName: profiles.fullName,
       image: profiles.image,
+      userMetadata: profiles.userMetadata,
       interfaceLanguage: profiles.interfaceLanguage,
       mailLanguage: profiles.mailLanguage,
       approvedAt: profiles.approvedAt,
@@ -44,6 +46,10 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     .orderBy(desc(userRoles.assignedAt));
   const [writer] = await orm.select().from(writerProfiles).where(eq(writerProfiles.userId, id));
   const [brief] = await orm.select().from(savedBriefs).where(eq(savedBriefs.customerId, id));
+  const [waiting] = await orm
+    .select({ brief: waitingBriefs.brief, askedAt: waitingBriefs.askedAt })
+    .from(waitingBriefs)
+    .where(eq(waitingBriefs.customerId, id));
   const newAddresses = await orm
     .select({ email: emailChangeProofs.email, askedAt: emailChangeProofs.askedAt })
     .from(emailChangeProofs)
@@ -78,6 +84,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
         }
       : null,
     savedBrief: brief ? { brief: brief.brief, savedAt: brief.savedAt } : null,
+    waitingBrief: waiting ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import zlib from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     { ...offered, email: customer.email, tokenHash: 'a', invitedBy: admin.id, userId: customer.id },
     { ...offered, email: 'somebody@invited.example', tokenHash: 'b', invitedBy: customer.id },
   ]);
-  const session = await makeSession(app, customer.id, 'aal2');
+  const session = await makeSession(app, customer.id, { level: 'aal2' });
 
   const data = await dataOf({ ...customer, cookie: session.cookie, client: app.client(session.cookie) });
   const [request] = readJson<Record<string, unknown>[]>(data, 'requests.json').filter((row) => row.id === id);
@@ -126,8 +126,8 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   }
   expect(all).not.toContain('somebody@invited.example');
   for (const secret of ['argon2', 'sealed', 'token', 'Hash']) expect(all).not.toContain(`"${secret}`);
-  // The writer's minutes.
-  expect(all).not.toMatch(/: ?77\b/);
+  // How long a writer took, as on the request's page; who that was, and what it pays, is not the customer's.
+  expect(all).toMatch(/"minutes": ?77\b/);
   expect(all).not.toContain('$argon2id$x');
 });
 
@@ -140,7 +140,9 @@ it('gives a writer the titles and minutes of their work, and nothing of its cust
   const id = await makeRequest(app, { ...request, original: 'the draft', humanized: 'the result' });
   const [startTime, endTime] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:30:00Z')];
   const pay = { minutesWorked: 90, hoursWorked: '1.5', hourlyRate: '25.00', totalAmount: '37.50' };
+  const entryId = randomUUID();
   await app.parts.database.orm.insert(timeEntries).values({
+    id: entryId,
     writerId: writer.id,
     contentRequestId: id,
     description: 'Om vindkraft',
@@ -148,9 +150,16 @@ it('gives a writer the titles and minutes of their work, and nothing of its cust
     endTime,
     ...pay,
   });
+  const admin = await app.createUser({ role: 'admin' });
+  await admin.client.admin.adjustEntry({
+    ...{ id: entryId, adjustmentId: randomUUID(), minutes: -30, reason: 'A break' },
+  });
   const data = await dataOf(writer);
   expect(readJson(data, 'work.json')).toMatchObject([{ id, title: 'Om vindkraft', minutes: 90 }]);
-  expect(readJson(data, 'time-entries.json')).toMatchObject([{ minutes: 90, amountCents: 3750 }]);
+  expect(readJson(data, 'time-entries.json')).toMatchObject([
+    { minutes: -30, amountCents: -1250, adjusts: entryId, reason: 'A break' },
+    { id: entryId, minutes: 90, hours: '1.5000', amountCents: 3750, adjusts: null, requestId: id },
+  ]);
   expect(readJson(data, 'account.json')).toMatchObject({ writerProfile: { hourlyRateCents: 2500 } });
   expect([...data.keys()].filter((name) => name.startsWith('documents/'))).toEqual([]);
   const all = Buffer.concat([...data.values()]).toString();

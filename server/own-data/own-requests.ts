@@ -31,7 +31,7 @@ export function filesOf(request: WithFiles): { path: string; name: string }[] {
 const inArchive = ({ id, title }: WithFiles, kind: DownloadKind) =>
   `documents/${id}/${downloadName(title, kind)}`;
 
-/** What the customer asked for, and what came of it. Who wrote it, and for how long, is the writer’s. */
+/** What the customer asked for, and what came of it. Who wrote it is between the writer and the admins. */
 export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
   const pages = paged(REQUESTS_AT_ONCE, async (place, limit) => {
     const rows = await orm
@@ -52,6 +52,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     status: request.status,
     createdAt: request.createdAt,
     completedAt: request.completedAt,
+    minutes: request.humanizationTimeMinutes,
     content: request.content,
     sampleText: request.sampleText,
     brief: texts?.brief ?? null,

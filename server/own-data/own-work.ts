@@ -38,7 +38,7 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
   return jsonRows('work.json', pages, (row) => row);
 }
 
-/** Logged time, with what it pays. */
+/** Logged time and its adjustments, with what they pay. */
 export function ownTime(orm: Orm, { id }: Actor): ZipEntry {
   const pages = paged(ROWS_AT_ONCE, (place, limit) =>
     orm
@@ -54,11 +54,14 @@ export function ownTime(orm: Orm, { id }: Actor): ZipEntry {
     description: row.description,
     startTime: row.startTime,
     endTime: row.endTime,
+    hours: row.hoursWorked,
     minutes: row.minutesWorked,
     hourlyRateCents: decimalToCents(row.hourlyRate),
     amountCents: decimalToCents(row.totalAmount),
     toBeChecked: row.toBeChecked,
     checkedAt: row.checkedAt,
+    adjusts: row.adjustsId,
+    reason: row.reason,
     createdAt: row.createdAt,
   }));
 }

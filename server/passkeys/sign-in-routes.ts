@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { assertion } from '#contract/passkeys';
-import { readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
+import { readJson } from '#server/auth/read-json';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
@@ -14,7 +14,7 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 /** Far more than any authenticator says. */
 const BODY_LIMIT = 64 * 1024;
 
-const input = z.object({ credential: assertion });
+const input = z.strictObject({ credential: assertion });
 
 /** Signing in with a passkey, for the OpenAPI document and for the table that tests who may make each call. */
 export const PASSKEY_ROUTES: readonly PlainRoute[] = [
@@ -51,7 +51,7 @@ export function passkeySignIn(auth: Auth): Hono<AppEnv> {
   routes.onError((error, c) => faultResponse(error, c.get('parts').log));
   const limit = limitBody(BODY_LIMIT);
   routes.post(OFFER, limit, async (c) => {
-    await readJson(c.req.raw, z.object({}));
+    await readJson(c.req.raw, z.strictObject({}));
     c.header('cache-control', 'no-store');
     return c.json(await offerPasskeySignIn(c.get('parts')));
   });

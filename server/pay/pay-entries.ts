@@ -9,20 +9,26 @@ import type { Actor } from '#server/auth/actor';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
-import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
+import { decodeCheckCursor, encodeCheckCursor, type Position, pageOfRows } from '#server/http/cursor';
+import { standingOf, sumsOfAdjustments } from './adjustment-sums';
 import { inPeriod, type Period } from './period';
 import { idsOf, partsAfter } from './to-be-checked-first';
 
-export interface EntriesPage extends Period {
+export interface EntriesFilter extends Period {
+  writerId?: string | undefined;
+}
+
+export interface EntriesPage extends EntriesFilter {
   limit: number;
   cursor?: string | undefined;
-  writerId?: string | undefined;
   show?: 'to-be-checked' | undefined;
 }
 
 const checkers = alias(profiles, 'checkers');
+const adjusters = alias(profiles, 'adjusters');
+const adjustments = alias(timeEntries, 'adjustments');
 
-/** Time entries of all writers, those to be checked first, then newest first. */
+/** Time entries of all writers with their adjustments, each a row by itself; those to be checked first, then newest first. */
 export async function listPayEntries(
   orm: Orm,
   { limit, cursor, writerId, show, ...period }: EntriesPage,
@@ -50,6 +56,23 @@ export async function listPayEntries(
   return pageOfRows(rows, limit, presentEntry, encodeCheckCursor);
 }
 
+/** The same without what is to be checked first: newest first. */
+export function selectEntriesPage(
+  orm: Orm,
+  { writerId, ...period }: EntriesFilter,
+  place: Position | null,
+  limit: number,
+): Promise<EntryRow[]> {
+  const where = and(
+    inPeriod(timeEntries.createdAt, period),
+    writerId ? eq(timeEntries.writerId, writerId) : undefined,
+    afterPlace(timeEntries, place),
+  );
+  return selectEntries(orm, where)
+    .orderBy(...byAge(timeEntries))
+    .limit(limit);
+}
+
 /**
  * Takes the mark 'to be checked' off an entry, with who and when. One that has no mark stays as it is.
  * @throws Fault NOT_FOUND
@@ -70,7 +93,12 @@ export async function checkEntry(database: Database, actor: Actor, entryId: stri
   });
 }
 
-function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
+export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
+  const adjusted = orm
+    .select(sumsOfAdjustments(adjustments))
+    .from(adjustments)
+    .where(eq(adjustments.adjustsId, timeEntries.id))
+    .as('adjusted');
   return orm
     .select({
       id: timeEntries.id,
@@ -78,34 +106,55 @@ function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
       writerId: timeEntries.writerId,
       writerName: profiles.fullName,
       description: timeEntries.description,
+      requestId: timeEntries.contentRequestId,
       title: contentRequests.title,
+      startTime: timeEntries.startTime,
+      endTime: timeEntries.endTime,
+      hours: timeEntries.hoursWorked,
       minutes: timeEntries.minutesWorked,
       hourlyRate: timeEntries.hourlyRate,
       totalAmount: timeEntries.totalAmount,
       toBeChecked: timeEntries.toBeChecked,
       checkedAt: timeEntries.checkedAt,
       checkedBy: checkers.fullName,
+      adjusts: timeEntries.adjustsId,
+      reason: timeEntries.reason,
+      adjustedBy: adjusters.fullName,
+      adjustments: adjusted.adjustments,
+      adjustmentMinutes: adjusted.adjustmentMinutes,
+      adjustmentAmount: adjusted.adjustmentAmount,
     })
     .from(timeEntries)
     .innerJoin(profiles, eq(profiles.id, timeEntries.writerId))
     .leftJoin(contentRequests, eq(contentRequests.id, timeEntries.contentRequestId))
     .leftJoin(checkers, eq(checkers.id, timeEntries.checkedBy))
+    .leftJoin(adjusters, eq(adjusters.id, timeEntries.adjustedBy))
+    .innerJoinLateral(adjusted, sql`true`)
     .where(where);
 }
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-function presentEntry(row: EntryRow): PayEntry {
+export function presentEntry(row: EntryRow): PayEntry {
   const { description } = row;
+  const [minutes, amountCents] = [row.minutes, decimalToCents(row.totalAmount)];
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     writerId: row.writerId,
     writerName: row.writerName,
     title: row.title ?? titleOfWork(description) ?? description,
-    minutes: row.minutes,
+    requestId: row.requestId,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    hours: row.hours,
+    minutes,
     hourlyRateCents: decimalToCents(row.hourlyRate),
-    amountCents: decimalToCents(row.totalAmount),
+    amountCents,
+    adjusts: row.adjusts,
+    reason: row.reason,
+    adjustedBy: row.adjustedBy,
+    ...standingOf(row, { minutes, amountCents }),
     toBeChecked: row.toBeChecked,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     checkedBy: row.checkedBy,

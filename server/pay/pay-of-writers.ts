@@ -1,25 +1,13 @@
 import { and, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { WriterPay } from '#contract/pay';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/list-order';
 import { payArchive, profiles, timeEntries, userRoles, writerProfiles } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
+import { presentSums, type Sums, sumsOf } from './pay-sums';
 import { inPeriod, type Period } from './period';
 import { idsOf, type Part, partsAfter } from './to-be-checked-first';
-
-interface Sums {
-  entries: number;
-  minutes: number;
-  amountCents: number;
-}
-
-const sumsOf = (table: { minutesWorked: PgColumn; totalAmount: PgColumn }) => ({
-  entries: sql<number>`count(*)::int`.as('entries'),
-  minutes: sql<number>`coalesce(sum(${table.minutesWorked}), 0)::int`.as('minutes'),
-  amount: sql<string>`coalesce(sum(${table.totalAmount}), 0)::numeric(14, 2)::text`.as('amount'),
-});
 
 /**
  * What each writer has logged in a period, beside the sum of all: writers with entries to be checked in it first, then newest
@@ -111,13 +99,5 @@ function presentWriter(row: WriterRow): WriterPay {
     hourlyRateCents: decimalToCents(row.hourlyRate),
     toBeChecked,
     ...presentSums(row),
-  };
-}
-
-function presentSums(row: { entries: number; minutes: number; amount: string } | undefined): Sums {
-  return {
-    entries: row?.entries ?? 0,
-    minutes: row?.minutes ?? 0,
-    amountCents: decimalToCents(row?.amount ?? '0'),
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
 import { timeEntries } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { openLive } from '#server/testing/live-client';
+import { type Logged, logTime } from '#server/testing/log-time';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;
@@ -20,33 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const calls = () => admin.client.admin;
 
-interface Logged {
-  minutes: number;
-  at?: string;
-  rate?: number;
-  toBeChecked?: boolean;
-}
-
-async function log(writer: { id: string }, { minutes, at, rate = 2_500, toBeChecked = false }: Logged) {
-  const { start, end } = workPeriod(new Date(at ?? Date.now()), minutes);
-  const id = randomUUID();
-  await app.parts.database.transaction((tx) =>
-    tx.insert(timeEntries).values({
-      id,
-      writerId: writer.id,
-      description: 'Humanization work: Älgkött & öl',
-      startTime: start,
-      endTime: end,
-      minutesWorked: minutes,
-      hoursWorked: hoursWorked(minutes),
-      hourlyRate: centsToDecimal(rate),
-      totalAmount: centsToDecimal(payCents(minutes, rate)),
-      toBeChecked,
-      createdAt: end,
-    }),
-  );
-  return id;
-}
+const log = (writer: { id: string }, logged: Logged) => logTime(app, writer, logged);
 
 /** The ids of a list from a page on. */
 async function everyEntry(page: Parameters<ReturnType<typeof calls>['payEntries']>[0]): Promise<string[]> {

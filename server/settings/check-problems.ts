@@ -1,10 +1,9 @@
 import type { CheckResult } from '#contract/settings';
+import { diskProblem } from '#server/files/storage-problem';
 import { GenerationFailure } from '#server/generation/generator';
 import { ScannerUnfit } from '#server/scanner/scanner';
 
 type Problem = NonNullable<CheckResult['problem']>;
-
-const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** What stopped a model's endpoint from answering. */
 export function generatorProblem(error: unknown): Problem {
@@ -15,6 +14,7 @@ export function generatorProblem(error: unknown): Problem {
   if (status === '401' || status === '403') return 'credentials';
   if (status === '404') return 'missing';
   const { code } = error;
+  if (code === 'misconfigured') return 'refused';
   return code === 'unreachable' || code === 'refused' || code === 'rate-limited' || code === 'timed-out'
     ? code
     : 'failed';
@@ -32,20 +32,6 @@ export function mailProblem(error: unknown): Problem {
   return diskProblem(code) ?? 'failed';
 }
 
-/** What stopped the storage: S3's error names, or the disk's codes. */
-export function storageProblem(error: unknown): Problem {
-  const { name, code, $metadata } = error as {
-    name?: string;
-    code?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  if (name === 'NoSuchBucket' || $metadata?.httpStatusCode === 404) return 'missing';
-  const status = $metadata?.httpStatusCode;
-  if (status === 401 || status === 403 || name === 'CredentialsProviderError') return 'credentials';
-  if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
-  return diskProblem(code) ?? 'failed';
-}
-
 /** What stopped the virus scanner: what it said, or the network's codes, those of a socket in a folder among them. */
 export function scannerProblem(error: unknown): Problem {
   if (error instanceof ScannerUnfit) return error.problem;
@@ -53,12 +39,4 @@ export function scannerProblem(error: unknown): Problem {
   if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
   if (code === 'ENOENT') return 'unreachable';
   return diskProblem(code) ?? 'failed';
-}
-
-function diskProblem(code: string | undefined): Problem | null {
-  if (code === undefined) return null;
-  if (AWAY.includes(code)) return 'unreachable';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'refused';
-  return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : null;
 }

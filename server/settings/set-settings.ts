@@ -2,22 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { SettingValues } from '#contract/settings';
 import { PROVED_SETTINGS, SETTING_KEYS } from '#domain/settings';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Actor } from '#server/auth/actor';
+import { type Actor, assertBrowser } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
-import type { Database } from '#server/database/database';
+import type { Database, Tx } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
 /**
  * Sets the fields that are given, each for itself: of two admins at once the later one wins a field, and nobody loses one
  * they did not both change. A field that is set to what it was keeps the name of who set it so.
- * @throws Fault REAUTHENTICATION_NEEDED for what guards the accounts
+ * @throws Fault BROWSER_NEEDED, REAUTHENTICATION_NEEDED for what guards the accounts
  */
 export async function setSettings(
   database: Database,
   actor: Actor,
   given: { [K in keyof SettingValues]?: SettingValues[K] | undefined },
+  /** What commits with the settings that have really changed. */
+  follow: (tx: Tx, changed: readonly string[]) => Promise<void> = async () => {},
 ): Promise<void> {
-  if (PROVED_SETTINGS.some((key) => given[key] !== undefined)) assertRecentlyAuthenticated(actor);
+  if (PROVED_SETTINGS.some((key) => given[key] !== undefined)) {
+    assertBrowser(actor);
+    assertRecentlyAuthenticated(actor);
+  }
   // In the keys' own order, so that two admins cannot wait for each other in a circle.
   const rows = SETTING_KEYS.flatMap((key) => {
     const value = given[key];
@@ -43,5 +48,9 @@ export async function setSettings(
     for (const { key } of changed) {
       await writeAudit(tx, { action: 'settings-changed', actor, detail: { what: key } });
     }
+    await follow(
+      tx,
+      changed.map(({ key }) => key),
+    );
   });
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const calls = () => admin.client.admin;
+const QUOTE = { language: 'en', content: 'Fine', name: 'Ann', role: 'Owner', company: 'Ink' } as const;
 
 describe('settings', () => {
   it('have defaults, by which nobody waits on a loopback PUBLIC_URL, and hold no secret', async () => {
@@ -32,11 +33,17 @@ describe('settings', () => {
       hourlyRateCents: 2500,
       checkAboveMinutes: 480,
       generationsPerDay: 100,
+      keepGenerationsDays: 30,
+      keepUnverifiedDays: 30,
+      keepSpentCodesDays: 1,
+      keepDeliveriesDays: 90,
+      keepOutboxDays: 30,
       ...DEFAULT_RATE_LIMITS,
       aboutUrl: null,
       privacyUrl: null,
       termsUrl: null,
       cookiesUrl: null,
+      customerQuotes: [],
     });
     expect(found.changes).toEqual([]);
     expect(found.installation).toMatchObject({
@@ -93,13 +100,19 @@ describe('settings', () => {
     ['checkAboveMinutes', 0],
     ['checkAboveMinutes', 14_401],
     ['generationsPerDay', 0],
+    ['keepUnverifiedDays', 0],
+    ['keepOutboxDays', 3_651],
     ['privacyUrl', 'http://example.com'],
     ['cookiesUrl', 'javascript:alert(1)'],
     ['aboutUrl', ''],
+    ['customerQuotes.0.name', [{ ...QUOTE, name: ' ' }]],
+    ['customerQuotes.0.content', [{ ...QUOTE, content: 'x'.repeat(501) }]],
+    ['customerQuotes.0.language', [{ ...QUOTE, language: 'de' }]],
+    ['customerQuotes', Array.from({ length: 31 }, () => QUOTE)],
   ])('refuse %s = %s and name the field', async (field, value) => {
     const before = (await calls().settings()).settings;
     const fault = await expectFault(
-      calls().setSettings({ generationsPerDay: 50, [field]: value } as never),
+      calls().setSettings({ generationsPerDay: 50, [field.split('.')[0] ?? '']: value } as never),
       'INVALID_INPUT',
     );
     expect(fault).toMatchObject({ data: { problems: [{ field }] } });
@@ -139,6 +152,17 @@ describe('settings', () => {
     await bare.client.writer.setLanguages({ supportedLanguages: ['finnish'] });
     expect(await rateOf(bare.id)).toBe('31.50');
     expect(await rateOf(old.id)).toBe('25.00');
+  });
+
+  it('keep customers’ quotes in their order, trimmed, until others are set', async () => {
+    const second = { ...QUOTE, name: 'Bo', role: '', company: '' };
+    await calls().setSettings({ customerQuotes: [{ ...QUOTE, name: ' Ann ' }, second] });
+    expect((await calls().settings()).settings.customerQuotes).toEqual([QUOTE, second]);
+    await calls().setSettings({ generationsPerDay: 60 });
+    const { items } = await calls().audit({ action: 'settings-changed' });
+    expect(items.map(({ detail }) => detail)).toContainEqual({ what: 'customerQuotes' });
+    await calls().setSettings({ customerQuotes: [] });
+    expect((await calls().settings()).settings.customerQuotes).toEqual([]);
   });
 
   it('give the landing page the owner’s pages', async () => {

@@ -5,10 +5,11 @@ import type { CheckResult } from '#contract/settings';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
 import { profiles } from '#server/database/schema/index';
+import { storageProblem } from '#server/files/storage-problem';
 import { createTransport } from '#server/mail/transport';
 import { writeLetter } from '#server/mail/write-letter';
 import type { Parts } from '#server/parts';
-import { generatorProblem, mailProblem, scannerProblem, storageProblem } from './check-problems';
+import { generatorProblem, mailProblem, scannerProblem } from './check-problems';
 
 type Problem = NonNullable<CheckResult['problem']>;
 

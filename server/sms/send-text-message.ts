@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Tx } from '#server/database/database';
 import type { JobDefinition } from '#server/jobs/jobs';
 import { seal, unseal } from '#server/mail/sealed';
+import { noteUndelivered } from '#server/mail/undelivered';
 import type { Parts } from '#server/parts';
 import { SmsRefused, sendsSms, twilio } from './sms-gateway';
 import { type TextMessage, textMessage } from './text-message';
@@ -28,7 +29,7 @@ export function sendTextMessage(parts: Parts, tx: Tx, content: TextMessage): Pro
 }
 
 /** Names the handler that writes and sends waiting text messages, where there is a gateway. */
-export function registerSmsJobs({ environment, jobs, log }: Parts): void {
+export function registerSmsJobs({ database, environment, jobs, log }: Parts): void {
   if (!sendsSms(environment)) return;
   const send = twilio(environment);
   jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastTry }) => {
@@ -37,8 +38,10 @@ export function registerSmsJobs({ environment, jobs, log }: Parts): void {
       await send(content.to, writeTextMessage(content, environment.PUBLIC_URL), signal);
     } catch (error) {
       const final = error instanceof SmsRefused && error.final;
-      if (final || lastTry)
+      if (final || lastTry) {
         log.error({ err: error, kind: content.kind }, 'a text message could not be sent and is given up');
+        await noteUndelivered(database, { channel: 'sms', kind: content.kind });
+      }
       if (!final) throw error;
     }
   });

@@ -3,7 +3,7 @@ import { MAIL_LANGUAGES } from '#server/mail/letter';
 
 /** A text message that the product writes, before it is put into words. */
 export const textMessage = z.object({
-  kind: z.enum(['verification', 'sign-in', 'recovery', 'second-factor', 'existing-account']),
+  kind: z.enum(['verification', 'sign-in', 'recovery', 'second-factor', 'phone-change', 'existing-account']),
   /** E.164. */
   to: z.string(),
   language: z.enum(MAIL_LANGUAGES),

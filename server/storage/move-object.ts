@@ -6,11 +6,11 @@ import { isLoose } from '#domain/storage/policy';
 import type { Actor } from '#server/auth/actor';
 import type { Database, Tx } from '#server/database/database';
 import { storageObjects } from '#server/database/schema/index';
+import { invalidDocument } from '#server/documents/invalid-document';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
 import { loadObject } from './load-object';
 import { assertMayStore, storeObject } from './store-object';
-import { invalidDocument } from './upload-object';
 
 interface Place {
   bucket: Bucket;

@@ -1,10 +1,12 @@
-import { createReadStream } from 'node:fs';
 import type { StorageObject } from '#contract/storage';
-import { FAULTS, Fault } from '#domain/errors';
+import type { DocumentProblem } from '#domain/documents/document-problems';
+import { Fault } from '#domain/errors';
 import { type Bucket, OBJECT_NAME_MAX } from '#domain/storage/buckets';
 import type { Actor } from '#server/auth/actor';
 import { toJpeg } from '#server/automation/to-jpeg';
 import { inspectDocx } from '#server/documents/inspect-docx';
+import { invalidDocument } from '#server/documents/invalid-document';
+import { fileSource } from '#server/files/file-source';
 import { storableName } from '#server/files/storable-name';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import type { Parts } from '#server/parts';
@@ -28,11 +30,12 @@ export async function uploadObject(
       name: storableName(name, 'document.docx'),
       extension: 'docx',
       mediaType: DOCX_TYPE,
-      source: createReadStream(file.path),
+      source: fileSource(file.path),
       bytes: file.bytes,
     });
   }
-  if (bucket === 'humanized-documents') throw invalidDocument('file');
+  if (bucket === 'humanized-documents' || isRefusedDocument(document))
+    throw invalidDocument('file', document);
   const { bytes } = await pictureOf(file);
   return storeObject(parts, actor, {
     bucket,
@@ -44,8 +47,9 @@ export async function uploadObject(
   });
 }
 
-export function invalidDocument(field: string): Fault {
-  return new Fault('INVALID_DOCUMENT', { problems: [{ field, message: FAULTS.INVALID_DOCUMENT.message }] });
+/** A ZIP is no picture: what was found in it tells more than that it is none. */
+function isRefusedDocument({ problem }: { problem: DocumentProblem }): boolean {
+  return problem !== 'not-zip' && problem !== 'empty';
 }
 
 /** As a picture is stored as JPEG, so is it called. */

@@ -1,11 +1,13 @@
+import { KEY_CALLS } from './key-calls';
+
 /**
- * What each of ten people gets for each call, by hand. One letter for each person, in the order of PEOPLE:
+ * What each of ten people and eight further callers gets for each call, by hand. One letter for each person, in the order of PEOPLE:
  *
  *   visitor, customer, other customer · writer without the request's language, writer with it, assigned writer ·
  *   deactivated, unverified, owing a second factor, admin
  *
  * i: in (past the door, whatever comes of it) · h: hidden (404) · r: refused (403) · n: nobody (no session) ·
- * s: step (403 until the second factor is proved).
+ * s: step (403 until the second factor is proved or set up) · b: browser (403 by a program’s token).
  *
  * `customer` owns whatever the call's {id} names. No account comes by a session before it is verified; one that has
  * a session all the same (an address is not verified where a wallet or a number is) is a customer like another.
@@ -24,8 +26,84 @@ export const PEOPLE = [
 ] as const;
 export type PersonName = (typeof PEOPLE)[number];
 
-const OUTCOMES = { i: 'in', h: 'hidden', r: 'refused', n: 'nobody', s: 'step' } as const;
+const OUTCOMES = { i: 'in', h: 'hidden', r: 'refused', n: 'nobody', s: 'step', b: 'browser' } as const;
 export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES];
+
+/**
+ * Further callers, each like one of the ten but for what they lack: it decides what they get, and the lists below where
+ * it does not. Behind the password alone a session owes what its user's factor, or the rule of their role, asks for.
+ */
+export const CALLERS = {
+  /** The owner of the call's {id}, and the writer with its language, before their second factor. */
+  customerOwing: { like: 'customer', lacks: 'challenge' },
+  writerOwing: { like: 'writerWith', lacks: 'challenge' },
+  /** Of roles whose rule asks for a second factor that they have not set up. */
+  assignedEnrolling: { like: 'assigned', lacks: 'enrollment' },
+  adminEnrolling: { like: 'admin', lacks: 'enrollment' },
+  /** A customer whom no admin has approved. */
+  unapproved: { like: 'other', lacks: 'approval' },
+  /** A program with the access token of a session that has two proofs. */
+  customerByToken: { like: 'customer', lacks: 'browser' },
+  adminByToken: { like: 'admin', lacks: 'browser' },
+  /** A program with a key of every scope but the call's. */
+  foreignKey: { like: 'visitor', lacks: 'scope' },
+} as const satisfies Record<string, { like: PersonName; lacks: string }>;
+export type CallerName = PersonName | keyof typeof CALLERS;
+
+/** Calls of which the step consists that a session owes; those lists of the contract written down a second time. */
+const DURING_CHALLENGE = [
+  'GET /api/auth/factors',
+  'POST /api/auth/factors/{id}/challenge',
+  'POST /api/auth/factors/{id}/verify',
+  'POST /api/auth/backup-codes/verify',
+  'POST /api/auth/passkeys/challenge',
+  'POST /api/auth/passkeys/verify',
+];
+const DURING_ENROLLMENT = [
+  'GET /api/auth/factors',
+  'POST /api/auth/factors',
+  'POST /api/auth/factors/{id}/challenge',
+  'POST /api/auth/factors/{id}/verify',
+  'POST /api/auth/reauthenticate',
+  'POST /api/auth/passkeys/options',
+  'POST /api/auth/passkeys',
+];
+/** What gives lasting access to an account: never by a token, which may have leaked. */
+export const BROWSER_ONLY = [
+  'DELETE /api/me/sessions/{id}',
+  'PUT /api/me/password',
+  'PUT /api/me/email',
+  'POST /api/me/email/resend',
+  'POST /api/me/email/confirm',
+  'DELETE /api/me/email/change',
+  'POST /api/me/phone/confirm',
+  'POST /api/me/data',
+  'GET /api/me/data.zip',
+  'POST /api/me/deletion',
+  'POST /api/auth/authorize',
+  'POST /api/auth/factors',
+  'DELETE /api/auth/factors/{id}',
+  'POST /api/auth/backup-codes',
+  'POST /api/auth/passkeys/options',
+  'POST /api/auth/passkeys',
+  'PUT /api/auth/passkeys/{id}/name',
+  'DELETE /api/auth/passkeys/{id}',
+  'POST /api/auth/identities',
+  'DELETE /api/auth/identities/{id}',
+  'PUT /api/admin/users/{id}/password',
+  'DELETE /api/admin/users/{id}/factors',
+  'POST /api/admin/users/{id}/links',
+  'POST /api/admin/api-keys',
+  'DELETE /api/admin/api-keys/{id}',
+  'PUT /api/admin/sso-providers/{id}',
+  'DELETE /api/admin/sso-providers/{id}',
+  'POST /api/admin/signing-keys/rotate',
+];
+/** It tells of the cookie's session, whatever token comes beside it. */
+const BY_COOKIE = 'GET /api/auth/get-session';
+/** What waits for an admin's approval. */
+const FOR_APPROVED = ['POST /api/generations', 'POST /api/generations/{id}/retry'];
+const BY_KEY = Object.values(KEY_CALLS).flat();
 
 /** The lines that many calls share. */
 const LINES = {
@@ -47,6 +125,8 @@ const LINES = {
   ownOfCustomer: 'nih rrr nhs h',
   /** Something of one's own account. */
   own: 'nih hhh nhs h',
+  /** Of the customer and of the writer with the language, who have second factors. */
+  ownOfFactors: 'nih hih nhs h',
   ownEvenOwing: 'nih hhh nhh h',
   /** A file of one's own; admins see it too. */
   ownFile: 'nih hhh nhs i',
@@ -118,6 +198,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/me/email/resend',
     'POST /api/me/email/confirm',
     'DELETE /api/me/email/change',
+    'POST /api/me/phone/confirm',
     'POST /api/me/data',
     'GET /api/me/data.zip # by its link',
     'GET /api/me/deletion',
@@ -147,6 +228,8 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/brief',
     'PUT /api/brief',
     'DELETE /api/brief',
+    'PUT /api/brief/send-when-approved',
+    'DELETE /api/brief/send-when-approved',
     'POST /api/generations',
     'GET /api/customer/dashboard',
     'GET /api/customer/requests',
@@ -181,7 +264,14 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/admin/requests/{id}',
     'POST /api/admin/requests/{id}/take-back',
     'GET /api/admin/pay/entries',
+    'GET /api/admin/pay/entries.csv',
+    'GET /api/admin/pay/entries/{id}',
+    'POST /api/admin/pay/entries/{id}/adjustments',
     'POST /api/admin/pay/entries/{id}/check',
+    'GET /api/admin/pay/archive',
+    'GET /api/admin/pay/archive.csv',
+    'GET /api/admin/pay/archive/{id}',
+    'POST /api/admin/pay/archive/{id}/adjustments',
     'GET /api/admin/pay/writers',
     'PUT /api/admin/users/{id}/hourly-rate',
     'GET /api/admin/settings',
@@ -190,6 +280,8 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/admin/settings/test-mail',
     'POST /api/admin/settings/test-storage',
     'GET /api/admin/webhook',
+    'GET /api/admin/generations',
+    'POST /api/admin/generations/{id}/retry',
     'GET /api/admin/deliveries',
     'POST /api/admin/deliveries/{id}/send-again',
     'GET /api/admin/api-keys',
@@ -197,6 +289,7 @@ const CALLS: Record<Line, string[]> = {
     'DELETE /api/admin/api-keys/{id}',
     'PUT /api/automation/requests/{id}/article-image',
     'PUT /api/automation/requests/{id}/document',
+    'PUT /api/automation/requests/{id}/text',
     'GET /api/admin/audit',
     'GET /api/admin/audit.csv',
     'GET /api/admin/signing-keys',
@@ -221,11 +314,11 @@ const CALLS: Record<Line, string[]> = {
   own: [
     'DELETE /api/me/sessions/{id}',
     'DELETE /api/auth/factors/{id}',
-    'POST /api/auth/backup-codes',
     'PUT /api/auth/passkeys/{id}/name',
     'DELETE /api/auth/passkeys/{id}',
     'DELETE /api/auth/identities/{id}',
   ],
+  ownOfFactors: ['POST /api/auth/backup-codes'],
   ownEvenOwing: [
     'POST /api/auth/factors/{id}/challenge',
     'POST /api/auth/factors/{id}/verify',
@@ -264,22 +357,45 @@ const CALLS: Record<Line, string[]> = {
   copyOfDraft: ['POST /api/storage/{bucket}/{file}/copy # draft of work'],
 };
 
-export type Expected = Record<PersonName, Outcome>;
+export type Expected = Record<CallerName, Outcome>;
 
-function expectedBy(line: string): Expected {
+function expectedBy(line: string, row: string): Expected {
   const letters = [...line.replaceAll(' ', '')] as (keyof typeof OUTCOMES)[];
-  return Object.fromEntries(
+  const people = Object.fromEntries(
     PEOPLE.map((name, i) => [name, OUTCOMES[letters[i] as keyof typeof OUTCOMES]]),
-  ) as Expected;
+  ) as Record<PersonName, Outcome>;
+  const lacking = Object.entries(CALLERS).map(([name, { like, lacks }]) => [
+    name,
+    people.visitor === 'nobody' ? outcomeWithout(lacks, people[like], row) : people[like],
+  ]);
+  return { ...people, ...Object.fromEntries(lacking) };
 }
 
-/** Every row: the call, as which thing of several (behind `#`), and what each person gets. */
+/** What somebody without this gets for a call that is not open to visitors, where they would get `full` with it. */
+function outcomeWithout(lacks: string, full: Outcome, row: string): Outcome {
+  const call = callOf(row);
+  switch (lacks) {
+    case 'challenge':
+      return DURING_CHALLENGE.includes(call) || row.endsWith('# of this session') ? full : 'step';
+    case 'enrollment':
+      return DURING_ENROLLMENT.includes(call) || row.endsWith('# of this session') ? full : 'step';
+    case 'approval':
+      return FOR_APPROVED.includes(call) ? 'refused' : full;
+    case 'browser':
+      if (call === BY_COOKIE) return 'nobody';
+      return BROWSER_ONLY.includes(call) && ['in', 'hidden'].includes(full) ? 'browser' : full;
+    case 'scope':
+      return BY_KEY.includes(call) ? 'refused' : 'nobody';
+    default:
+      throw new Error(`Nobody lacks ${lacks}`);
+  }
+}
+
+const callOf = (row: string) => row.split(' # ')[0] as string;
+
+/** Every row: the call, as which thing of several (behind `#`), and what each caller gets. */
 export const ACCESS_MATRIX: { row: string; call: string; expected: Expected }[] = Object.entries(
   CALLS,
 ).flatMap(([line, rows]) =>
-  rows.map((row) => ({
-    row,
-    call: row.split(' # ')[0] as string,
-    expected: expectedBy(LINES[line as Line]),
-  })),
+  rows.map((row) => ({ row, call: callOf(row), expected: expectedBy(LINES[line as Line], row) })),
 );

@@ -1,19 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
+import { API_KEY_START, API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import type { AssuranceLevel } from '#domain/users/second-step';
+import { hashApiKey } from '#server/auth/admit-key';
 import {
   hashSessionToken,
   secureCookies,
   sessionCookieName,
   signSessionToken,
 } from '#server/auth/session-cookie';
-import { factors, profiles, sessions } from '#server/database/schema/index';
+import { apiKeys, factors, profiles, refreshTokens, sessions, settings } from '#server/database/schema/index';
 import { seal } from '#server/mail/sealed';
+import { programSessionToken, signAccessToken } from '#server/tokens/access-token';
 import type { PersonName } from './access-matrix';
 import type { TestApp } from './test-app';
 
-export type People = Record<Exclude<PersonName, 'visitor'>, { id: string }>;
+/** The accounts behind all callers. */
+export type People = Record<Exclude<PersonName, 'visitor'> | 'unapproved', { id: string }>;
+
+/** Roles that must have a second factor here. */
+const RULED_ROLES = ['writer', 'admin'];
 
 export async function makePeople(app: TestApp): Promise<People> {
   const { orm } = app.parts.database;
@@ -26,11 +33,17 @@ export async function makePeople(app: TestApp): Promise<People> {
     deactivated: await app.createUser(),
     unverified: await app.createUser(),
     owing: await app.createUser(),
+    unapproved: await app.createUser(),
     admin: await app.createUser({ role: 'admin' }),
   };
   await orm.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.id, people.deactivated.id));
   await orm.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, people.unverified.id));
-  await makeFactor(app, people.owing.id);
+  await orm.update(profiles).set({ approvedAt: null }).where(eq(profiles.id, people.unapproved.id));
+  for (const { id } of [people.owing, people.customer, people.writerWith]) await makeFactor(app, id);
+  await orm.insert(settings).values([
+    { key: 'secondFactorRoles', value: RULED_ROLES },
+    { key: 'approveNewCustomers', value: true },
+  ]);
   return people;
 }
 
@@ -44,16 +57,28 @@ export async function makeFactor({ parts }: TestApp, userId: string): Promise<st
   return id;
 }
 
-export interface MadeSession {
-  id: string;
-  cookie: string;
+/** A key with every scope but the one that a call asks for. */
+export async function makeForeignKey({ parts }: TestApp, asked: ApiScope | undefined): Promise<string> {
+  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
+  const scopes = API_SCOPES.filter((scope) => scope !== asked);
+  const keyHash = hashApiKey(key);
+  await parts.database.orm.insert(apiKeys).values({ name: 'key', keyHash, prefix: API_KEY_START, scopes });
+  return key;
 }
 
-/** A session, new for each call: what a call ends, the next one does not miss. */
+export interface MadeSession {
+  id: string;
+  /** The Cookie header; empty for a program's session. */
+  cookie: string;
+  /** The access token; null for a browser's session. */
+  accessToken: string | null;
+}
+
+/** A session, new for each call: what a call ends, the next one does not miss. `program`: by an access token. */
 export async function makeSession(
   { parts }: TestApp,
   userId: string,
-  level: AssuranceLevel = 'aal1',
+  { level = 'aal1', program = false }: { level?: AssuranceLevel; program?: boolean } = {},
 ): Promise<MadeSession> {
   const { environment, database } = parts;
   const id = randomUUID();
@@ -62,9 +87,15 @@ export async function makeSession(
     id,
     userId,
     level,
-    token: hashSessionToken(token),
+    token: program ? programSessionToken(id, environment.AUTH_SECRET) : hashSessionToken(token),
     expiresAt: new Date(Date.now() + 86_400_000),
   });
+  if (program) {
+    await database.orm.insert(refreshTokens).values({ tokenHash: token, sessionId: id });
+    const signed = await signAccessToken(parts, { sessionId: id, userId, level, methods: [] });
+    return { id, cookie: '', accessToken: signed.token };
+  }
   const name = sessionCookieName(secureCookies(environment));
-  return { id, cookie: `${name}=${signSessionToken(token, environment.AUTH_SECRET)}` };
+  const cookie = `${name}=${signSessionToken(token, environment.AUTH_SECRET)}`;
+  return { id, cookie, accessToken: null };
 }

@@ -11,6 +11,7 @@ import {
   generations,
   invitations,
   passkeys,
+  payArchive,
   ssoProviders,
   storageObjects,
   timeEntries,
@@ -23,7 +24,7 @@ import { makeRequest } from './make-request';
 import type { TestApp } from './test-app';
 
 /** What a call names, and what else it needs to come to its door's end. */
-interface Thing {
+export interface Thing {
   path: string;
   body?: object;
 }
@@ -48,14 +49,35 @@ const requestIn =
     return makeRequest(app, { customer, writer, status, language: 'swedish', original: 'x', ...bytes });
   };
 
+const BRIEF = {
+  ...emptyBrief('swedish'),
+  language: 'swedish',
+  contentType: 'article',
+  wordCount: 'short',
+  title: 'Om vindkraft',
+  humanize: 'no',
+} as typeof generations.$inferInsert.brief;
+
 async function generation({ app, people }: World): Promise<string> {
   const id = randomUUID();
-  const brief = { ...emptyBrief('swedish'), language: 'swedish', contentType: 'article', wordCount: 'short' };
   await app.parts.database.orm.insert(generations).values({
     id,
     customerId: people.customer.id,
-    brief: { ...brief, title: 'Om vindkraft', humanize: 'no' } as typeof generations.$inferInsert.brief,
+    brief: BRIEF,
     state: 'cancelled',
+    finishedAt: new Date(),
+  });
+  return id;
+}
+
+async function failedGeneration({ app, people }: World): Promise<string> {
+  const id = randomUUID();
+  await app.parts.database.orm.insert(generations).values({
+    id,
+    customerId: people.customer.id,
+    brief: BRIEF,
+    state: 'failed',
+    failure: 'refused',
     finishedAt: new Date(),
   });
   return id;
@@ -99,6 +121,22 @@ async function entry({ app, people }: World): Promise<string> {
     .values({ id, writerId: people.assigned.id, description: 'Work', startTime, endTime, ...pay });
   return id;
 }
+
+async function archived({ app }: World): Promise<string> {
+  const id = randomUUID();
+  const pay = { minutesWorked: 60, hourlyRate: '25', totalAmount: '25' };
+  await app.parts.database.orm
+    .insert(payArchive)
+    .values({ id, writerName: 'Gone', title: 'Work', workedOn: new Date('2026-01-01T11:00:00Z'), ...pay });
+  return id;
+}
+
+const adjustmentOf =
+  (make: (world: World) => Promise<string>): Maker =>
+  async (world, path) => ({
+    path: named(path, await make(world)),
+    body: { adjustmentId: randomUUID(), minutes: -15, reason: 'A break' },
+  });
 
 async function delivery(world: World): Promise<string> {
   const id = randomUUID();
@@ -192,6 +230,7 @@ const VARIANTS: Record<string, Maker> = {
 
 /** By the path, the first that fits. */
 const MAKERS: [RegExp, Maker][] = [
+  [/^\/api\/generations$/, async (_, path) => ({ path, body: { id: randomUUID(), brief: BRIEF } })],
   [/^\/api\/generations\/\{id/, byId(generation)],
   [/^\/api\/customer\/requests\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
@@ -212,7 +251,11 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/auth\/passkeys\/\{id/, byId(passkey, { name: 'Desk' })],
   [/^\/api\/auth\/identities\/\{id/, byId(identity)],
   [/^\/api\/admin\/users\/\{id/, byId(async ({ app }) => (await app.createUser({ role: 'writer' })).id)],
+  [/^\/api\/admin\/pay\/entries\/\{id\}\/adjustments/, adjustmentOf(entry)],
   [/^\/api\/admin\/pay\/entries\/\{id/, byId(entry)],
+  [/^\/api\/admin\/pay\/archive\/\{id\}\/adjustments/, adjustmentOf(archived)],
+  [/^\/api\/admin\/pay\/archive\/\{id/, byId(archived)],
+  [/^\/api\/admin\/generations\/\{id/, byId(failedGeneration)],
   [/^\/api\/admin\/deliveries\/\{id/, byId(delivery)],
   [/^\/api\/admin\/api-keys\/\{id/, byId(apiKey)],
   [/^\/api\/admin\/sso-providers\/\{id/, byId(ssoProvider)],
@@ -221,6 +264,10 @@ const MAKERS: [RegExp, Maker][] = [
   [/\{bucket\}\/\{file\}/, byFile(ownFile)],
   [/\{bucket\}/, async (_, path) => ({ path: path.replace('{bucket}', 'content-documents') })],
 ];
+
+/** Whether what the row names is the asking session's own, so that others cannot ask for the same. */
+export const ofSession = (row: string) =>
+  row === 'POST /api/auth/factors/{id}/verify' || row.endsWith('# by its link');
 
 /** Makes what a row's call names, the customer's own, anew for each asking. */
 export async function makeThing(world: World, row: string, path: string): Promise<Thing> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { profiles, sessions } from '#server/database/schema/index';
 import { listOutbox } from '#server/mail/outbox';
 import type { TestApp } from './test-app';
 
@@ -57,12 +59,15 @@ export function authCaller(app: TestApp) {
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
       return { ...mail, link, code: /^\d{6}$/m.exec(mail.text)?.[0] ?? '' };
     },
-    /** A verified person with a password. */
+    /** A verified person with a password, signed in nowhere. */
     async person(password: string, fullName = 'Test Person') {
       const email = `${randomUUID()}@example.com`;
       await post('sign-up/email', { email, password, fullName });
       const { code } = await this.mailTo(email);
       await post('email-otp/verify-email', { email, otp: code });
+      const { orm } = app.parts.database;
+      const own = orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+      await orm.delete(sessions).where(inArray(sessions.userId, own));
       return { email, password };
     },
   };

@@ -5,6 +5,8 @@ import type { Generator } from '#server/generation/generator';
 /** One text that the test's generator is writing. */
 export interface Writing {
   brief: CompleteBrief;
+  /** What the writer was told of the answer before. */
+  problem: string | undefined;
   signal: AbortSignal;
   progress(percent: number): void;
   finish(): void;
@@ -19,11 +21,12 @@ export function generatorAtHand() {
     name: 'by hand',
     sampleText: true,
     check: async () => {},
-    generate: (brief, { signal, onProgress }) =>
+    generate: (brief, { signal, onProgress, problem }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         const writing: Writing = {
           brief,
+          problem,
           signal,
           progress: onProgress,
           finish: () => resolve(templateResult(brief)),

@@ -15,6 +15,8 @@ export interface NewRequest {
   title?: string;
   minutes?: number;
   createdAt?: Date;
+  /** Of a completed one; else now. */
+  completedAt?: Date | undefined;
   /** Bytes of the files it is to have. */
   original?: string;
   humanized?: string;
@@ -59,7 +61,7 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
         humanizationTimeMinutes: request.minutes ?? null,
         draftWords: 640,
         createdAt: request.createdAt ?? sql`now()`,
-        completedAt: status === 'completed' ? sql`now()` : null,
+        completedAt: status === 'completed' ? (request.completedAt ?? sql`now()`) : null,
       })
       .returning({ id: contentRequests.id });
     if (!row) throw new Error('The request was not stored');

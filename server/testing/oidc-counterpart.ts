@@ -42,7 +42,7 @@ export async function startOidcCounterpart(redirectUris: string[]): Promise<Oidc
         response_types: ['code'],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     cookies: { keys: [randomBytes(16).toString('hex')] },

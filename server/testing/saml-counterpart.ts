@@ -1,4 +1,5 @@
 import { getSamlResponse, parseRequest, type ResponseOptions } from 'samlp';
+import { SignedXml } from 'xml-crypto';
 import { selfSigned } from './self-signed';
 
 export interface SamlPerson {
@@ -20,6 +21,26 @@ export function samlCounterpart(issuer = 'https://idp.acme.example/saml') {
   return {
     issuer,
     certificate,
+    /** Signs the assertion of a response anew, after a change that only the provider can make. */
+    signAnew(xml: string): string {
+      const bare = xml.replace(/<(\w+:)?Signature.*?<\/(\w+:)?Signature>/s, '');
+      const signing = new SignedXml({
+        privateKey: key,
+        signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+        canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+      });
+      signing.addReference({
+        xpath: "//*[local-name()='Assertion']",
+        digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+        transforms: [
+          'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+          'http://www.w3.org/2001/10/xml-exc-c14n#',
+        ],
+      });
+      const reference = "//*[local-name()='Assertion']/*[local-name()='Issuer']";
+      signing.computeSignature(bare, { location: { reference, action: 'after' } });
+      return signing.getSignedXml();
+    },
     /** Answers the request that a browser carries to `url`. */
     async answer(
       url: string,

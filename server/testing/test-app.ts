@@ -32,6 +32,7 @@ import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
 import { createScanner } from '#server/scanner/scanner';
+import { createKnownSettings } from '#server/settings/known-settings';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
@@ -97,14 +98,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { logTo: write } = options;
   const log = createLog(environment.LOG_LEVEL, write && { write });
+  const settings = createKnownSettings({ database, log });
   const parts: Parts = {
     environment,
     log,
     database,
-    files: await createFileStore(environment),
+    settings,
+    draining: new AbortController(),
+    files: await createFileStore(environment, log),
     jobs: createJobs({ database, log }),
     generator: options.generator ?? (await chooseGenerator(environment)),
-    limits: options.limits ? createLimits({ database, environment }) : NO_LIMITS,
+    limits: options.limits ? createLimits({ database, environment, settings }) : NO_LIMITS,
     scanner: createScanner(environment),
   };
   const auth = createAuth(parts);

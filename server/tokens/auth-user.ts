@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import type { UserMetadata } from '#domain/users/user-metadata';
 import type { Orm } from '#server/database/database';
-import { accounts, profiles, userRoles } from '#server/database/schema/index';
+import { accounts, emailChangeProofs, profiles, userRoles } from '#server/database/schema/index';
 import { loadFactors } from '#server/factors/load-proofs';
 import { REFUSALS, Refused } from './refused';
 
@@ -12,7 +13,11 @@ export interface AuthUser {
   email_verified: boolean;
   /** The active role at this moment; the server reads it anew with every call. */
   role: Role;
-  user_metadata: { full_name: string };
+  phone: string | null;
+  /** The address that a change under way would bring; null where there is none. */
+  new_email: string | null;
+  /** The name, and what programs keep. */
+  user_metadata: UserMetadata & { full_name: string };
   /** The ways in: a password is `email`, an outside identity bears its provider's name. */
   identities: { id: string; provider: string; created_at: string }[];
   /** Second factors. */
@@ -28,6 +33,12 @@ export async function loadAuthUser(orm: Orm, userId: string): Promise<AuthUser> 
       id: profiles.id,
       email: profiles.email,
       emailVerified: profiles.emailVerified,
+      phone: profiles.phone,
+      metadata: profiles.userMetadata,
+      newEmail: sql<string | null>`(
+        select ${emailChangeProofs.email} from ${emailChangeProofs}
+        where ${emailChangeProofs.userId} = ${profiles.id} and ${emailChangeProofs.side} = 'new'
+          and ${emailChangeProofs.expiresAt} > now())`,
       fullName: profiles.fullName,
       role: userRoles.role,
       createdAt: profiles.createdAt,
@@ -47,7 +58,9 @@ export async function loadAuthUser(orm: Orm, userId: string): Promise<AuthUser> 
     email: user.email,
     email_verified: user.emailVerified,
     role: user.role ?? DEFAULT_ROLE,
-    user_metadata: { full_name: user.fullName },
+    phone: user.phone,
+    new_email: user.newEmail,
+    user_metadata: { ...user.metadata, full_name: user.fullName },
     identities: identities.map(({ id, providerId, createdAt }) => ({
       id,
       provider: providerId === 'credential' ? 'email' : providerId,

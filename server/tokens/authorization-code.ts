@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { welcomeUser } from '#server/approval/welcome-user';
 import type { Actor } from '#server/auth/actor';
 import type { Tx } from '#server/database/database';
 import { authorizationCodes, profiles, sessions } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment';
+import type { MailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { programSessionToken } from './access-token';
 import { grant, hashToken, type ProgramSession, present } from './program-session';
@@ -42,6 +44,9 @@ function mayRedirect({ AUTH_REDIRECT_URLS }: Environment, redirectTo: string): b
   return (protocol === 'http:' && isLoopback(hostname)) || AUTH_REDIRECT_URLS.includes(redirectTo);
 }
 
+/** What a code opens a session with. */
+type Opening = Pick<typeof sessions.$inferSelect, 'userId'> & Partial<typeof sessions.$inferInsert>;
+
 /**
  * A session of its own for a code and the verifier of its challenge. A code is good once; the second use ends the session
  * that the first one got.
@@ -49,7 +54,13 @@ function mayRedirect({ AUTH_REDIRECT_URLS }: Environment, redirectTo: string): b
  */
 export async function exchangeCode(
   parts: Parts,
-  from: { code: string; verifier: string; userAgent: string | null; clientAddress: string | null },
+  from: {
+    code: string;
+    verifier: string;
+    userAgent: string | null;
+    clientAddress: string | null;
+    language: MailLanguage;
+  },
 ): Promise<ProgramSession> {
   const codeHash = hashToken(from.code);
   // What is refused here must be committed too, so it is answered and not thrown.
@@ -60,23 +71,18 @@ export async function exchangeCode(
       .where(and(eq(authorizationCodes.codeHash, codeHash), isNull(authorizationCodes.usedAt)))
       .returning();
     if (!code) return endWhatItGave(tx, codeHash);
-    const [browser] = await tx
-      .select({
-        userId: sessions.userId,
-        level: sessions.level,
-        methods: sessions.methods,
-        authenticatedAt: sessions.authenticatedAt,
-        endsAt: sessions.endsAt,
-      })
-      .from(sessions)
-      .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
-      .where(and(eq(sessions.id, code.sessionId), gt(sessions.expiresAt, sql`now()`)));
-    if (!browser || code.expiresAt < new Date() || !fits(from.verifier, code.challenge)) return null;
+    if (code.expiresAt < new Date() || !fits(from.verifier, code.challenge)) return null;
+    const { sessionId, userId } = code;
+    const opening = sessionId
+      ? await byBrowser(tx, sessionId)
+      : userId && (await bySignUp(parts, tx, userId));
+    if (!opening) return null;
     const id = randomUUID();
     await tx.insert(sessions).values({
       id,
-      // As sure of its user as the browser's session was, and good for no longer.
-      ...browser,
+      ...opening,
+      // Nobody proved themselves to this program: what wants a proof of the last minutes wants one of its own.
+      authenticatedAt: new Date(0),
       token: programSessionToken(id, parts.environment.AUTH_SECRET),
       expiresAt: new Date(),
       userAgent: from.userAgent,
@@ -86,10 +92,41 @@ export async function exchangeCode(
       .update(authorizationCodes)
       .set({ grantedSessionId: id })
       .where(eq(authorizationCodes.codeHash, codeHash));
-    return grant(parts, tx, { sessionId: id, userId: browser.userId });
+    return grant(parts, tx, { sessionId: id, userId: opening.userId });
   });
   if (!granted) throw new Refused(REFUSALS.badCode);
+  // For most this changes nothing; whoever has signed up a moment ago comes in for the first time.
+  await welcomeUser(parts, granted.userId, from.language);
   return present(parts, granted);
+}
+
+/** As sure of its user as the browser's session is, and good for no longer. */
+async function byBrowser(tx: Tx, sessionId: string): Promise<Opening | undefined> {
+  const [browser] = await tx
+    .select({
+      userId: sessions.userId,
+      level: sessions.level,
+      methods: sessions.methods,
+      endsAt: sessions.endsAt,
+    })
+    .from(sessions)
+    .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`)));
+  return browser;
+}
+
+/** By the code that was sent to the address or the number. */
+async function bySignUp(
+  { environment }: Pick<Parts, 'environment'>,
+  tx: Tx,
+  userId: string,
+): Promise<Opening | undefined> {
+  const [user] = await tx
+    .select({ userId: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), isNull(profiles.deactivatedAt)));
+  const endsAt = new Date(Date.now() + environment.SESSION_ABSOLUTE_DAYS * 86_400_000);
+  return user && { ...user, level: 'aal1', methods: ['otp'], endsAt };
 }
 
 async function endWhatItGave(tx: Tx, codeHash: string): Promise<null> {

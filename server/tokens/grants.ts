@@ -1,16 +1,15 @@
-import * as z from 'zod';
-import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
-import { EMAIL_MAX } from '#domain/users/email-address';
 import type { AuthRefusal } from '#server/auth/auth-answers';
-import { passwordInput, readJson } from '#server/auth/auth-inputs';
 import type { Auth } from '#server/auth/better-auth';
+import { readJson } from '#server/auth/read-json';
 import { readSessionCookie } from '#server/auth/session-cookie';
 import { sentCaptcha } from '#server/captcha/sent-captcha';
 import { accountOfIdToken, accountOfWallet } from '#server/identities/sign-in-with-nonce';
+import { mailLanguage } from '#server/mail/letter';
 import type { Parts } from '#server/parts';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';
+import { GRANT_INPUTS, type GrantType } from './grant-inputs';
 import { adoptSession, type ProgramSession, refreshSession } from './program-session';
 import { REFUSALS, Refused } from './refused';
 
@@ -27,38 +26,19 @@ type Grant = (context: GrantContext) => Promise<ProgramSession>;
 /** A sign-in keeps the headers that its limits, its mails and the list of sessions go by; never a cookie. */
 const PASSED_HEADERS = ['user-agent', 'accept-language'];
 
-const password = z.object({
-  email: text(EMAIL_MAX).trim().optional(),
-  phone: text(40).trim().optional(),
-  password: passwordInput.optional(),
-  captcha_token: z.unknown().optional(),
-  gotrue_meta_security: z.unknown().optional(),
-});
-const refresh = z.object({ refresh_token: text(200).min(1) });
-/** The nonce is one of ours (`POST /api/auth/nonce`), and so is that of a wallet's message. */
-const idToken = z.object({
-  provider: text(60).min(1),
-  id_token: text(16_000).min(1),
-  nonce: text(200).min(1),
-});
-const web3 = z.object({
-  chain: z.literal('ethereum').default('ethereum'),
-  message: text(4_000).min(1),
-  signature: text(1_000).min(1),
-});
-const pkce = z.object({ auth_code: text(200).min(1), code_verifier: text(128).min(43) });
-
 /** The ways to a program's session, by `grant_type`. */
-export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>([
-  ['password', byPassword],
-  ['refresh_token', byRefreshToken],
-  ['pkce', byCode],
-  ['id_token', byIdToken],
-  ['web3', byWallet],
-]);
+export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
+  Object.entries({
+    password: byPassword,
+    refresh_token: byRefreshToken,
+    pkce: byCode,
+    id_token: byIdToken,
+    web3: byWallet,
+  } satisfies Record<GrantType, Grant>),
+);
 
 async function byPassword(context: GrantContext): Promise<ProgramSession> {
-  const input = await readJson(context.request, password);
+  const input = await readJson(context.request, GRANT_INPUTS.password);
   const { email, phone, password: given } = input;
   const captcha_token = sentCaptcha(context.request.headers, input) ?? undefined;
   if (given && phone && sendsSms(context.parts.environment))
@@ -68,17 +48,18 @@ async function byPassword(context: GrantContext): Promise<ProgramSession> {
 }
 
 async function byRefreshToken({ parts, request }: GrantContext): Promise<ProgramSession> {
-  const input = await readJson(request, refresh);
+  const input = await readJson(request, GRANT_INPUTS.refresh_token);
   return refreshSession(parts, input.refresh_token);
 }
 
 async function byCode({ parts, request, clientAddress }: GrantContext): Promise<ProgramSession> {
-  const input = await readJson(request, pkce);
+  const input = await readJson(request, GRANT_INPUTS.pkce);
   return exchangeCode(parts, {
     code: input.auth_code,
     verifier: input.code_verifier,
     userAgent: request.headers.get('user-agent'),
     clientAddress,
+    language: mailLanguage(request.headers.get('accept-language')),
   });
 }
 
@@ -103,13 +84,13 @@ async function signIn(
 }
 
 async function byIdToken(context: GrantContext): Promise<ProgramSession> {
-  const { provider, id_token: token, nonce } = await readJson(context.request, idToken);
+  const { provider, id_token: token, nonce } = await readJson(context.request, GRANT_INPUTS.id_token);
   const proved = accountOfIdToken(context.parts, { provider, idToken: token, nonce });
   return enter(context, await proved.catch(switchedOff));
 }
 
 async function byWallet(context: GrantContext): Promise<ProgramSession> {
-  const input = await readJson(context.request, web3);
+  const input = await readJson(context.request, GRANT_INPUTS.web3);
   return enter(context, await accountOfWallet(context.parts, input).catch(switchedOff));
 }
 

@@ -1,9 +1,10 @@
-import { createHash, createPublicKey, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { createHash, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import jsonwebtoken from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizationCodes, signingKeys, verifications } from '#server/database/schema/index';
+import { authorizationCodes, signingKeys } from '#server/database/schema/index';
 import { authCaller } from '#server/testing/auth-caller';
+import { hashTables } from '#server/testing/database-hashes';
 import { programCaller, type Tokens } from '#server/testing/program-caller';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { renewSigningKeys } from './signing-keys';
@@ -117,60 +118,98 @@ describe('a program that a signed-in browser lets in', () => {
       code_challenge_method: 'S256',
     });
     expect(answer.status).toBe(403);
-  });
-});
-
-describe('the user', () => {
-  const change = (tokens: Tokens, body: object) =>
-    program.send('PUT', '/api/auth/user', tokens.access_token, body);
-
-  it('changes the full name', async () => {
-    const tokens = await program.signIn(await call.person(PASSWORD));
-    const answer = await change(tokens, { data: { full_name: '  Ängla Ö. ' } });
-    expect(await answer.json()).toMatchObject({ user_metadata: { full_name: 'Ängla Ö.' } });
-    const read = await program.get('/api/auth/user', tokens.access_token);
-    expect(await read.json()).toMatchObject({ id: tokens.user.id, user_metadata: { full_name: 'Ängla Ö.' } });
-    expect((await change(tokens, { email: 'other@example.com' })).status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'BROWSER_NEEDED' });
   });
 
-  it('changes the password with the mailed code, and ends the other sessions', async () => {
-    const person = await call.person(PASSWORD);
-    const [tokens, other] = [await program.signIn(person), await program.signIn(person)];
-    const next = { password: 'oikea hevonen akku' };
-    expect(await (await change(tokens, next)).json()).toMatchObject({
-      status: 400,
-      code: 'reauthentication_needed',
-    });
-    const weak = await change(tokens, { password: 'password1', nonce: '000000' });
-    expect(await weak.json()).toMatchObject({ status: 422, code: 'weak_password', reasons: ['common'] });
-    expect((await program.get('/api/auth/reauthenticate', tokens.access_token)).status).toBe(200);
-    expect((await program.get('/api/auth/reauthenticate', tokens.access_token)).status).toBe(429);
-    const { code } = await call.mailTo(person.email, 2);
-    const wrong = await change(tokens, { ...next, nonce: code === '111111' ? '222222' : '111111' });
-    expect(await wrong.json()).toMatchObject({ code: 'reauthentication_not_valid' });
-    expect((await change(tokens, { ...next, nonce: code })).status).toBe(200);
-    expect((await change(tokens, { password: 'yet another one', nonce: code })).status).toBe(400);
-    expect((await me(tokens)).status).toBe(200);
-    expect((await me(other)).status).toBe(401);
-    expect((await program.token('password', person)).status).toBe(400);
-    expect((await program.token('password', { ...person, ...next })).status).toBe(200);
-  });
+  /** Calls that would make a token into a lasting way in, each as it would succeed in a browser. */
+  const lasting = (user: TestUser): [string, object?][] => {
+    const id = randomUUID();
+    const made = { id: 'x', rawId: 'x', type: 'public-key' };
+    const credential = { ...made, response: { clientDataJSON: 'x', attestationObject: 'x' } };
+    return [
+      ['POST /api/auth/passkeys/options', {}],
+      ['POST /api/auth/passkeys', { name: 'Laptop', credential }],
+      [`PUT /api/auth/passkeys/${id}/name`, { name: 'Desk' }],
+      [`DELETE /api/auth/passkeys/${id}`],
+      ['POST /api/auth/factors', { factor_type: 'totp' }],
+      [`DELETE /api/auth/factors/${id}`],
+      ['POST /api/auth/backup-codes', {}],
+      ['POST /api/auth/identities', { provider: 'github' }],
+      ['POST /api/auth/identities', { message: 'x', signature: 'x' }],
+      [`DELETE /api/auth/identities/${id}`],
+      ['PUT /api/me/email', { email: 'mallory@example.com' }],
+      ['POST /api/me/email/resend', {}],
+      ['POST /api/me/email/confirm', { side: 'new', code: '123456' }],
+      ['DELETE /api/me/email/change'],
+      ['PUT /api/me/password', { newPassword: PASSWORD }],
+      ['POST /api/me/data', {}],
+      ['POST /api/me/deletion', { confirmation: user.email }],
+      [`DELETE /api/me/sessions/${id}`],
+      ['PUT /api/auth/user', { email: 'mallory@example.com' }],
+      ['PUT /api/auth/user', { password: PASSWORD, nonce: '123456' }],
+      ['POST /api/admin/api-keys', { name: 'key', scopes: ['users:read'], expiresInDays: null }],
+      [`DELETE /api/admin/api-keys/${id}`],
+      [`PUT /api/admin/users/${user.id}/password`, { newPassword: PASSWORD }],
+      [`DELETE /api/admin/users/${user.id}/factors`],
+      [`POST /api/admin/users/${user.id}/links`, { link: { kind: 'recovery' } }],
+      [`PATCH /api/admin/users/${user.id}`, { email: 'mallory@example.com' }],
+      [
+        `PUT /api/admin/sso-providers/${id}`,
+        { provider: { kind: 'oidc', name: 'x', domains: ['a.example'], issuer: app.url, clientId: 'x' } },
+      ],
+      [`DELETE /api/admin/sso-providers/${id}`],
+      ['POST /api/admin/signing-keys/rotate', { immediately: true }],
+      ['PATCH /api/admin/settings', { secondFactorRoles: ['customer'] }],
+    ];
+  };
 
-  it('has five tries at the code', async () => {
-    const person = await call.person(PASSWORD);
-    const tokens = await program.signIn(person);
-    await program.get('/api/auth/reauthenticate', tokens.access_token);
-    const { code } = await call.mailTo(person.email, 2);
-    const stored = await app.parts.database.orm
-      .select()
-      .from(verifications)
-      .where(eq(verifications.identifier, `reauthentication-${person.email}`));
-    expect(JSON.stringify(stored)).not.toContain(`"${code}"`);
-    const wrong = code === '111111' ? '222222' : '111111';
-    for (let tries = 0; tries < 5; tries++) {
-      expect((await change(tokens, { password: 'oikea hevonen', nonce: wrong })).status).toBe(400);
+  it('changes nothing that opens the account with its token, however fresh the browser’s proof', async () => {
+    const user = await app.createUser({ role: 'admin' });
+    const tokens = (await (await exchange(await codeFor(user))).json()) as Tokens;
+    const hashes = await hashTables(app.parts.database, { queue: false });
+    const before = await hashes();
+    for (const [call, body] of lasting(user)) {
+      const [method = '', path = ''] = call.split(' ');
+      const answer = await program.send(method, path, tokens.access_token, body);
+      expect({ call, status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+        call,
+        status: 403,
+        code: 'BROWSER_NEEDED',
+      });
     }
-    expect((await change(tokens, { password: 'oikea hevonen', nonce: code })).status).toBe(400);
+    expect(await hashes()).toEqual(before);
+  });
+
+  it('inherits no proof of the browser’s: what wants a fresh one wants the program’s own', async () => {
+    const boss = await app.createUser({ role: 'admin' });
+    const { email } = await call.person(PASSWORD);
+    const { cookie } = await call.post('sign-in/email', { email, password: PASSWORD });
+    const me = await app.client(cookie).account.me();
+    await boss.client.admin.setRole({ id: me.id, role: 'admin' });
+    const tokens = (await (await exchange(await codeFor({ ...boss, cookie }))).json()) as Tokens;
+    const promote = () =>
+      program.send('PUT', `/api/admin/users/${admin.id}/role`, tokens.access_token, { role: 'admin' });
+    expect(await (await promote()).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+    const others = await program.send('POST', '/api/auth/logout?scope=others', tokens.access_token);
+    expect(others.status).toBe(403);
+    const proof = { password: PASSWORD };
+    await program.send('POST', '/api/auth/reauthenticate', tokens.access_token, proof);
+    expect((await promote()).status).toBe(200);
+    // Nor does a refreshed token: it is of the same session.
+    const refreshed = (await (await program.token('refresh_token', tokens)).json()) as Tokens;
+    expect((await program.get('/api/me', refreshed.access_token)).status).toBe(200);
+  });
+
+  it('ends with signing out everywhere, with every token of before', async () => {
+    const user = await app.createUser();
+    const first = (await (await exchange(await codeFor(user))).json()) as Tokens;
+    const refreshed = (await (await program.token('refresh_token', first)).json()) as Tokens;
+    const pending = await codeFor(user);
+    await app.fetch('/api/auth/logout?scope=global', { method: 'POST', headers: { cookie: user.cookie } });
+    for (const { access_token } of [first, refreshed])
+      expect((await program.get('/api/me', access_token)).status).toBe(401);
+    expect((await program.token('refresh_token', refreshed)).status).toBe(400);
+    expect((await exchange(pending)).status).toBe(400);
   });
 });
 

@@ -1,21 +1,19 @@
 import { lt, sql } from 'drizzle-orm';
-import { authorizationCodes, refreshTokens, sessions } from '#server/database/schema/index';
+import { refreshTokens, sessions, signUpChallenges } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { renewSigningKeys } from './signing-keys';
 import { PROGRAM_SESSION_DAYS } from './token-times';
 
 const HOUR = 3600;
 
-/** Housekeeping: sessions, codes and tokens that are over go, and the signing key is renewed by its age. */
+/** Housekeeping: sessions and tokens that are over go, and the signing key is renewed by its age. */
 export function registerTokens(parts: Parts): void {
   const { database, jobs } = parts;
   jobs.every('pruning tokens', HOUR, async () => {
     const { orm } = database;
     await renewSigningKeys(parts);
     await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
-    await orm
-      .delete(authorizationCodes)
-      .where(lt(authorizationCodes.expiresAt, sql`now() - interval '1 day'`));
+    await orm.delete(signUpChallenges).where(lt(signUpChallenges.createdAt, sql`now() - interval '1 day'`));
     // A spent token whose successors live on is worth keeping while it could have been used itself.
     await orm
       .delete(refreshTokens)

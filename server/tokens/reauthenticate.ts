@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/auth/actor';
+import { reauthenticationIdentifier } from '#server/auth/email-codes';
 import type { Tx } from '#server/database/database';
 import { profiles, verifications } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
@@ -29,7 +30,7 @@ export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> 
       // Two requests at once would send two mails.
       .for('update');
     if (!user) throw new Refused(REFUSALS.noSession);
-    const identifier = identifierOf(email);
+    const identifier = reauthenticationIdentifier(email);
     const [before] = await tx
       .select({ fresh: sql<boolean>`created_at > now() - make_interval(secs => ${PAUSE_SECONDS})` })
       .from(verifications)
@@ -46,7 +47,6 @@ export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> 
       kind: 'reauthentication',
       to: email,
       language,
-      fullName: actor.fullName,
       code,
     });
   });
@@ -56,7 +56,9 @@ export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> 
 export async function spendReauthentication(parts: Parts, actor: Actor, code: string): Promise<boolean> {
   const { email } = actor;
   if (email === null) return false;
-  return parts.database.transaction((tx) => spend(tx, identifierOf(email), keyed(parts, actor.id, code)));
+  return parts.database.transaction((tx) =>
+    spend(tx, reauthenticationIdentifier(email), keyed(parts, actor.id, code)),
+  );
 }
 
 async function spend(tx: Tx, identifier: string, given: string): Promise<boolean> {
@@ -81,11 +83,6 @@ async function spend(tx: Tx, identifier: string, given: string): Promise<boolean
       .where(eq(verifications.id, row.id));
   }
   return right;
-}
-
-/** Ends in the address, as every code's does, so that a new password or a deletion makes it worthless too. */
-function identifierOf(email: string): string {
-  return `reauthentication-${email}`;
 }
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */

@@ -1,5 +1,9 @@
+import * as z from 'zod';
 import { CAPTCHA_PARAMETER } from '#server/captcha/sent-captcha';
 import type { PlainRoute } from '#server/http/plain-route';
+import { GRANT_INPUTS } from './grant-inputs';
+import { SESSION_ANSWER, USER_ANSWER } from './session-schema';
+import { userInput } from './user-input';
 
 const json = (schema: object) => ({
   requestBody: { required: true, content: { 'application/json': { schema } } },
@@ -9,6 +13,10 @@ const strings = (required: string[], ...optional: string[]) => ({
   properties: Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' }])),
   ...(required.length > 0 ? { required } : {}),
 });
+function inputSchema(input: z.ZodType) {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  return schema;
+}
 const query = (name: string, values: readonly string[], required: boolean) => ({
   name,
   in: 'query',
@@ -24,17 +32,11 @@ export const TOKEN_ROUTES: readonly PlainRoute[] = [
     access: 'visitor',
     summary: 'A program’s session: access_token (a JWT that holds an hour), refresh_token (good once), user',
     operation: {
-      parameters: [
-        query('grant_type', ['password', 'refresh_token', 'pkce', 'id_token', 'web3'], true),
-        CAPTCHA_PARAMETER,
-      ],
+      parameters: [query('grant_type', Object.keys(GRANT_INPUTS), true), CAPTCHA_PARAMETER],
       ...json({
-        oneOf: [
-          strings(['email', 'password']),
-          strings(['refresh_token']),
-          strings(['auth_code', 'code_verifier']),
-        ],
+        oneOf: Object.entries(GRANT_INPUTS).map(([title, input]) => ({ title, ...inputSchema(input) })),
       }),
+      responses: SESSION_ANSWER,
     },
   },
   {
@@ -48,6 +50,7 @@ export const TOKEN_ROUTES: readonly PlainRoute[] = [
     method: 'POST',
     path: '/api/auth/authorize',
     access: 'signed-in',
+    browserOnly: true,
     summary: 'In a signed-in browser: a code that lets a program in as this user, and where to go with it',
     operation: json({
       ...strings(['redirect_to', 'code_challenge', 'code_challenge_method'], 'state'),
@@ -58,20 +61,15 @@ export const TOKEN_ROUTES: readonly PlainRoute[] = [
     path: '/api/auth/user',
     access: 'signed-in',
     summary: 'The user with identities and factors',
+    operation: { responses: USER_ANSWER },
   },
   {
     method: 'PUT',
     path: '/api/auth/user',
     access: 'signed-in',
-    summary: 'Changes the full name (data.full_name) or the password (with the mailed code as nonce)',
-    operation: json({
-      type: 'object',
-      properties: {
-        password: { type: 'string' },
-        nonce: { type: 'string' },
-        data: strings([], 'full_name'),
-      },
-    }),
+    summary:
+      'Changes the name and the metadata (data; null takes a field away). In a browser also one of: the password (with the mailed code as nonce), the address (then POST /me/email/confirm), the number (then POST /me/phone/confirm)',
+    operation: { ...json(inputSchema(userInput)), responses: USER_ANSWER },
   },
   {
     method: 'GET',

@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
-import { EMAIL_MAX } from '#domain/users/email-address';
 import { SECOND_STEPS, type SecondStep } from '#domain/users/second-step';
-import { type Actor, loadActor } from '#server/auth/actor';
-import { fullNameInput, passwordInput, readJson } from '#server/auth/auth-inputs';
+import { type Actor, assertBrowser, loadActor } from '#server/auth/actor';
 import { bearerToken } from '#server/auth/bearer-token';
 import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
+import { checked, readBody, readJson } from '#server/auth/read-json';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { endedSessionCookie } from '#server/auth/session-cookie';
+import { hasBody } from '#server/http/described-calls';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import type { AppEnv } from '#server/http/plain-route';
@@ -23,21 +23,16 @@ import { REFUSALS, Refused } from './refused';
 import { keySet } from './signing-keys';
 import { JWKS_CACHE_SECONDS } from './token-times';
 import { updateUser } from './update-user';
+import { userInput } from './user-input';
 
 /** Far more than any of these calls carries. */
 const BODY_LIMIT = 64 * 1024;
 
-const authorizeInput = z.object({
+const authorizeInput = z.strictObject({
   redirect_to: text(2_000).min(1),
   code_challenge: text(43).regex(/^[\w-]{43}$/, 'must be a SHA-256 in base64url'),
   code_challenge_method: z.literal('S256', 'must be S256'),
   state: text(500).optional(),
-});
-const userInput = z.object({
-  email: text(EMAIL_MAX).trim().toLowerCase().optional(),
-  password: passwordInput.optional(),
-  nonce: text(20).trim().optional(),
-  data: z.object({ full_name: fullNameInput.optional() }).optional(),
 });
 const logoutInput = z.enum(LOGOUT_SCOPES);
 
@@ -68,7 +63,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
   routes.post('/api/auth/authorize', async (c) => {
     const actor = await actorOf(c);
     // A token that leaked must not be made into a session that lives longer than itself.
-    if (bearerToken(c.req.header('authorization')) !== null) throw new Fault('NOT_ALLOWED');
+    assertBrowser(actor);
     const input = await readJson(c.req.raw, authorizeInput);
     const { redirect_to: redirectTo, code_challenge: challenge, state } = input;
     return answer(c, await makeCode(c.get('parts'), actor, { redirectTo, challenge, state }));
@@ -79,8 +74,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
   });
   routes.put('/api/auth/user', async (c) => {
     const actor = await actorOf(c);
-    const { data, ...input } = await readJson(c.req.raw, userInput);
-    return answer(c, await updateUser(c.get('parts'), actor, { ...input, fullName: data?.full_name }));
+    return answer(c, await updateUser(c.get('parts'), actor, await readJson(c.req.raw, userInput)));
   });
   routes.get('/api/auth/reauthenticate', async (c) => {
     const actor = await actorOf(c);
@@ -89,6 +83,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
   });
   routes.post('/api/auth/logout', async (c) => {
     const actor = await actorOf(c, SECOND_STEPS);
+    if (hasBody(c.req.raw)) checked(z.strictObject({}), await readBody(c.req.raw, { mayBeEmpty: true }));
     const scope = logoutInput.safeParse(c.req.query('scope') ?? 'global');
     if (!scope.success) {
       const message = `must be one of: ${LOGOUT_SCOPES.join(', ')}`;
@@ -96,7 +91,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     }
     if (actor.secondStep && scope.data !== 'local') throw new Fault('SECOND_FACTOR_NEEDED');
     // A program that signs its user out everywhere, itself too, does what its sign-out always does.
-    const program = bearerToken(c.req.header('authorization')) !== null;
+    const { program } = actor;
     if (scope.data === 'others' || (scope.data === 'global' && !program)) assertRecentlyAuthenticated(actor);
     const { database, environment } = c.get('parts');
     await logOut(database, actor, scope.data);

@@ -1,65 +1,84 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { Fault } from '#domain/errors';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { mergeMetadata } from '#domain/users/user-metadata';
+import { askEmailChange } from '#server/account/ask-email-change';
+import { askPhoneChange } from '#server/account/change-phone';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Actor } from '#server/auth/actor';
+import { type Actor, assertBrowser } from '#server/auth/actor';
+import { assertMetadataFits, type UserData } from '#server/auth/auth-fields';
 import { hashPassword } from '#server/auth/passwords';
+import { storePassword } from '#server/auth/settle-password';
 import { weaknessOf } from '#server/auth/weakness-of';
-import type { Database } from '#server/database/database';
-import { accounts, profiles, sessions } from '#server/database/schema/index';
+import type { Tx } from '#server/database/database';
+import { profiles, sessions } from '#server/database/schema/index';
 import type { Parts } from '#server/parts';
 import { type AuthUser, loadAuthUser } from './auth-user';
 import { spendReauthentication } from './reauthenticate';
 import { REFUSALS, Refused } from './refused';
 
 export interface UserChanges {
-  fullName?: string | undefined;
+  data?: UserData | null | undefined;
+  /** At most one of the three: each is confirmed in its own way. */
+  email?: string | undefined;
+  phone?: string | undefined;
   password?: string | undefined;
   /** The code that was mailed for it; a new password needs it. */
   nonce?: string | undefined;
-  email?: string | undefined;
 }
 
 /**
- * Changes what users may change of their own account. A new password ends all their other sessions.
- * @throws Refused, Fault INVALID_INPUT for an address, which is changed from the page alone.
+ * Changes what users may change of their own account: name and metadata at once; an address or a number once it is confirmed.
+ * A new password ends all their other sessions. What comes in one call commits together.
+ * @throws Refused, Fault BROWSER_NEEDED for what opens the account, by a program's token; REAUTHENTICATION_NEEDED, INVALID_INPUT, TOO_MANY
  */
 export async function updateUser(parts: Parts, actor: Actor, changes: UserChanges): Promise<AuthUser> {
   const { database } = parts;
-  const { fullName, password, nonce, email } = changes;
-  if (email !== undefined && email !== actor.email) {
-    const message = 'cannot be changed by this call';
-    throw new Fault('INVALID_INPUT', { problems: [{ field: 'email', message }] });
-  }
-  if (password !== undefined) {
-    const weakness = await weaknessOf(password);
-    if (weakness) throw new Refused(weakness);
-    if (nonce === undefined) throw new Refused(REFUSALS.reauthenticationNeeded);
-    if (!(await spendReauthentication(parts, actor, nonce)))
-      throw new Refused(REFUSALS.reauthenticationNotValid);
-    await setOwnPassword(database, actor, await hashPassword(password));
-  }
-  if (fullName !== undefined) {
-    await database.transaction(async (tx) => {
-      await tx.update(profiles).set({ fullName, updatedAt: new Date() }).where(eq(profiles.id, actor.id));
-      const detail = { from: actor.fullName, to: fullName };
-      await writeAudit(tx, { action: 'name-changed', actor, detail });
-    });
-  }
+  const { data, password, nonce, phone } = changes;
+  // Clients send the whole of a form: the address that stands is no change.
+  const email = changes.email === actor.email ? undefined : changes.email;
+  if ([email, phone, password].some((field) => field !== undefined)) assertBrowser(actor);
+  const along = (tx: Tx) => keepUserData(tx, actor, data);
+  if (email !== undefined) await askEmailChange(parts, actor, email, along);
+  else if (phone !== undefined) await askPhoneChange(parts, actor, phone, along);
+  else if (password !== undefined) await setOwnPassword(parts, actor, { password, nonce }, along);
+  else await database.transaction(along);
   return loadAuthUser(database.orm, actor.id);
 }
 
-function setOwnPassword(database: Database, actor: Actor, password: string): Promise<void> {
-  return database.transaction(async (tx) => {
-    const changed = await tx
-      .update(accounts)
-      .set({ password, updatedAt: new Date() })
-      .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')))
-      .returning({ id: accounts.id });
-    if (changed.length === 0) {
-      await tx
-        .insert(accounts)
-        .values({ userId: actor.id, accountId: actor.id, providerId: 'credential', password });
-    }
+async function keepUserData(tx: Tx, actor: Actor, data: UserData | null | undefined): Promise<void> {
+  if (!data) return;
+  const [before] = await tx
+    .select({ fullName: profiles.fullName, metadata: profiles.userMetadata })
+    .from(profiles)
+    .where(eq(profiles.id, actor.id))
+    .for('update');
+  if (!before) throw new Refused(REFUSALS.noSession);
+  const userMetadata = mergeMetadata(before.metadata, data.metadata);
+  assertMetadataFits(userMetadata);
+  const fullName = data.fullName ?? before.fullName;
+  await tx
+    .update(profiles)
+    .set({ fullName, userMetadata, updatedAt: sql`now()` })
+    .where(eq(profiles.id, actor.id));
+  if (fullName === before.fullName) return;
+  const detail = { from: before.fullName, to: fullName };
+  await writeAudit(tx, { action: 'name-changed', actor, detail });
+}
+
+async function setOwnPassword(
+  parts: Parts,
+  actor: Actor,
+  { password, nonce }: { password: string; nonce: string | undefined },
+  along: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const weakness = await weaknessOf(password);
+  if (weakness) throw new Refused(weakness);
+  if (nonce === undefined) throw new Refused(REFUSALS.reauthenticationNeeded);
+  if (!(await spendReauthentication(parts, actor, nonce)))
+    throw new Refused(REFUSALS.reauthenticationNotValid);
+  const hash = await hashPassword(password);
+  await parts.database.transaction(async (tx) => {
+    await along(tx);
+    await storePassword(tx, actor.id, hash);
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)));
     await writeAudit(tx, { action: 'password-changed', actor });
   });

@@ -3,14 +3,14 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { endsFirstRound, plannedTry } from '#domain/webhook/schedule';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { JobRun } from '#server/jobs/jobs';
+import { isLost } from '#server/jobs/lost-process';
 import type { Parts } from '#server/parts';
+import { LOST_SECONDS } from './lost-seconds';
 import { type Answer, isDelivered, postMessage } from './post-message';
 import { SEND_WEBHOOK } from './send-webhook-job';
 import { signedHeaders } from './sign-message';
 import { webhookSettings } from './webhook-settings';
 
-/** A try that has not ended after so long was cut off by a crash. */
-export const LOST_SECONDS = 30;
 /** A shorter pause is waited for here, a longer one in the queue. */
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -33,15 +33,19 @@ export async function runDelivery(parts: Parts, run: JobRun<{ deliveryId: string
 }
 
 /** Makes a due delivery ours by one conditional update; the claim's number is what every later write must still find. */
-async function claim({ database }: Parts, id: string): Promise<Delivery | undefined> {
+async function claim({ database, jobs }: Parts, id: string): Promise<Delivery | undefined> {
   const due = sql`${webhookDeliveries.nextTryAt} <= now() + interval '1 second'`;
-  const lost = lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${LOST_SECONDS})`);
+  const lost = or(
+    lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${LOST_SECONDS})`),
+    isLost(webhookDeliveries.workerId),
+  );
   const [row] = await database.orm
     .update(webhookDeliveries)
     .set({
       state: 'sending',
       claim: sql`${webhookDeliveries.claim} + 1`,
       claimedAt: sql`now()`,
+      workerId: jobs.processId,
       nextTryAt: null,
     })
     .where(

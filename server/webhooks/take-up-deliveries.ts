@@ -1,22 +1,24 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '#server/database/schema/index';
+import { isLost } from '#server/jobs/lost-process';
 import type { Parts } from '#server/parts';
+import { LOST_SECONDS } from './lost-seconds';
 import { SEND_WEBHOOK } from './send-webhook-job';
 
 /** At once, so that a long outage's backlog does not hold the table. */
 const MOST = 200;
 
 /**
- * Queues anew what a crash left behind: tries that never ended, and deliveries whose job was lost, both `seconds` old.
+ * Queues anew what a crash left behind: tries whose process is gone or that never ended, and deliveries whose job was lost.
  * Bringing one twice does no harm, since only one worker can claim it.
  */
-export async function takeUpDeliveries(
-  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
-  seconds: number,
-): Promise<void> {
-  const before = sql`now() - make_interval(secs => ${seconds}::int)`;
+export async function takeUpDeliveries({ database, jobs }: Pick<Parts, 'database' | 'jobs'>): Promise<void> {
+  const before = sql`now() - make_interval(secs => ${LOST_SECONDS}::int)`;
   const lost = or(
-    and(eq(webhookDeliveries.state, 'sending'), lt(webhookDeliveries.claimedAt, before)),
+    and(
+      eq(webhookDeliveries.state, 'sending'),
+      or(lt(webhookDeliveries.claimedAt, before), isLost(webhookDeliveries.workerId)),
+    ),
     and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.nextTryAt, before)),
   );
   const found = await database.orm

@@ -1,6 +1,6 @@
 import type { Assignment } from '#contract/writer';
 import { TRANSITIONS } from '#domain/content-request/status';
-import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow } from '#server/auth/actor';
+import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow, OWES_NOTHING_SQL } from '#server/auth/actor';
 import { refuseTransition } from '#server/content-requests/apply-transition';
 import { presentAssignment, type RequestRow } from '#server/content-requests/request-rows';
 import type { Database, Statement } from '#server/database/database';
@@ -15,17 +15,17 @@ const { from, to } = TRANSITIONS.accept;
 /**
  * The session and the table's row `accept` in one statement ($1 token, $2 request, $3 whose page asks or null). The writer's profile and role are
  * locked against whoever takes the role away at this moment (`lockUser`): either that one waits and then frees this
- * request too, or this statement waits and then finds no writer.
+ * request too, or this statement waits and then finds no writer. It takes nothing for whom `admit` refuses afterwards.
  */
 const ACCEPT: Statement = {
   name: 'writer-accept',
   text: `with actor as (${ACTOR_SQL}),
     writer as (
-      select p.id, a.actor_languages
-      from actor a
-      join profiles p on p.id = a.actor_id and p.deactivated_at is null
+      select p.id, actor.actor_languages
+      from actor
+      join profiles p on p.id = actor.actor_id and p.deactivated_at is null
       join user_roles r on r.user_id = p.id and r.is_active and r.role = 'writer'
-      where $3::uuid is null or p.id = $3::uuid
+      where ${OWES_NOTHING_SQL} and ($3::uuid is null or p.id = $3::uuid)
       for key share of p, r
     ),
     taken as (

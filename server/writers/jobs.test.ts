@@ -260,6 +260,11 @@ describe('My Time', () => {
       amountCents: 3750,
       synthetic: true,
     });
+    expect(time.entries[1]).toMatchObject({
+      ...{ startTime: '2026-01-12T09:59:00.000Z', endTime: '2026-01-12T10:00:00.000Z', hours: '0.0167' },
+      ...{ requestId: null, adjusts: null, reason: null },
+    });
+    expect(time.entries[0]).toMatchObject({ requestId: id, hours: '1.5000' });
     expect(time.entries.slice(1).map((entry) => entry.description)).toEqual(
       [11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Entry ${n}`),
     );

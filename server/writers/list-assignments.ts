@@ -4,6 +4,7 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
+import { requestOrder } from '#server/content-requests/request-order';
 import { presentAssignment, requestColumns, writers } from '#server/content-requests/request-rows';
 import { contains } from '#server/database/contains';
 import type { Orm } from '#server/database/database';
@@ -21,12 +22,13 @@ export interface AssignmentsPage {
   sort?: AgeOrder | undefined;
 }
 
-/** The asker's own assignments by age, in one status or all, found by language, type and a part of the title. */
+/** The asker's own assignments by age, the completed alone by their completion, in one status or all, found by language, type and a part of the title. */
 export async function listAssignments(
   orm: Orm,
   actor: Actor,
   { status, limit, cursor, search, language, contentType, sort }: AssignmentsPage,
 ): Promise<{ items: Assignment[]; nextCursor: string | null }> {
+  const order = requestOrder(status);
   const rows = await orm
     .select(requestColumns)
     .from(contentRequests)
@@ -35,14 +37,14 @@ export async function listAssignments(
     .where(
       and(
         eq(contentRequests.assignedWriterId, actor.id),
-        status && eq(contentRequests.status, status),
+        order.inStatus,
         contains(search, [contentRequests.title]),
         language && eq(contentRequests.language, language),
         contentType && eq(contentRequests.contentType, contentType),
-        afterPlace(contentRequests, decodeCursor(cursor), sort),
+        afterPlace(order.columns, decodeCursor(cursor), sort),
       ),
     )
-    .orderBy(...byAge(contentRequests, sort))
+    .orderBy(...byAge(order.columns, sort))
     .limit(limit + 1);
-  return pageOfRows(rows, limit, presentAssignment);
+  return pageOfRows(rows, limit, presentAssignment, order.encode);
 }

@@ -5,8 +5,10 @@ import type { Actor } from '#server/auth/actor';
 import { type JobRow, presentJob } from '#server/content-requests/request-rows';
 import { anywhere } from '#server/database/contains';
 import type { Database } from '#server/database/database';
+import { fewMatches } from '#server/database/few-matches';
 import { AGE_SQL } from '#server/database/list-order';
 import { numberedValues } from '#server/database/numbered-values';
+import { contentRequests } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { readSessionPage, sessionPage } from '#server/http/session-page';
 
@@ -32,7 +34,7 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
  * Where rows are searched for, the page's ids are found first, in that index alone, which holds all that is searched: a
  * search without a match reads no row (docs/decisions/006).
  */
-function jobsStatement(tokenHash: string | null, page: JobsPage) {
+function jobsStatement(tokenHash: string | null, page: JobsPage, few: string[] | null) {
   const { limit, cursor, search, language, contentType, sort = 'newest' } = page;
   const age = AGE_SQL[sort];
   const place = decodeCursor(cursor);
@@ -40,10 +42,12 @@ function jobsStatement(tokenHash: string | null, page: JobsPage) {
   const after = place
     ? `and (r.created_at, r.id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
     : '';
-  const found = search ? `and r.title ilike ${$(anywhere(search))}` : '';
+  const ofTitle = () =>
+    few ? `r.id = any (${$(few)}::uuid[])` : `r.title ilike ${$(anywhere(search ?? ''))}`;
+  const found = search ? `and ${ofTitle()}` : '';
   const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
   const idsFirst = found !== '' || ofType !== '';
-  const kind = [place && 'after', search && 'search', contentType && 'type', language, sort];
+  const kind = [place && 'after', search && (few ? 'few' : 'search'), contentType && 'type', language, sort];
   const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;
   const ofLanguage = (spoken: Language) => `
         select ${idsFirst ? 'id, created_at' : FULL_ROW}
@@ -68,7 +72,7 @@ const FULL_ROW = `id, title, language, content_type, word_count, customer_id, cr
 
 /**
  * The pending requests that a writer could take, by age, found by language, type and a part of the title; an admin is
- * shown all languages. One round trip.
+ * shown all languages. One round trip, and one before it for a search.
  */
 export async function listJobs(
   database: Database,
@@ -77,7 +81,10 @@ export async function listJobs(
   page: JobsPage,
 ): Promise<{ items: Job[]; nextCursor: string | null }> {
   if (tokenHash === null) admit(null);
-  const { statement, values } = jobsStatement(tokenHash, page);
+  const few = page.search
+    ? await fewMatches(database.orm, contentRequests, [contentRequests.title], page.search)
+    : null;
+  const { statement, values } = jobsStatement(tokenHash, page, few);
   const { actor, rows } = await readSessionPage<JobRow>(database, statement, values);
   admit(actor);
   return pageOfRows(rows, page.limit, presentJob);

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { TimeEntry } from '#contract/writer';
-import { decimalToCents, payCents } from '#domain/pay/pay';
+import { decimalToCents, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
 import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
-import { contentRequests, timeEntries } from '#server/database/schema/index';
+import { contentRequests, timeEntries, unpaidRequests } from '#server/database/schema/index';
 import { loadHourlyRateCents } from './writer-profile';
 
 const SHOWN = 10;
@@ -45,10 +45,6 @@ export async function loadTime(orm: Orm, actor: Actor) {
 }
 
 function requestsWithoutEntry(orm: Orm, actor: Actor) {
-  const entryOfRequest = orm
-    .select({ one: sql`1` })
-    .from(timeEntries)
-    .where(and(eq(timeEntries.contentRequestId, contentRequests.id), eq(timeEntries.writerId, actor.id)));
   return orm
     .select({
       id: contentRequests.id,
@@ -56,16 +52,10 @@ function requestsWithoutEntry(orm: Orm, actor: Actor) {
       minutes: contentRequests.humanizationTimeMinutes,
       completedAt: contentRequests.completedAt,
     })
-    .from(contentRequests)
-    .where(
-      and(
-        eq(contentRequests.assignedWriterId, actor.id),
-        eq(contentRequests.status, 'completed'),
-        isNotNull(contentRequests.humanizationTimeMinutes),
-        notExists(entryOfRequest),
-      ),
-    )
-    .orderBy(desc(contentRequests.completedAt), desc(contentRequests.id))
+    .from(unpaidRequests)
+    .innerJoin(contentRequests, eq(contentRequests.id, unpaidRequests.requestId))
+    .where(eq(unpaidRequests.writerId, actor.id))
+    .orderBy(desc(unpaidRequests.completedAt), desc(unpaidRequests.requestId))
     .limit(SHOWN);
 }
 
@@ -74,11 +64,17 @@ function presentEntry(row: typeof timeEntries.$inferSelect): TimeEntry {
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     description: row.description,
+    requestId: row.contentRequestId,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    hours: row.hoursWorked,
     minutes: row.minutesWorked,
     hourlyRateCents: decimalToCents(row.hourlyRate),
     amountCents: decimalToCents(row.totalAmount),
     synthetic: false,
     toBeChecked: row.toBeChecked,
+    adjusts: row.adjustsId,
+    reason: row.reason,
   };
 }
 
@@ -87,14 +83,21 @@ function presentSynthetic(
   hourlyRateCents: number,
 ): TimeEntry {
   const minutes = request.minutes ?? 0;
+  const { start, end } = workPeriod(request.completedAt ?? new Date(0), minutes);
   return {
     id: `request-${request.id}`,
-    createdAt: (request.completedAt ?? new Date(0)).toISOString(),
+    createdAt: end.toISOString(),
     description: workDescription(request.title),
+    requestId: request.id,
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+    hours: hoursWorked(minutes),
     minutes,
     hourlyRateCents,
     amountCents: payCents(minutes, hourlyRateCents),
     synthetic: true,
     toBeChecked: false,
+    adjusts: null,
+    reason: null,
   };
 }

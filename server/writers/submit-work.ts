@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import type { Submission } from '#contract/writer';
-import { FAULTS, Fault, type FieldProblem } from '#domain/errors';
-import { MINUTES_INVALID, MINUTES_MISSING, parseMinutes } from '#domain/pay/minutes';
+import { Fault, type FieldProblem } from '#domain/errors';
+import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY, parseMinutes } from '#domain/pay/minutes';
 import type { Actor } from '#server/auth/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
+import { invalidDocument } from '#server/documents/invalid-document';
+import { fileSource } from '#server/files/file-source';
 import type { Upload } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
@@ -12,6 +13,12 @@ import type { ScannedFile } from '#server/scanner/scan-upload';
 import { completeWork } from './complete-work';
 
 export const FILE_MISSING = 'Please upload your completed document';
+
+const MINUTES_MESSAGES = {
+  missing: MINUTES_MISSING,
+  invalid: MINUTES_INVALID,
+  tooMany: MINUTES_TOO_MANY,
+};
 
 type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
 
@@ -27,10 +34,7 @@ export async function submitWork(
   const { database, files } = parts;
   const { file, minutes } = checkFields(upload);
   const inspection = await inspectDocx(file.path);
-  if (!inspection.ok) {
-    const { message } = FAULTS.INVALID_DOCUMENT;
-    throw new Fault('INVALID_DOCUMENT', { problems: [{ field: 'file', message }] });
-  }
+  if (!inspection.ok) throw invalidDocument('file', inspection);
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
     extension: 'docx',
@@ -39,7 +43,7 @@ export async function submitWork(
   });
   try {
     const known = { contentType: DOCX_TYPE, bytes: file.bytes };
-    const written = await files.writeFrom(path, createReadStream(file.path), known);
+    const written = await files.writeFrom(path, fileSource(file.path), known);
     const { trackedChanges } = inspection;
     return await database.transaction((tx) =>
       completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
@@ -57,8 +61,7 @@ function checkFields({ fields, file }: Uploaded): { file: ScannedFile; minutes: 
   if (!given) problems.push({ field: 'file', message: FILE_MISSING });
   const minutes = parseMinutes(fields.minutes);
   if (!minutes.ok) {
-    const message = minutes.problem === 'missing' ? MINUTES_MISSING : MINUTES_INVALID;
-    problems.push({ field: 'minutes', message });
+    problems.push({ field: 'minutes', message: MINUTES_MESSAGES[minutes.problem] });
   }
   if (!given || !minutes.ok) throw new Fault('INVALID_INPUT', { problems });
   return { file: given, minutes: minutes.minutes };

@@ -7,7 +7,8 @@ import { useSession } from '#web/lib/session';
 /** The outside identities that open the account. */
 export const IDENTITIES = infiniteQueryOptions({
   queryKey: queryKeys.identities.list,
-  queryFn: ({ pageParam }) => api.identities.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+  queryFn: ({ pageParam, signal }) =>
+    api.identities.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
 });

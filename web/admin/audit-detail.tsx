@@ -33,6 +33,8 @@ const KNOWN = [
   'PASSKEY_REFUSED',
   'IDENTITY_NOT_PROVEN',
   'IDENTITY_EXPIRED',
+  'entries',
+  'archive',
 ] as const;
 
 /** Names that people gave, and keys. */
@@ -46,6 +48,7 @@ const AS_IT_STANDS = [
   'passkey-removed',
   'sso-saved',
   'upload-infected',
+  'time-adjusted',
 ];
 
 /** What belongs to an entry besides, from what to what. */
@@ -56,6 +59,7 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
       {from === undefined ? null : <Value action={entry.action} value={from} />}
       {from !== undefined && to !== undefined ? ' → ' : null}
       {to === undefined ? null : <Value action={entry.action} value={to} />}
+      {from !== undefined && what !== undefined ? ': ' : null}
       {what === undefined ? null : <Value action={entry.action} value={what} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
 import { api } from '#web/lib/api';
 import { downloadFile } from '#web/lib/download';
+import { interfaceLanguage } from '#web/lib/i18n';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { useSearchFilters } from '#web/lib/use-search-filters';
@@ -38,7 +39,7 @@ export function AuditTab() {
   });
   return (
     <>
-      <ListBar>
+      <ListBar actions={<ExportButton asked={asked} />}>
         <SearchField filters={filters} hint={t('searchHint')} />
         <FilterSelect
           filters={filters}
@@ -54,7 +55,6 @@ export function AuditTab() {
           values={PERIODS}
           nameOf={(name) => t(`periods.${name}`)}
         />
-        <ExportButton query={new URLSearchParams(asked).toString()} />
       </ListBar>
       <p className={classes.note}>{t('hint')}</p>
       <PagedTable list={entries} waiting={6} failed={t('loadFailed')} none={<EmptyState title={t('none')} />}>
@@ -65,11 +65,14 @@ export function AuditTab() {
 }
 
 /** What the filters show, in a file. */
-function ExportButton({ query }: { query: string }) {
+function ExportButton({ asked }: { asked: Record<string, string> }) {
   const { t } = useTranslation('audit');
   const faultText = useFaultText();
   const save = useMutation({
-    mutationFn: () => downloadFile(`/api/admin/audit.csv${query ? `?${query}` : ''}`),
+    mutationFn: () => {
+      const query = new URLSearchParams({ ...asked, language: interfaceLanguage() });
+      return downloadFile(`/api/admin/audit.csv?${query}`);
+    },
     onSuccess: () => toast.success(t('exported')),
     onError: (error) => toast.error(t('exportFailed', { message: faultText(error) })),
   });

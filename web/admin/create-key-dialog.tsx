@@ -7,6 +7,7 @@ import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
+import { useSubmissionKey } from '#web/lib/use-submission-key';
 import { CopyButton } from '#web/ui/copy-button';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
@@ -24,9 +25,10 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const [days, setDays] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
   const scopeText = useScopeText();
+  const keyed = useSubmissionKey();
   const create = useMutation({
     mutationFn: () =>
-      api.automation.createApiKey({
+      keyed(api.automation.createApiKey, {
         name: name.trim(),
         scopes,
         expiresInDays: days === '' ? null : Number(days),

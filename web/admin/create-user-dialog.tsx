@@ -1,15 +1,19 @@
 import { Modal, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import { api } from '#web/lib/api';
+import { failureText } from '#web/lib/failure-text';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
+import { useSubmissionKey } from '#web/lib/use-submission-key';
 import { toast } from '#web/ui/toast';
+import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
+import { missingOfNewUser, NEW_USER_FIELDS, type NewUserErrors, refusedOfNewUser } from './new-user-errors';
 import { PersonFields } from './person-fields';
 import { RoleFields } from './role-choice';
 import { useRefreshAdmin } from './use-admin-calls';
@@ -28,10 +32,27 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   const [form, setForm] = useState(EMPTY);
-  const set = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+  const [errors, setErrors] = useState<NewUserErrors>({});
+  const set = (part: Partial<typeof EMPTY>) => {
+    setForm((before) => ({ ...before, ...part }));
+    // What is being mended is no longer marked.
+    const mended = Object.keys(part).map((name) =>
+      name === 'languages' || name === 'role' ? 'supportedLanguages' : name,
+    );
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !mended.includes(name))),
+    );
+  };
+  const fields = useRef<HTMLDivElement>(null);
+  const mark = (found: NewUserErrors) => {
+    setErrors(found);
+    const first = NEW_USER_FIELDS.find((name) => found[name] !== undefined);
+    if (first) fields.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus();
+  };
+  const keyed = useSubmissionKey();
   const create = useMutation({
     mutationFn: () =>
-      api.admin.createUser({
+      keyed(api.admin.createUser, {
         fullName: form.fullName.trim(),
         email: form.email.trim(),
         password: form.password,
@@ -45,23 +66,26 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
       onClose();
     },
     onError: (error) => {
-      const { code } = faultOf(error);
+      const fault = faultOf(error);
+      const { code } = fault;
       if (code === 'REAUTHENTICATION_NEEDED') return;
+      mark(refusedOfNewUser(fault, t));
       toast.error(
-        ['UNEXPECTED', 'INVALID_INPUT'].includes(code) ? t('admin:toasts.createFailed') : faultText(error),
+        ['UNEXPECTED', 'INVALID_INPUT'].includes(code)
+          ? t('admin:toasts.createFailed')
+          : failureText(error, t('admin:toasts.createFailed'), faultText),
       );
     },
     onSettled: refresh,
   });
 
   function submit() {
-    if (!form.fullName.trim() || !form.email.trim() || !form.password) {
-      toast.error(t('admin:validation.required'));
-    } else if (form.password.length < PASSWORD_MIN) {
-      toast.error(t('admin:validation.passwordShort'));
-    } else if (form.role === 'writer' && form.languages.length === 0) {
-      toast.error(t('admin:validation.language'));
-    } else create.mutate();
+    const found = missingOfNewUser(form, PASSWORD_MIN, t);
+    mark(found);
+    const [first] = Object.values(found);
+    if (first === undefined) return create.mutate();
+    const empty = !form.fullName.trim() || !form.email.trim() || !form.password;
+    toast.error(empty ? t('admin:validation.required') : first);
   }
 
   return (
@@ -77,17 +101,21 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
         busy={create.isPending}
         submit={t('admin:users.create')}
       >
-        <PersonFields value={form} onChange={set} />
-        <PasswordInput
-          label={t('admin:users.password')}
-          placeholder={t('admin:users.passwordHint')}
-          value={form.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
-          maxLength={PASSWORD_MAX}
-          autoComplete="new-password"
-          required
-        />
-        <RoleFields value={form} onChange={set} />
+        <div ref={fields} className={classes.fields}>
+          <PersonFields value={form} onChange={set} errors={errors} />
+          <PasswordInput
+            wrapperProps={{ 'data-field': 'password' }}
+            error={errors.password}
+            label={t('admin:users.password')}
+            placeholder={t('admin:users.passwordHint')}
+            value={form.password}
+            onChange={(event) => set({ password: event.currentTarget.value })}
+            maxLength={PASSWORD_MAX}
+            autoComplete="new-password"
+            required
+          />
+          <RoleFields value={form} onChange={set} languagesError={errors.supportedLanguages} />
+        </div>
       </DialogForm>
     </Modal>
   );

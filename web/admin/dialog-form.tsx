@@ -8,13 +8,15 @@ interface Props {
   onSubmit: () => void;
   onCancel: () => void;
   busy: boolean;
+  /** True while there is nothing to agree to. */
+  disabled?: boolean;
   /** Else 'Save'. */
   submit?: string;
   children: ReactNode;
 }
 
 /** What a dialog asks for, above its two buttons. */
-export function DialogForm({ onSubmit, onCancel, busy, submit, children }: Props) {
+export function DialogForm({ onSubmit, onCancel, busy, disabled = false, submit, children }: Props) {
   const { t } = useTranslation('common');
   return (
     <form
@@ -22,7 +24,7 @@ export function DialogForm({ onSubmit, onCancel, busy, submit, children }: Props
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSubmit();
+        if (!busy && !disabled) onSubmit();
       }}
     >
       {children}
@@ -30,7 +32,7 @@ export function DialogForm({ onSubmit, onCancel, busy, submit, children }: Props
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={disabled}>
           {submit ?? t('save')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
+import { useSubmissionKey } from '#web/lib/use-submission-key';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { toast } from '#web/ui/toast';
 import { ShownLink } from './shown-link';
@@ -25,8 +26,9 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
   };
+  const keyed = useSubmissionKey();
   const again = useMutation({
-    mutationFn: (by: 'mail' | 'link') => api.invitations.sendAgain({ id, by }),
+    mutationFn: (by: 'mail' | 'link') => keyed(api.invitations.sendAgain, { id, by }),
     onSuccess: ({ link }) => {
       if (link === null) toast.success(t('admin:invitations.sent', { email }));
     },

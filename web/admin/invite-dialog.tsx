@@ -10,6 +10,7 @@ import { interfaceLanguage } from '#web/lib/i18n';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/languages';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
+import { useSubmissionKey } from '#web/lib/use-submission-key';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
@@ -33,9 +34,10 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const client = useQueryClient();
   const [form, setForm] = useState({ ...EMPTY, mailLanguage: interfaceLanguage() });
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const keyed = useSubmissionKey();
   const invite = useMutation({
     mutationFn: () =>
-      api.invitations.invite({
+      keyed(api.invitations.invite, {
         email: form.email.trim(),
         role: form.role,
         mailLanguage: form.mailLanguage,

@@ -8,6 +8,7 @@ import { LINK_KINDS } from '#domain/users/links';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
+import { useSubmissionKey } from '#web/lib/use-submission-key';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
@@ -42,9 +43,10 @@ function LinkForm({
   const kinds = LINK_KINDS.filter((kind) => email !== null || kind === 'email-change');
   const [kind, setKind] = useState(kinds[0] ?? 'email-change');
   const [newEmail, setNewEmail] = useState('');
+  const keyed = useSubmissionKey();
   const make = useMutation({
     mutationFn: () =>
-      api.admin.makeLink({
+      keyed(api.admin.makeLink, {
         id,
         link: kind === 'email-change' ? { kind, newEmail: newEmail.trim() } : { kind },
       }),

@@ -11,6 +11,7 @@ import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import classes from './admin.module.css';
 import { statisticsQuery } from './statistics-query';
+import { Troubles } from './troubles';
 
 const StatisticsPlots = lazy(() => import('./statistics-plots'));
 
@@ -35,6 +36,7 @@ export function OverviewTab() {
   const { data } = overview;
   return (
     <>
+      {data ? <Troubles {...data} /> : null}
       <Counters
         items={[
           { label: t('admin:overview.users'), value: data?.users },
@@ -58,6 +60,7 @@ export function OverviewTab() {
         items={REQUEST_STATUSES.map((status) => ({
           label: t(`common:statusGroups.${status}`),
           value: data?.requestsByStatus[status],
+          to: `/admin?tab=requests&status=${status}`,
         }))}
       />
       <SectionTitle>{t('admin:statistics.title')}</SectionTitle>

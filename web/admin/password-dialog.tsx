@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { api } from '#web/lib/api';
+import { failureText } from '#web/lib/failure-text';
 import { faultOf } from '#web/lib/faults';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { toast } from '#web/ui/toast';
@@ -17,8 +18,11 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const [value, setValue] = useState('');
+  /** Why the server refused what is typed. */
+  const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     setValue('');
+    setProblem(null);
     onClose();
   };
   const change = useMutation({
@@ -31,7 +35,10 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     onError: (error) => {
       const { code } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
-      toast.error(code === 'UNEXPECTED' ? t('admin:toasts.passwordFailed') : faultText(error));
+      const failed = t('admin:toasts.passwordFailed');
+      const text = code === 'UNEXPECTED' ? failed : failureText(error, failed, faultText);
+      if (code === 'WEAK_PASSWORD') setProblem(text);
+      toast.error(text);
     },
   });
   const submit = () => {
@@ -54,7 +61,11 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
           label={t('admin:users.newPassword')}
           placeholder={t('admin:users.passwordHint')}
           value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          error={problem}
+          onChange={(event) => {
+            setValue(event.currentTarget.value);
+            setProblem(null);
+          }}
           maxLength={PASSWORD_MAX}
           autoComplete="new-password"
           data-autofocus

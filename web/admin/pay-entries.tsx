@@ -4,23 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
-import type { useSearchFilters } from '#web/lib/use-search-filters';
-import { type Column, DataTable, TitleCell } from '#web/ui/data-table';
-import { DateTime } from '#web/ui/date-time';
+import type { SearchFilters } from '#web/lib/use-search-filters';
+import { DataTable, RowActions } from '#web/ui/data-table';
 import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
-import { Minutes } from '#web/ui/minutes';
-import { Money } from '#web/ui/money';
 import { SectionTitle } from '#web/ui/section-title';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import { AdjustButton } from './adjust-button';
 import { CheckEntryButton } from './check-entry-button';
+import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
+import { PayExport } from './pay-export';
+import { usePayColumns } from './use-pay-columns';
 
 interface Props {
   range: { from?: string; to?: string };
-  filters: ReturnType<typeof useSearchFilters>;
+  filters: SearchFilters;
 }
 
 /** The time entries of a period, of all writers or one, all of them or those to be checked. */
@@ -48,7 +49,12 @@ export function PayEntries({ range, filters }: Props) {
   const oneWriter = writer ? t('entries.of', { name: writer }) : t('entries.oneWriter');
   return (
     <>
-      <SectionTitle>{writerId ? oneWriter : t('entries.title')}</SectionTitle>
+      {/* The choice of the list above says it where all are shown. */}
+      {writerId ? (
+        <SectionTitle>{oneWriter}</SectionTitle>
+      ) : (
+        <h2 className="visually-hidden">{t('entries.title')}</h2>
+      )}
       <div className={classes.filters}>
         <Switch
           label={t('entries.onlyToBeChecked')}
@@ -60,6 +66,7 @@ export function PayEntries({ range, filters }: Props) {
             {t('entries.everybody')}
           </Button>
         ) : null}
+        <PayExport list="entries" filter={{ ...range, ...(writerId ? { writerId } : {}) }} />
       </div>
       {query.isPending ? <LoadingRows rows={5} /> : null}
       {failed ? (
@@ -81,16 +88,11 @@ export function PayEntries({ range, filters }: Props) {
 
 function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
   const { t } = useTranslation('pay');
+  const shared = usePayColumns<PayEntry>((row) => row.createdAt);
   const stateOf = ({ toBeChecked, checkedAt, checkedBy }: PayEntry) => {
     if (toBeChecked) return <span className={classes.mark}>{t('entries.toBeChecked')}</span>;
     if (checkedBy) return t('entries.checkedBy', { name: checkedBy });
     return checkedAt ? t('entries.checked') : undefined;
-  };
-  const actions: Column<PayEntry> = {
-    key: 'actions',
-    head: t('entries.actions'),
-    kind: 'actions',
-    cell: (row) => (row.toBeChecked ? <CheckEntryButton entry={row} /> : null),
   };
   return (
     <DataTable<PayEntry>
@@ -102,33 +104,20 @@ function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
           key: 'request',
           head: t('entries.request'),
           kind: 'title',
-          cell: (row) => <TitleCell title={row.title} detail={stateOf(row)} />,
+          cell: (row) => <EntryTitle entry={row} state={stateOf(row)} />,
         },
-        { key: 'writer', head: t('entries.writer'), cell: (row) => row.writerName },
+        ...shared,
         {
-          key: 'date',
-          head: t('entries.date'),
-          cell: (row) => <DateTime value={row.createdAt} as="day" />,
+          key: 'actions',
+          head: t('entries.actions'),
+          kind: 'actions',
+          cell: (row) => (
+            <RowActions>
+              {row.toBeChecked ? <CheckEntryButton entry={row} /> : null}
+              <AdjustButton row={{ ...row, archived: false }} />
+            </RowActions>
+          ),
         },
-        {
-          key: 'minutes',
-          head: t('entries.minutes'),
-          kind: 'figure',
-          cell: (row) => <Minutes value={row.minutes} />,
-        },
-        {
-          key: 'rate',
-          head: t('entries.rate'),
-          kind: 'figure',
-          cell: (row) => <Money cents={row.hourlyRateCents} />,
-        },
-        {
-          key: 'amount',
-          head: t('entries.amount'),
-          kind: 'figure',
-          cell: (row) => <Money cents={row.amountCents} />,
-        },
-        ...(rows.some((row) => row.toBeChecked) ? [actions] : []),
       ]}
     />
   );

@@ -8,10 +8,12 @@ interface Props {
   onChange: (part: { fullName?: string; email?: string }) => void;
   /** An invitation may leave the name to whoever accepts it; the address comes first then. */
   nameOptional?: boolean;
+  /** What is wrong with each, shown beside it. */
+  errors?: { fullName?: string; email?: string };
 }
 
 /** The name and address of somebody new. */
-export function PersonFields({ value, onChange, nameOptional = false }: Props) {
+export function PersonFields({ value, onChange, nameOptional = false, errors = {} }: Props) {
   const { t } = useTranslation('admin');
   const name = (
     <TextInput
@@ -22,6 +24,8 @@ export function PersonFields({ value, onChange, nameOptional = false }: Props) {
       maxLength={FULL_NAME_MAX}
       autoComplete="off"
       required={!nameOptional}
+      error={errors.fullName}
+      wrapperProps={{ 'data-field': 'fullName' }}
       data-autofocus={!nameOptional || undefined}
     />
   );
@@ -35,6 +39,8 @@ export function PersonFields({ value, onChange, nameOptional = false }: Props) {
       maxLength={EMAIL_MAX}
       autoComplete="off"
       required
+      error={errors.email}
+      wrapperProps={{ 'data-field': 'email' }}
       data-autofocus={nameOptional || undefined}
     />
   );

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast';
 import { UploadProgress } from '#web/ui/upload-progress';
 import classes from './admin.module.css';
 import { RequestFiles } from './request-files';
+import { RequestPeople } from './request-people';
 import { useRefreshAdmin } from './use-admin-calls';
 import { useRequestUpload } from './use-request-upload';
 
@@ -50,6 +51,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
     >
       {request.isPending ? <LoadingRows rows={6} /> : null}
       {request.isError ? <ErrorState error={request.error} onRetry={() => void request.refetch()} /> : null}
+      {data ? <RequestPeople request={data} /> : null}
       {data ? (
         <RequestText
           language={data.language}

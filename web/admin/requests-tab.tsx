@@ -16,6 +16,7 @@ import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar
 import { PagedTable } from '#web/ui/paged-table';
 import { StatusBadge } from '#web/ui/status-badge';
 import { RequestDialog } from './request-dialog';
+import { CustomerName } from './request-people';
 
 /** All requests: search by title or customer, filter by status and language, order by age, open, take back. */
 export function RequestsTab() {
@@ -90,7 +91,7 @@ export function RequestsTab() {
               {
                 key: 'customer',
                 head: t('admin:requests.customer'),
-                cell: (row) => row.customerName ?? t('admin:requests.unknown'),
+                cell: (row) => <CustomerName request={row} />,
               },
               {
                 key: 'status',

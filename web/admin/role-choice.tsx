@@ -14,9 +14,12 @@ export interface RoleChoice {
 export function RoleFields({
   value,
   onChange,
+  languagesError,
 }: {
   value: RoleChoice;
   onChange: (part: Partial<RoleChoice>) => void;
+  /** What is wrong with a writer's languages. */
+  languagesError?: string | undefined;
 }) {
   const { t } = useTranslation(['admin', 'common']);
   const id = useId();
@@ -32,14 +35,17 @@ export function RoleFields({
         />
       </Input.Wrapper>
       {value.role === 'writer' ? (
-        <LanguageChips
-          label={t('admin:users.languages')}
-          labelPlace="above"
-          value={value.languages}
-          onChange={(languages) =>
-            onChange({ languages: LANGUAGES.filter((name) => languages.includes(name)) })
-          }
-        />
+        <div data-field="supportedLanguages">
+          <LanguageChips
+            label={t('admin:users.languages')}
+            labelPlace="above"
+            value={value.languages}
+            onChange={(languages) =>
+              onChange({ languages: LANGUAGES.filter((name) => languages.includes(name)) })
+            }
+          />
+          <Input.Error mt={4}>{languagesError}</Input.Error>
+        </div>
       ) : null}
     </>
   );

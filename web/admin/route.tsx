@@ -12,12 +12,22 @@ import { QuickLinks } from './quick-links';
 const fallback = <LoadingRows rows={6} />;
 const UsersTab = onDemand(async () => (await import('./users-tab')).UsersTab, { fallback });
 const RequestsTab = onDemand(async () => (await import('./requests-tab')).RequestsTab, { fallback });
+const GenerationsTab = onDemand(async () => (await import('./generations-tab')).GenerationsTab, { fallback });
 const PayTab = onDemand(async () => (await import('./pay-tab')).PayTab, { fallback });
 const AutomationTab = onDemand(async () => (await import('./automation-tab')).AutomationTab, { fallback });
 const AuditTab = onDemand(async () => (await import('./audit-tab')).AuditTab, { fallback });
 const SettingsTab = onDemand(async () => (await import('./settings-tab')).SettingsTab, { fallback });
 
-const TABS = ['overview', 'users', 'requests', 'pay', 'automation', 'audit', 'settings'] as const;
+const TABS = [
+  'overview',
+  'users',
+  'requests',
+  'generations',
+  'pay',
+  'automation',
+  'audit',
+  'settings',
+] as const;
 
 export default function AdminRoute() {
   return (
@@ -40,15 +50,20 @@ function AdminDashboard() {
         current: tab === name,
       }))}
     >
-      <PageTitle
-        lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}
-        actions={<QuickLinks />}
-      >
-        {t('title')}
-      </PageTitle>
+      {tab === 'overview' ? (
+        <PageTitle
+          lead={me ? t('welcome', { name: me.fullName || me.email }) : undefined}
+          actions={<QuickLinks />}
+        >
+          {t('title')}
+        </PageTitle>
+      ) : (
+        <PageTitle>{t(`tabs.${tab}`)}</PageTitle>
+      )}
       {tab === 'overview' ? <OverviewTab /> : null}
       {tab === 'users' ? <UsersTab /> : null}
       {tab === 'requests' ? <RequestsTab /> : null}
+      {tab === 'generations' ? <GenerationsTab /> : null}
       {tab === 'pay' ? <PayTab /> : null}
       {tab === 'automation' ? <AutomationTab /> : null}
       {tab === 'audit' ? <AuditTab /> : null}

@@ -12,11 +12,13 @@ const SECTIONS = [
   'pay',
   'limits',
   'rates',
+  'retention',
   'generator',
   'mail',
   'storage',
   'scanner',
   'pages',
+  'quotes',
 ] as const;
 
 interface Props {

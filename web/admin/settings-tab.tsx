@@ -2,12 +2,13 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RATE_LIMIT_KEYS } from '#domain/rate-limits';
-import { FOOTER_PAGES } from '#domain/settings';
+import { FOOTER_PAGES, RETENTION_KEYS } from '#domain/settings';
 import { calls } from '#web/lib/api';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
 import { InstallationSections } from './installation-sections';
+import { QuotesSection } from './quotes-section';
 import { SecondFactorRoles } from './second-factor-roles';
 import { SettingsForm } from './settings-form';
 import { SettingsSection } from './settings-section';
@@ -58,9 +59,15 @@ export function SettingsTab() {
       <SettingsSection name="rates" text={t('rates.text')} keys={RATE_LIMIT_KEYS} changes={changes}>
         <SettingsForm keys={RATE_LIMIT_KEYS} values={settings} pairs />
       </SettingsSection>
+      <SettingsSection name="retention" text={t('retention.text')} keys={RETENTION_KEYS} changes={changes}>
+        <SettingsForm keys={RETENTION_KEYS} values={settings} />
+      </SettingsSection>
       <InstallationSections installation={installation} />
       <SettingsSection name="pages" text={t('pages.text')} keys={FOOTER_PAGES} changes={changes}>
         <SettingsForm keys={FOOTER_PAGES} values={settings} />
+      </SettingsSection>
+      <SettingsSection name="quotes" text={t('quotes.text')} keys={['customerQuotes']} changes={changes}>
+        <QuotesSection quotes={settings.customerQuotes} />
       </SettingsSection>
     </>
   );

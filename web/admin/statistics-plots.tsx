@@ -25,7 +25,7 @@ const REFRESH_MS = 60_000;
 const HOURS_SHOWN = 72;
 const MINUTES = { minute: 1, hour: 60, day: 1440 };
 
-/** Requests by status and language, the age of open ones, and how long completion takes. */
+/** Requests by language and status, the age of open ones, and how long completion takes. */
 export default function StatisticsPlots() {
   const { t } = useTranslation(['admin', 'common']);
   const statistics = useQuery({ ...statisticsQuery(), refetchInterval: REFRESH_MS });
@@ -46,15 +46,6 @@ export default function StatisticsPlots() {
   const statuses = (names: readonly (keyof typeof COLORS)[]) =>
     names.map((key) => ({ key, label: t(`common:statusGroups.${key}`), color: COLORS[key] }));
 
-  const totals = REQUEST_STATUSES.map((status) => ({
-    key: status,
-    label: t(`common:statusGroups.${status}`),
-    name: t(`common:statusGroups.${status}`),
-    values: Object.fromEntries(LANGUAGES.map((language) => [language, byLanguage[language][status]])),
-  }));
-  // None of the statuses' colours: the plot beside this one tells those.
-  const languageColors = { english: 'var(--ink)', swedish: 'var(--violet)', finnish: 'var(--rose)' } as const;
-
   const ages = openAges.map(({ upToDays, ...values }, at) => {
     const from = openAges[at - 1]?.upToDays ?? 0;
     const name =
@@ -72,19 +63,7 @@ export default function StatisticsPlots() {
   return (
     <div className={classes.plots}>
       <Plot
-        title={t('admin:statistics.byStatus')}
-        groupHead={t('admin:requests.status')}
-        groups={totals}
-        series={LANGUAGES.map((key) => ({
-          key,
-          label: t(`common:languages.${key}`),
-          color: languageColors[key],
-        }))}
-        stacked
-        format={count}
-      />
-      <Plot
-        title={t('admin:statistics.byLanguage')}
+        title={t('admin:statistics.byLanguageAndStatus')}
         groupHead={t('admin:requests.language')}
         groups={LANGUAGES.map((key) => ({
           key,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryKeys } from '#web/lib/query-keys';
 import { uploadFile } from '#web/lib/upload';
-import { useFaultText } from '#web/lib/use-fault-text';
+import { useDocumentRefusal } from '#web/lib/use-document-refusal';
 import { toast } from '#web/ui/toast';
 
 interface Handed {
@@ -24,7 +24,7 @@ export interface RequestUpload {
 export function useRequestUpload(): RequestUpload {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const faultText = useFaultText();
+  const refusal = useDocumentRefusal();
   const [progress, setProgress] = useState(0);
   const upload = useMutation({
     mutationFn: ({ id, kind, file }: Handed) => {
@@ -35,7 +35,7 @@ export function useRequestUpload(): RequestUpload {
       return uploadFile({ method: 'PUT', path, form, onProgress: setProgress });
     },
     onSuccess: () => toast.success(t('requests.uploaded')),
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => toast.error(refusal(error)),
     onSettled: (_, __, { id }) => client.invalidateQueries({ queryKey: queryKeys.admin.request(id) }),
   });
   return {

@@ -4,11 +4,11 @@ import type { AdminUser } from '#contract/admin';
 import { useSession } from '#web/lib/session';
 import { Breakable } from '#web/ui/breakable';
 import { type Column, RowActions, TitleCell } from '#web/ui/data-table';
+import { RoleBadge } from '#web/ui/role-badge';
 import classes from './admin.module.css';
 import { ApproveButton } from './approve-button';
 import { UserActions, type UserDialog } from './user-actions';
 import { UserLanguages } from './user-languages';
-import { UserRole } from './user-role';
 
 /** A dialog, and whom it is about. */
 export interface OpenedDialog {
@@ -54,7 +54,7 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
           </span>
         ),
       },
-      { key: 'role', head: t('users.role'), cell: (user) => <UserRole user={user} /> },
+      { key: 'role', head: t('users.role'), cell: (user) => <RoleBadge role={user.role} /> },
       {
         key: 'languages',
         head: t('users.languages'),

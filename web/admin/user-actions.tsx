@@ -1,6 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Link2, Trash2, UserRoundCheck, UserRoundCog, UserRoundX } from 'lucide-react';
+import {
+  Ellipsis,
+  KeyRound,
+  Link2,
+  Trash2,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundPen,
+  UserRoundX,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
@@ -11,7 +20,7 @@ import { toast } from '#web/ui/toast';
 import { useRefreshAdmin } from './use-admin-calls';
 
 /** What is done to a user in a dialog of its own. */
-export type UserDialog = 'account' | 'password' | 'link' | 'deletion';
+export type UserDialog = 'role' | 'account' | 'password' | 'link' | 'deletion';
 
 export interface UserDialogProps {
   /** Whom it is about; known while it leaves too. */
@@ -68,6 +77,9 @@ export function UserActions({ user, own, onOpen }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<UserRoundPen size={16} aria-hidden />} onClick={() => open('role')}>
+          {t('role.open')}
+        </Menu.Item>
         <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={() => open('account')}>
           {t('account.open')}
         </Menu.Item>

@@ -14,9 +14,13 @@ import { AccountDialog } from './account-dialog';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
 import { type OpenedDialog, useUserColumns } from './use-user-columns';
-import type { UserDialog } from './user-actions';
+import type { UserDialog, UserDialogProps } from './user-actions';
 
 const LinkDialog = onDemand(async () => (await import('./link-dialog')).LinkDialog, {
+  shown: ({ opened }) => opened,
+});
+
+const RoleDialog = onDemand<UserDialogProps>(async () => (await import('./role-dialog')).RoleDialog, {
   shown: ({ opened }) => opened,
 });
 
@@ -76,6 +80,7 @@ export function UsersList({ search, role, sort, waiting }: Props) {
           />
         )}
       </PagedTable>
+      <RoleDialog {...dialogProps('role')} />
       <AccountDialog {...dialogProps('account')} />
       <PasswordDialog {...dialogProps('password')} />
       <LinkDialog {...dialogProps('link')} />

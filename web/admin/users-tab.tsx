@@ -21,7 +21,7 @@ export function UsersTab() {
   const show = filters.one('show', SHOW);
   return (
     <>
-      <ListBar>
+      <ListBar actions={<NewUserActions />}>
         <SearchField filters={filters} hint={t('admin:users.searchHint')} />
         {show === 'invited' ? null : (
           <FilterSelect
@@ -40,7 +40,6 @@ export function UsersTab() {
           nameOf={(name) => t(name === 'waiting' ? 'admin:users.waiting' : 'admin:invitations.filter')}
         />
         {show === 'invited' ? null : <SortSelect filters={filters} values={USER_ORDERS} />}
-        <NewUserActions />
       </ListBar>
       {show === 'invited' ? (
         <Invitations search={search} />

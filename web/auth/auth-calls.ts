@@ -22,8 +22,12 @@ async function post(path: Path, body: object): Promise<{ success: true }> {
   return postJson(`/api/auth/${path}`, body, answer === null ? {} : { [CAPTCHA_HEADER]: answer });
 }
 
-/** False: somebody else had signed up too, and no password is left. */
-type Verified = { passwordKept: boolean };
+export interface Verified {
+  /** False: somebody else had signed up too, and no password is left. */
+  passwordKept: boolean;
+  /** Whether the proof has signed its owner in; not where the account is deactivated. */
+  signedIn: boolean;
+}
 
 const verify = (path: 'email-otp/verify-email' | 'phone/verify', body: object) =>
   postJson<Verified>(`/api/auth/${path}`, body);

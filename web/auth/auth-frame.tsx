@@ -2,9 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
+import { useLanguageChoice } from '#web/lib/account-language';
+import { LANDING_PATHS } from '#web/lib/languages';
+import { ConnectionNotice } from '#web/lib/live/connection-notice';
 import { LanguagePicker } from '#web/ui/language-picker';
 import { Logo } from '#web/ui/logo';
 import { PageTitle } from '#web/ui/page-title';
+import { ThemePicker } from '#web/ui/theme-picker';
 import classes from './auth-frame.module.css';
 
 /** One narrow column under the logo: what these pages ask is little, and asked one thing at a time. */
@@ -21,15 +25,20 @@ export function AuthFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
-  const { to, state, label } = back ?? { to: '/', label: t('backToHome') };
+  const home = LANDING_PATHS[useLanguageChoice()[0]];
+  const { to, state, label } = back ?? { to: home, label: t('backToHome') };
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
-        <Link className={classes.home} to="/">
+        <Link className={classes.home} to={home}>
           <Logo />
         </Link>
-        <LanguagePicker />
+        <div className={classes.choices}>
+          <LanguagePicker />
+          <ThemePicker />
+        </div>
       </header>
+      <ConnectionNotice />
       <main className={classes.main}>
         <PageTitle lead={lead}>{title}</PageTitle>
         {children}

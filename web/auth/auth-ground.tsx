@@ -16,17 +16,17 @@ export function AuthGround() {
     ));
   return (
     <div className={frame.frame} aria-busy="true" data-testid="page-skeleton">
-      <div className={frame.bar}>
+      <header className={frame.bar}>
         <Logo />
-      </div>
-      <div className={frame.main}>
+      </header>
+      <main className={frame.main}>
         <div className={title.row}>
           <div>
             <h1 className={title.title}>{words('title')}</h1>
             <p className={title.lead}>{words('lead')}</p>
           </div>
         </div>
-      </div>
+      </main>
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * as in the messages, which a test holds them to.
  */
 export const FIRST_WORDS = {
-  en: { title: 'Welcome', lead: 'Hand in a brief, or carry on with your work.' },
-  sv: { title: 'Välkommen', lead: 'Lämna in en brief eller fortsätt med ditt arbete.' },
+  en: { title: 'Welcome', lead: 'Send us a brief, or carry on with your work.' },
+  sv: { title: 'Välkommen', lead: 'Skicka en brief eller fortsätt med ditt arbete.' },
   fi: { title: 'Tervetuloa', lead: 'Anna toimeksianto tai jatka työtäsi.' },
 } as const;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import { useLinkFragment } from '#web/lib/link-fragment';
 import { forgetUser } from '#web/lib/session';
+import { Redirect } from '#web/ui/redirect';
 import { AuthFrame } from './auth-frame';
 import { MailedCodeForm } from './mailed-code-form';
 
@@ -14,7 +14,7 @@ export default function LinkRoute() {
   const { email, code } = useLinkFragment();
   const [signedIn, setSignedIn] = useState(false);
   // That page knows where each role goes on.
-  if (signedIn) return <Navigate replace to="/auth" />;
+  if (signedIn) return <Redirect to="/auth" />;
   const lead = email && code ? t('emailCode.ready', { email }) : t('emailCode.leadByHand');
   return (
     <AuthFrame title={t('emailCode.title')} lead={lead}>

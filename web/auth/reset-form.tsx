@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
+import { tellSession } from '#web/lib/session-events';
 import { SteadyButton } from '#web/ui/steady-button';
 import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
@@ -33,6 +34,7 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
     send: async (values) => {
       const address = values.email.trim();
       await authCalls.reset(address, values.code.replaceAll(/\s/g, ''), values.password);
+      tellSession('password-recovery');
       toast.success(t('reset.done'));
       onReset(address);
     },

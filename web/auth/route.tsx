@@ -1,18 +1,21 @@
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
 import { useSecondStep } from '#web/lib/second-step';
 import { useSession } from '#web/lib/session';
 import { onDemand } from '#web/ui/on-demand';
+import { Redirect } from '#web/ui/redirect';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { AuthFrame } from './auth-frame';
 import classes from './auth-frame.module.css';
 import { AuthGround } from './auth-ground';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { useAskWhenSeen } from './use-ask-when-seen';
+import { FIRST_PAGE } from './use-enter-verified';
 import { useWays } from './use-ways';
 import { VerifyForm } from './verify-form';
 import { type AuthTab, wayOf } from './way';
@@ -48,6 +51,8 @@ export default function AuthRoute() {
   // The backup codes that end it are shown when the session is open already.
   const [enrolling, setEnrolling] = useState(false);
   const [waiting, setWaiting] = useState<{ email: string; password: string; over?: true } | null>(null);
+  const [isNew, setNew] = useState(false);
+  useAskWhenSeen(waiting !== null);
   const wait = (address: string, password: string) => setWaiting({ email: address, password });
 
   if (!ready) return <AuthGround />;
@@ -58,9 +63,11 @@ export default function AuthRoute() {
     );
   }
   if (session.me) {
-    const next = query.get('next');
-    const target = next && mayOpen(session.me.role, next) ? next : dashboardOf(session.me.role);
-    return <Navigate replace to={target} />;
+    const { role } = session.me;
+    // A new account goes on to what it was made for.
+    const wanted = [query.get('next'), waiting || isNew ? FIRST_PAGE : null];
+    const target = wanted.find((page) => page !== null && mayOpen(role, page)) ?? dashboardOf(role);
+    return <Redirect to={target} />;
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
@@ -73,7 +80,9 @@ export default function AuthRoute() {
           email={waiting.email}
           password={waiting.password}
           code=""
-          onVerified={signInAs}
+          onVerified={(address, signedIn) => {
+            if (!signedIn) signInAs(address);
+          }}
           aside={
             <Button size="md" variant="default" onClick={() => signInAs(waiting.email)}>
               {t('signIn.submit')}
@@ -118,12 +127,16 @@ export default function AuthRoute() {
           <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : null}
+          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} onNew={() => setNew(true)} /> : null}
           {WayForm ? <WayForm /> : null}
           {way === null ? <SignInForm email={email} onCodeSent={wait} /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="sign-up">
-          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} /> : <SignUpForm onCodeSent={wait} />}
+          {way === 'phone' ? (
+            <PhoneWay tab={tab} onTab={showTab} onNew={() => setNew(true)} />
+          ) : (
+            <SignUpForm onCodeSent={wait} />
+          )}
         </Tabs.Panel>
       </Tabs>
       <div className={classes.place} data-tab={tab}>

@@ -1,7 +1,7 @@
 import { type FormRulesRecord, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultOf } from '#web/lib/faults';
+import { faultOf, reasonsOf } from '#web/lib/faults';
 import { toast } from '#web/ui/toast';
 import { codeOf, useAuthText } from './use-auth-text';
 
@@ -32,12 +32,13 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     form.setErrors({ [field]: text });
     focus(field);
   };
+  const weaknessText = (error: unknown) =>
+    t(reasonsOf(error).includes('length') ? 'validation.short' : 'errors.weak_password');
   const refuse = (error: unknown, values: Values) => {
     if (options.onFailure?.(error, values)) return;
     const code = codeOf(error);
     const text = authText(error, options.failed);
-    if (/weak_password/i.test(code) && 'password' in values)
-      return show('password', t('errors.weak_password'));
+    if (/weak_password/i.test(code) && 'password' in values) return show('password', weaknessText(error));
     if (code === 'INVALID_OTP' && 'code' in values) return show('code', text);
     const problem = faultOf(error).problems.find(({ field }) => field in values);
     if (problem?.field === 'email') return show('email', t('validation.emailForm'));

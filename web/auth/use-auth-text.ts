@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isFaultCode } from '#domain/fault-codes';
-import { FailedAnswer, faultOf } from '#web/lib/faults';
+import { failureText } from '#web/lib/failure-text';
 import { useFaultText } from '#web/lib/use-fault-text';
 
 const KNOWN = [
@@ -17,7 +16,7 @@ const KNOWN = [
 
 /**
  * A failed sign-in call in the reader's language: by its code where we know it, else in the server's words, else `fallback`.
- * What nobody expected reads 'An unexpected error occurred', and what did not reach the server a lost connection.
+ * What the server did not expect reads 'An unexpected error occurred'.
  */
 export function useAuthText(): (error: unknown, fallback: string) => string {
   const { t } = useTranslation('auth');
@@ -26,9 +25,7 @@ export function useAuthText(): (error: unknown, fallback: string) => string {
     const code = codeOf(error);
     const known = KNOWN.find((name) => name === code);
     if (known) return t(`errors.${known}`);
-    const fault = faultOf(error);
-    if (isFaultCode(code) || fault.status === null || fault.status >= 500) return faultText(error);
-    return error instanceof FailedAnswer ? error.message || fallback : fallback;
+    return failureText(error, fallback, faultText);
   };
 }
 

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
-import { toast } from '#web/ui/toast';
 import { authCalls } from './auth-calls';
 import classes from './auth-frame.module.css';
 import { CaptchaPlace } from './captcha/captcha';
@@ -12,6 +11,7 @@ import { OutboxHint } from './outbox-hint';
 import { forgetSignUp, signedUpHere } from './own-sign-up';
 import { ResendButton } from './resend-button';
 import { useAuthForm } from './use-auth-form';
+import { useEnterVerified } from './use-enter-verified';
 
 interface Props {
   /** Empty where the page does not know it: then it asks. */
@@ -20,7 +20,8 @@ interface Props {
   code: string;
   /** As it was typed to sign up or in a moment ago; null where the page has not seen it. */
   password?: string | null;
-  onVerified: (email: string) => void;
+  /** The address is proved, and its owner signed in where the account may be. */
+  onVerified: (email: string, signedIn: boolean) => void | Promise<void>;
   /** A further button, beside the others. */
   aside?: ReactNode;
 }
@@ -29,6 +30,7 @@ interface Props {
 export function VerifyForm({ email, code, password = null, onVerified, aside }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
+  const enter = useEnterVerified('verify.done');
   // Of an account that was made elsewhere nobody here has seen the password: it may be a stranger's.
   const [asksPassword] = useState(() => password === null && !signedUpHere(email));
   const { form, busy, onSubmit } = useAuthForm({
@@ -41,14 +43,11 @@ export function VerifyForm({ email, code, password = null, onVerified, aside }: 
     failed: t('verify.failed'),
     send: async (values) => {
       const address = values.email.trim();
-      const { passwordKept } = await authCalls.verify(
-        address,
-        values.code.replaceAll(/\s/g, ''),
-        values.password || undefined,
-      );
+      const code = values.code.replaceAll(/\s/g, '');
+      const verified = await authCalls.verify(address, code, values.password || undefined);
       forgetSignUp();
-      toast.success(t(passwordKept ? 'verify.done' : 'verify.noPassword'));
-      onVerified(address);
+      await enter(verified);
+      await onVerified(address, verified.signedIn);
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useLinkFragment } from '#web/lib/link-fragment';
 import { AuthFrame } from './auth-frame';
 import { signedUpHere } from './own-sign-up';
+import { FIRST_PAGE } from './use-enter-verified';
 import { VerifyForm } from './verify-form';
 
 /** Where the verifying mail's link leads: its button acts, or the code by hand. */
@@ -11,7 +12,7 @@ export default function VerifyRoute() {
   const navigate = useNavigate();
   const { email, code } = useLinkFragment();
   // Where the account was made in another browser, the form asks for the password too.
-  const ready = signedUpHere(email) ? t('verify.ready') : t('verify.readyElsewhere');
+  const ready = signedUpHere(email) ? t('verify.ready', { email }) : t('verify.readyElsewhere', { email });
   const lead = email && code ? ready : email ? t('verify.lead', { email }) : t('verify.leadByHand');
   return (
     <AuthFrame title={t('verify.submit')} lead={lead}>
@@ -20,7 +21,12 @@ export default function VerifyRoute() {
         key={`${email} ${code}`}
         email={email}
         code={code}
-        onVerified={(address) => void navigate('/auth', { state: { email: address } })}
+        onVerified={async (address, signedIn) => {
+          // That page knows where each role goes on.
+          if (signedIn)
+            await navigate(`/auth?${new URLSearchParams({ next: FIRST_PAGE })}`, { replace: true });
+          else await navigate('/auth', { state: { email: address } });
+        }}
       />
     </AuthFrame>
   );

@@ -103,9 +103,9 @@ export function clock(moment: string, locale: string): string {
   return today && locale.startsWith('fi') ? `klo ${text}` : text;
 }
 
-/** The form's language for the browser; the interface's where it has none yet would be wrong: it speaks English then. */
+/** The form's language for the browser: the interface's until one is chosen. */
 export function langOf(form: FormView): string {
-  return LOCALES[form.brief.language ? CODE_OF[form.brief.language] : 'en'];
+  return form.brief.language ? LOCALES[CODE_OF[form.brief.language]] : interfaceLocale();
 }
 
 /** The interface's locale, for times in texts that are the interface's. */

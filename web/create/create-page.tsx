@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Generation, SavedBrief } from '#contract/customer';
+import type { Generation, SavedBrief, WaitingBrief } from '#contract/customer';
 import { isComplete } from '#domain/brief/missing-fields';
 import { afterNextPaint } from '#web/lib/after-next-paint';
 import { calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
+import { interfaceLanguage } from '#web/lib/i18n';
 import { useLapse } from '#web/lib/lapsed-session';
 import { useCustomerTabs } from '#web/lib/use-customer-tabs';
 import { useFaultText } from '#web/lib/use-fault-text';
@@ -26,26 +27,42 @@ import type { FieldMessages } from './field-messages';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
 import type { FormView } from './form-view';
 import { goToSection } from './go-to-section';
+import { loadResultPage } from './load-result-page';
 import { Notices } from './notices';
 import { SectionFrame } from './section-frame';
 import type { Section } from './sections';
 import { useAfterwards } from './use-afterwards';
 import { useGeneration } from './use-generation';
 import { useSavedBrief } from './use-saved-brief';
+import { useWaitingBrief } from './use-waiting-brief';
+import { WhenApproved } from './when-approved';
 
 const ConflictDialog = onDemand<ConflictDialogProps>(
   async () => (await import('./conflict-dialog')).ConflictDialog,
   { shown: ({ opened }) => opened },
 );
 
+/** What the form's toasts complain of. */
+const MISSING = 'brief: a field is missing';
+const NOT_TAKEN = 'brief: not taken';
+
+interface Props {
+  userId: string;
+  saved: SavedBrief | null;
+  /** What is sent when the customer is approved. */
+  waiting: WaitingBrief | null;
+}
+
 /** The brief from the first word to the hand-in, with what happens to it afterwards. */
-export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrief | null }) {
+export function CreatePage({ userId, saved, waiting }: Props) {
   const { t } = useTranslation(['create', 'common']);
   const faultText = useFaultText();
   const navigate = useNavigate();
   const tabs = useCustomerTabs('create');
   const desk = useSavedBrief(userId, saved);
   const formT = useFormT(desk.brief.language);
+  const spoken = interfaceLanguage();
+  const whenApproved = useWaitingBrief(waiting);
   const dashboard = useQuery(calls.customer.dashboard.queryOptions());
 
   const [asked, setAsked] = useState(false);
@@ -63,19 +80,21 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   };
   const onRefused = (error: unknown) => {
     const fault = faultOf(error);
+    // What the page knew was older than the owner's wish for approval.
+    if (fault.code === 'AWAITING_APPROVAL') return whenApproved.offer(true);
     // The dialog over the page says it for an ended session, and a brief is no file.
     if (fault.code === 'SESSION_MISSING') setReason(null);
     else setReason(fault.code === 'TOO_LARGE' ? t('create:page.tooLarge') : faultText(error));
     const sections = refusedSections(fault.problems);
     setRefused(sections);
     if (sections[0]) goToSection(sections[0]);
-    toast.error(t('common:generation.notTaken'));
+    toast.error(t('common:generation.notTaken'), { cause: NOT_TAKEN });
   };
   const underWay = dashboard.data?.generations.find(isUnderWay)?.id ?? null;
   const generation = useGeneration({ userId, underWay, onEnded, onRefused });
   const busy = generation.busy || afterwards.leaving;
 
-  const messages: FieldMessages = asked ? missingMessages(desk.brief) : {};
+  const messages: FieldMessages = asked ? missingMessages(desk.brief, spoken) : {};
   for (const section of refused) messages[section] ??= formT('invalid');
 
   const { change } = desk;
@@ -89,20 +108,26 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
   );
   const form: FormView = { brief: desk.brief, change: changed, t: formT, messages };
 
+  // The toast goes with what it names, also where something else is missing still: that stands at its field.
+  const first = asked ? missingTexts(desk.brief, spoken)[0] : undefined;
+  useEffect(() => () => toast.mended(MISSING), [first]);
+
   const generate = () => {
     setAsked(true);
     setReason(null);
     if (!isComplete(desk.brief)) {
-      const first = firstWithMessage(missingMessages(desk.brief));
+      const first = firstWithMessage(missingMessages(desk.brief, spoken));
       if (first) goToSection(first);
-      // What stands at the fields answers the click; the toasts follow a paint later.
-      const texts = missingTexts(desk.brief);
-      afterNextPaint(() => {
-        for (const text of texts) toast.error(text);
-      });
+      // What stands at the fields and in the summary answers the click; the first of it is told in a toast a paint later.
+      const [text] = missingTexts(desk.brief, spoken);
+      afterNextPaint(() => text && toast.error(text, { cause: MISSING }));
       return;
     }
+    toast.mended(NOT_TAKEN);
+    // There before the text is; where it can't be loaded now, it is asked for once more then.
+    if (desk.brief.humanize === 'no') loadResultPage().catch(() => undefined);
     desk.saveNow();
+    if (whenApproved.awaiting) return whenApproved.offer(true);
     void generation.handIn(desk.brief);
   };
   const cancel = () => {
@@ -131,6 +156,7 @@ export function CreatePage({ userId, saved }: { userId: string; saved: SavedBrie
         <PageTitle>{formT('title')}</PageTitle>
       </div>
       <ApprovalNotice />
+      <WhenApproved desk={whenApproved} brief={desk.brief} />
       <Notices
         continuedFrom={desk.continued ? desk.save.savedAt : null}
         signedOut={signedOut}

@@ -24,6 +24,12 @@ describe('what is missing', () => {
     expect(missingTexts(emptyBrief('finnish'))[0]).toBe('Sisältötyyppi on valittava');
   });
 
+  it('speaks the interface’s language until the form has one of its own', () => {
+    expect(missingTexts(emptyBrief(), 'sv')).toContain('Innehållstyp måste väljas');
+    expect(missingMessages(emptyBrief(), 'fi').contentType).toBe('Sisältötyyppi on valittava');
+    expect(missingTexts(emptyBrief('swedish'), 'fi')).toContain('Innehållstyp måste väljas');
+  });
+
   it('goes once a keyword stands in for the title', () => {
     const messages = missingMessages({ ...emptyBrief('english'), mainKeyword: ['sauna'] });
     expect(messages.title).toBeUndefined();

@@ -1,21 +1,28 @@
-import type { Brief } from '#domain/brief/brief';
+import { type Brief, LANGUAGES } from '#domain/brief/brief';
 import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
 import { missingFields } from '#domain/brief/missing-fields';
 import type { FieldProblem } from '#domain/errors';
+import { CODE_OF, type InterfaceLanguage } from '#web/lib/languages';
 import { SECTIONS, type Section, sectionOfField, sectionsOfMissing } from './sections';
 
 /** What is wrong, by section. */
 export type FieldMessages = Partial<Record<Section, string>>;
 
+/** `spoken`: the interface's language, which the form speaks until it has one of its own. */
+function textsFor({ language }: Brief, spoken: InterfaceLanguage) {
+  const own = LANGUAGES.find((name) => CODE_OF[name] === spoken) ?? 'english';
+  return MISSING_FIELD_MESSAGES[language ?? own];
+}
+
 /** The toasts for what is missing, in the form's language and in the specified order. */
-export function missingTexts(brief: Brief): string[] {
-  const texts = MISSING_FIELD_MESSAGES[brief.language ?? 'english'];
+export function missingTexts(brief: Brief, spoken: InterfaceLanguage = 'en'): string[] {
+  const texts = textsFor(brief, spoken);
   return missingFields(brief).map((field) => texts[field]);
 }
 
 /** The same texts beside their fields. */
-export function missingMessages(brief: Brief): FieldMessages {
-  const texts = MISSING_FIELD_MESSAGES[brief.language ?? 'english'];
+export function missingMessages(brief: Brief, spoken: InterfaceLanguage = 'en'): FieldMessages {
+  const texts = textsFor(brief, spoken);
   const messages: FieldMessages = {};
   for (const field of missingFields(brief)) {
     for (const section of sectionsOfMissing([field])) messages[section] = texts[field];

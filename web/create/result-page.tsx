@@ -4,8 +4,6 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '#web/lib/api';
 import { useCustomerDownloads } from '#web/lib/use-customer-downloads';
-import { useCustomerTabs } from '#web/lib/use-customer-tabs';
-import { AppFrame } from '#web/ui/app-frame';
 import { ErrorState } from '#web/ui/error-state';
 import { LinkButton } from '#web/ui/link-button';
 import { LoadingRows } from '#web/ui/loading-rows';
@@ -15,12 +13,11 @@ import { ResultView } from '#web/ui/result-view';
 /** The text that has just been generated, where no writer is to work on it. */
 export function ResultPage({ requestId }: { requestId: string }) {
   const { t } = useTranslation(['create', 'customer']);
-  const tabs = useCustomerTabs('create');
   const request = useQuery(calls.customer.request.queryOptions({ input: { id: requestId } }));
   const downloads = useCustomerDownloads();
   const { data } = request;
   return (
-    <AppFrame tabs={tabs}>
+    <>
       <PageTitle
         lead={data?.title}
         actions={
@@ -59,6 +56,6 @@ export function ResultPage({ requestId }: { requestId: string }) {
           sampleText={data.sampleText}
         />
       ) : null}
-    </AppFrame>
+    </>
   );
 }

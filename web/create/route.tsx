@@ -9,12 +9,17 @@ import { AppFrame } from '#web/ui/app-frame';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
-import { PageSkeleton } from '#web/ui/page-skeleton';
 import { CreatePage } from './create-page';
 import classes from './create-page.module.css';
+import { loadResultPage } from './load-result-page';
 
-const ResultPage = onDemand<{ requestId: string }>(async () => (await import('./result-page')).ResultPage, {
-  fallback: <PageSkeleton />,
+// The frame stands meanwhile, and the place of the result's title.
+const ResultPage = onDemand<{ requestId: string }>(loadResultPage, {
+  fallback: (
+    <div className={classes.waiting}>
+      <LoadingRows rows={8} />
+    </div>
+  ),
 });
 
 export default function CreateRoute() {
@@ -28,8 +33,15 @@ export default function CreateRoute() {
 function Create() {
   const [search] = useSearchParams();
   const { me } = useSession();
+  const tabs = useCustomerTabs('create');
   const requestId = search.get('request');
-  if (requestId) return <ResultPage requestId={requestId} />;
+  if (requestId) {
+    return (
+      <AppFrame tabs={tabs}>
+        <ResultPage requestId={requestId} />
+      </AppFrame>
+    );
+  }
   return me ? <WithSavedBrief key={me.id} userId={me.id} /> : null;
 }
 
@@ -43,7 +55,9 @@ function WithSavedBrief({ userId }: { userId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (load.data) return <CreatePage userId={userId} saved={load.data.saved} />;
+  if (load.data) {
+    return <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />;
+  }
   return (
     <AppFrame tabs={tabs}>
       {load.isError ? (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/customer';
 import { LEAVE_AFTER_MS } from '#domain/generation/pauses';
+import { aboutGeneration, generationCause } from '#web/lib/watch-generation';
 import { toast } from '#web/ui/toast';
 
 /** What follows a generation on this page: the toast, the result or the way to the dashboard, and an empty form. */
@@ -19,16 +20,19 @@ export function useAfterwards(reset: () => void) {
   }, [leaving, navigate]);
 
   const ended = (generation: Generation) => {
-    if (generation.state === 'failed') toast.error(t('common:generation.failed'));
+    const about = aboutGeneration(generation);
+    if (generation.state === 'failed') {
+      toast.error(t('common:generation.failed'), { about, cause: generationCause(generation.id) });
+    }
     if (generation.state === 'cancelled' && cancelAsked.current) toast.info(t('create:page.cancelled'));
     cancelAsked.current = false;
     if (generation.state !== 'done') return;
     reset();
     if (generation.humanize === 'yes') {
-      toast.success(t('common:generation.sent'));
+      toast.success(t('common:generation.sent'), { about });
       setLeaving(true);
     } else {
-      toast.success(t('common:generation.done'));
+      toast.success(t('common:generation.done'), { about });
       void navigate(`/create?request=${generation.requestId}`);
     }
   };

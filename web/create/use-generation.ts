@@ -5,7 +5,8 @@ import type { Brief } from '#domain/brief/brief';
 import { api, calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
-import { isUnderWay, tellPage, watchGeneration } from '#web/lib/watch-generation';
+import { generationCause, isUnderWay, tellPage, watchGeneration } from '#web/lib/watch-generation';
+import { toast } from '#web/ui/toast';
 import { attemptFor, readAttempt, rememberAttempt } from './attempt';
 
 interface Options {
@@ -87,7 +88,10 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
         client.setQueryData(calls.generations.get.queryKey({ input: { id: generation.id } }), generation);
         void client.invalidateQueries({ queryKey: queryKeys.customer.dashboard });
         // The text that failed before is replaced by this one.
-        if (failed.current) void api.generations.dismiss({ id: failed.current }).catch(() => undefined);
+        if (failed.current) {
+          toast.mended(generationCause(failed.current));
+          void api.generations.dismiss({ id: failed.current }).catch(() => undefined);
+        }
         failed.current = null;
         setFollowed(generation.id);
         // Also where the customer has left this page before the answer came.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGE_ORDERS } from '#domain/age-orders';
-import { STATUS_GROUPS } from '#domain/content-request/status';
+import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { useSession } from '#web/lib/session';
 import { useSearchFilters } from '#web/lib/use-search-filters';
@@ -31,9 +31,15 @@ export function DashboardPage() {
   const { data, error, isError, isFetching, refetch } = useQuery(calls.customer.dashboard.queryOptions());
   const failed = isError && !isFetching;
   useEffect(() => {
-    if (failed) toast.error(t('toasts.loadFailed'));
-  }, [failed, t]);
+    const text = t('toasts.loadFailed');
+    if (failed) toast.error(text, { cause: text });
+    else if (data) toast.mended(text);
+  }, [failed, data, t]);
 
+  const filterBy = (name: RequestStatus | undefined) => ({
+    pressed: status === name,
+    onPress: () => filters.set({ status: name ?? null }),
+  });
   const counts = data?.counts;
   const total = counts && Object.values(counts).reduce((sum, part) => sum + part, 0);
   const shown = data?.generations.filter(({ state }) => state !== 'done' && state !== 'cancelled') ?? [];
@@ -52,11 +58,19 @@ export function DashboardPage() {
       <ApprovalNotice />
       <Counters
         failed={failed}
+        fold={t('common:list.counters')}
         items={[
-          { label: t('counters.total'), value: total },
-          { label: t('counters.completed'), value: counts?.completed },
-          { label: t('counters.inProgress'), value: counts?.in_progress },
-          { label: t('counters.pending'), value: counts?.pending },
+          { label: t('counters.total'), value: total, filter: filterBy(undefined) },
+          { label: t('counters.completed'), value: counts?.completed, filter: filterBy('completed') },
+          {
+            label: t('counters.inProgress'),
+            value: counts?.in_progress,
+            filter: filterBy('in_progress'),
+            also: counts?.assigned
+              ? { text: t('counters.assigned', { count: counts.assigned }), filter: filterBy('assigned') }
+              : undefined,
+          },
+          { label: t('counters.pending'), value: counts?.pending, filter: filterBy('pending') },
         ]}
       />
       {shown.length > 0 ? <GenerationList generations={shown} /> : null}

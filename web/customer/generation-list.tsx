@@ -5,11 +5,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Generation } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import type { FailureReason } from '#domain/generation/failures';
 import { api } from '#web/lib/api';
+import { clockTime } from '#web/lib/clock-time';
 import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
 import { useFaultText } from '#web/lib/use-fault-text';
-import { isUnderWay, watchGeneration } from '#web/lib/watch-generation';
+import { generationCause, isUnderWay, watchGeneration } from '#web/lib/watch-generation';
 import { SectionTitle } from '#web/ui/section-title';
 import { toast } from '#web/ui/toast';
 import { usePlaceKept } from '#web/ui/use-place-kept';
@@ -39,7 +41,7 @@ export function GenerationList({ generations }: { generations: readonly Generati
 
 function GenerationRow({ generation }: { generation: Generation }) {
   const { t } = useTranslation(['customer', 'common']);
-  const { id, title, state, progress, language } = generation;
+  const { id, title, state, progress, language, reason, nextTryAt } = generation;
   const act = useGenerationAct();
   const busy = act.isPending;
   return (
@@ -50,6 +52,7 @@ function GenerationRow({ generation }: { generation: Generation }) {
       {state === 'failed' ? (
         <p className={classes.failed}>
           <CircleAlert size={16} aria-hidden /> {t('customer:generations.failed')}
+          {reason ? <span className={classes.reason}>{t(`common:generation.reasons.${reason}`)}</span> : null}
         </p>
       ) : (
         <div className={classes.state}>
@@ -61,7 +64,9 @@ function GenerationRow({ generation }: { generation: Generation }) {
             />
           </Progress.Root>
           <span className={classes.words}>
-            {state === 'queued' ? (
+            {reason ? (
+              <Retried reason={reason} nextTryAt={nextTryAt} />
+            ) : state === 'queued' ? (
               t('customer:generations.queued')
             ) : (
               <>
@@ -106,12 +111,30 @@ function GenerationRow({ generation }: { generation: Generation }) {
   );
 }
 
+/** Why a text is being tried again by itself, and when. */
+function Retried({ reason, nextTryAt }: { reason: FailureReason; nextTryAt: string | null }) {
+  const { t } = useTranslation(['customer', 'common']);
+  const why =
+    reason === 'unusable'
+      ? t('customer:generations.unusableAgain')
+      : t(`common:generation.reasons.${reason}`);
+  return (
+    <>
+      {why}{' '}
+      {nextTryAt
+        ? t('customer:generations.at', { time: clockTime(nextTryAt) })
+        : t('customer:generations.again')}
+    </>
+  );
+}
+
 function useGenerationAct() {
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
     mutationFn: async ({ id, act }: { id: string; act: 'cancel' | 'retry' | 'dismiss' }) => {
       await api.generations[act]({ id });
+      toast.mended(generationCause(id));
     },
     onError: (error) => {
       // It has ended or gone meanwhile: the list, asked anew, says how.

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state';
 import { ErrorState } from '#web/ui/error-state';
 import { LinkButton } from '#web/ui/link-button';
 import { LoadingRows } from '#web/ui/loading-rows';
+import { Minutes } from '#web/ui/minutes';
 import { PageTitle } from '#web/ui/page-title';
 import { ResultView } from '#web/ui/result-view';
 import { SectionTitle } from '#web/ui/section-title';
@@ -68,6 +69,11 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
                 {t('columns.completed')} <DateTime value={request.completedAt} />
               </span>
             ) : null}
+            {request.minutes === null ? null : (
+              <span>
+                {t('request.time')} <Minutes value={request.minutes} />
+              </span>
+            )}
           </span>
         }
         actions={
@@ -88,7 +94,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
                 size="md"
                 leftSection={<Image size={17} aria-hidden />}
                 loading={downloads.image.isPending}
-                onClick={() => downloads.image.mutate(request.id)}
+                onClick={() => downloads.image.mutate(request)}
               >
                 {t('image')}
               </Button>
@@ -98,7 +104,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
               size="md"
               leftSection={<Download size={17} aria-hidden />}
               loading={downloads.original.isPending}
-              onClick={() => downloads.original.mutate(request.id)}
+              onClick={() => downloads.original.mutate(request)}
             >
               {t('request.original')}
             </Button>

@@ -70,7 +70,7 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
                 icon={<Image size={16} aria-hidden />}
                 label={t('customer:image')}
                 name={t('customer:imageOf', { title: row.title })}
-                download={() => downloadImage(row.id)}
+                download={() => downloadImage(row)}
               />
             ) : null}
           </RowActions>

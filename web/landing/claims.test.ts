@@ -11,6 +11,24 @@ it('holds every claim of the landing page once, with evidence', () => {
   for (const { id, evidence } of CLAIMS) expect(evidence.trim(), id).not.toBe('');
 });
 
+/** How a sentence begins that takes back what stands above it. */
+const TAKEN_BACK =
+  /^(no|nobody|not|never|but|however|only|though|ingen|inget|inga|inte|aldrig|men|dock|bara|ei|kukaan|mutta|vain|sitä ei|det kan ingen)\b/i;
+
+it.each(['en', 'sv', 'fi'] as const)(
+  'promises in the affirmative what the cards are headed by, in %s',
+  (language) => {
+    const { claims } = LANGUAGES[language];
+    for (const { id } of CLAIMS.filter(({ place }) => place === 'why')) {
+      const { title, text, qualifier } = claims[id];
+      expect(title).not.toContain('?');
+      for (const sentence of `${text} ${qualifier}`.split(/(?<=[.!?])\s+/)) {
+        expect(sentence).not.toMatch(TAKEN_BACK);
+      }
+    }
+  },
+);
+
 it.each(['en', 'sv', 'fi'] as const)('says the limits of every claim beside it, in %s', (language) => {
   const { claims } = LANGUAGES[language];
   for (const { id, place } of CLAIMS) {

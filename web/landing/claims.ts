@@ -12,7 +12,7 @@ export interface Claim {
 
 /**
  * Everything the landing page claims, in one table: what is promised, rather than what the steps of a text are. The page
- * shows what stands here and nothing else; each claim's limits are said beside it (`qualifier` in the messages).
+ * shows what stands here and nothing else, each said in the affirmative, its limit once beside it (`qualifier` in the messages).
  */
 export const CLAIMS: readonly Claim[] = [
   {
@@ -31,7 +31,7 @@ export const CLAIMS: readonly Claim[] = [
     id: 'detection',
     place: 'why',
     evidence:
-      'A question with its honest answer. Detectors flag human writing (Liang et al., "GPT detectors are biased against non-native English writers", Patterns 4(7), 2023) and miss machine text (OpenAI withdrew its own classifier in July 2023 for its low rate of accuracy).',
+      'Requests with humanize "yes" are completed by a writer’s document only (server/writers/submit-work.ts); the draft stays beside it and both can be opened and downloaded. No detector is asked and no score shown, because detectors flag human writing (Liang et al., "GPT detectors are biased against non-native English writers", Patterns 4(7), 2023) and miss machine text (OpenAI withdrew its own classifier in July 2023 for its low rate of accuracy).',
   },
   {
     id: 'humanLike',

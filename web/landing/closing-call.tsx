@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/link-button';
+import { AccountLink } from './account-link';
 import { claimsAt } from './claims';
 import classes from './closing-call.module.css';
 import sections from './landing.module.css';
@@ -17,15 +17,13 @@ export function ClosingCall({ texts, claims }: Props) {
           {texts.title}
         </h2>
         {claimsAt('closing').map(({ id }) => (
-          <div key={id}>
+          <div key={id} data-for-visitors>
             <p className={classes.text}>{claims[id].title}</p>
             <p className={classes.qualifier}>{claims[id].qualifier}</p>
           </div>
         ))}
       </div>
-      <LinkButton to="/auth" variant="ink" size="md">
-        {texts.button}
-      </LinkButton>
+      <AccountLink variant="ink">{texts.button}</AccountLink>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import type { InterfaceLanguage } from '#web/lib/languages';
 import { Logo } from '#web/ui/logo';
+import { ThemeSelect } from '#web/ui/theme-select';
 import { claimsInWords } from './claims';
 import classes from './footer.module.css';
 import type { LandingTexts } from './landing-texts';
 import { LanguageLinks } from './language-links';
+import { LEGAL_PAGES } from './legal-paths';
 import { COMPANY_NAME, CONTACT_EMAIL, OWNER_PAGES, YEAR } from './placeholders';
 
 interface Props {
@@ -11,9 +13,12 @@ interface Props {
   texts: LandingTexts['footer'];
   claims: LandingTexts['claims'];
   languagesLabel: string;
+  /** Where the page stands in each language; else it is the landing page. */
+  paths?: Record<InterfaceLanguage, string>;
 }
 
-export function Footer({ language, texts, claims, languagesLabel }: Props) {
+export function Footer({ language, texts, claims, languagesLabel, paths }: Props) {
+  const { theme } = texts;
   return (
     <footer className={classes.footer}>
       <section className={classes.about} aria-labelledby="about-title">
@@ -37,7 +42,7 @@ export function Footer({ language, texts, claims, languagesLabel }: Props) {
           {texts.links}
         </h2>
         <ul className={classes.links}>
-          {(['privacy', 'terms', 'cookies'] as const).map((page) => (
+          {LEGAL_PAGES.map((page) => (
             <li key={page}>
               <a href={OWNER_PAGES[page]}>{texts[page]}</a>
             </li>
@@ -46,7 +51,14 @@ export function Footer({ language, texts, claims, languagesLabel }: Props) {
       </section>
       <div className={classes.last}>
         <Logo />
-        <LanguageLinks current={language} label={languagesLabel} />
+        <div className={classes.choices}>
+          <LanguageLinks current={language} label={languagesLabel} paths={paths} />
+          <ThemeSelect
+            label={theme.label}
+            names={{ auto: theme.auto, light: theme.light, dark: theme.dark }}
+            data-theme-choice=""
+          />
+        </div>
         <p>
           © 2024–{YEAR} {COMPANY_NAME}
         </p>

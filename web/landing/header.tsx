@@ -1,26 +1,28 @@
 import type { InterfaceLanguage } from '#web/lib/languages';
+import { LANDING_PATHS } from '#web/lib/languages';
 import { LinkButton } from '#web/ui/link-button';
 import buttons from '#web/ui/link-button.module.css';
 import { Logo } from '#web/ui/logo';
 import classes from './header.module.css';
-import { LANDING_PATHS } from './landing-meta';
 import type { LandingTexts } from './landing-texts';
 import { LanguageLinks } from './language-links';
 
 interface Props {
   language: InterfaceLanguage;
   texts: LandingTexts['header'];
+  /** Where the page stands in each language; else it is the landing page. */
+  paths?: Record<InterfaceLanguage, string>;
 }
 
 /** Logo, languages, and who is signed in. */
-export function Header({ language, texts }: Props) {
+export function Header({ language, texts, paths }: Props) {
   return (
     <header className={classes.header}>
       <a className={classes.home} href={LANDING_PATHS[language]}>
         <Logo />
       </a>
       <div className={classes.languages}>
-        <LanguageLinks current={language} label={texts.languages} />
+        <LanguageLinks current={language} label={texts.languages} paths={paths} />
       </div>
       <SessionArea texts={texts} />
     </header>

@@ -1,4 +1,5 @@
 import { LinkButton } from '#web/ui/link-button';
+import buttons from '#web/ui/link-button.module.css';
 import { claimsInWords } from './claims';
 import classes from './hero.module.css';
 import type { LandingTexts } from './landing-texts';
@@ -12,7 +13,7 @@ export function Hero({ texts }: { texts: LandingTexts }) {
           <Unbroken text={texts.hero.title} />
         </h1>
         <p className={classes.lead}>{texts.hero.lead}</p>
-        <div className={classes.ways}>
+        <div className={classes.ways} data-for-visitors>
           <LinkButton to="/create" variant="ink" size="md">
             {texts.hero.createAccount}
           </LinkButton>
@@ -20,7 +21,14 @@ export function Hero({ texts }: { texts: LandingTexts }) {
             {texts.hero.signIn}
           </LinkButton>
         </div>
-        <p className={classes.note}>{claimsInWords('hero', texts.claims)}</p>
+        <div className={classes.ways} data-for-users>
+          <a className={buttons.button} data-variant="ink" data-size="md" data-account href="/customer">
+            {texts.hero.goOn}
+          </a>
+        </div>
+        <p className={classes.note} data-for-visitors>
+          {claimsInWords('hero', texts.claims)}
+        </p>
       </div>
       <RedPenSheet texts={texts.sheet} />
     </section>

@@ -1,9 +1,6 @@
-import type { InterfaceLanguage } from '#web/lib/languages';
+import { type InterfaceLanguage, LANDING_PATHS } from '#web/lib/languages';
 import type { LandingTexts } from './landing-texts';
 import { COMPANY_NAME_IN_JSON, PUBLIC_URL } from './placeholders';
-
-/** Where the landing page stands in each language. */
-export const LANDING_PATHS: Record<InterfaceLanguage, string> = { en: '/', sv: '/sv', fi: '/fi' };
 
 const OPEN_GRAPH_LOCALES: Record<InterfaceLanguage, string> = { en: 'en_GB', sv: 'sv_SE', fi: 'fi_FI' };
 

@@ -1,19 +1,27 @@
 import { dashboardOf } from '#domain/users/guard';
 import type { Role } from '#domain/users/roles';
-import { chosenLanguage, isInterfaceLanguage, rememberLanguage } from '#web/lib/languages';
+import { isInterfaceLanguage, rememberLanguage } from '#web/lib/languages';
+import { chooseTheme, chosenTheme, isTheme } from '#web/lib/theme-choice';
 
 /*
- * All the scripting of the landing pages, which are whole without it: who is signed in, signing out, and the language that
- * was chosen. By hand and without a library: it is the first thing that a stranger's phone runs.
+ * All the scripting of the landing pages, which are whole without it: who is signed in, signing out, and the language and
+ * the colours that were chosen. By hand and without a library: it is the first thing that a stranger's phone runs.
  */
 const session = document.querySelector<HTMLElement>('[data-session]');
 const dashboard = document.querySelector<HTMLAnchorElement>('[data-dashboard]');
+const offers = [...document.querySelectorAll<HTMLAnchorElement>('a[data-account]')].map(
+  (link) => [link, link.getAttribute('href') ?? '/auth'] as const,
+);
 const signOut = document.querySelector<HTMLButtonElement>('[data-sign-out]');
 const failed = document.querySelector<HTMLElement>('[data-sign-out-failed]');
 
 function show(role: Role | null): void {
   if (session) session.dataset.session = role ? 'user' : 'visitor';
   if (role && dashboard) dashboard.href = dashboardOf(role);
+  // Who has an account is offered none: what would make one leads them on.
+  document.documentElement.dataset.session = role ? 'user' : 'visitor';
+  const place = role === 'customer' ? '/create' : role && dashboardOf(role);
+  for (const [link, address] of offers) link.href = place ?? address;
 }
 
 /** Shows the buttons of whoever is signed in; where no answer comes, a visitor's, who can at least sign in. */
@@ -46,6 +54,13 @@ async function leave(): Promise<void> {
   }
 }
 
+for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-theme-choice]')) {
+  select.value = chosenTheme();
+  select.addEventListener('change', () => {
+    if (isTheme(select.value)) chooseTheme(select.value);
+  });
+}
+
 void askSession();
 signOut?.addEventListener('click', () => void leave());
 // A page that comes back, from the history or from behind another tab, may show a session that has ended since.
@@ -56,9 +71,15 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void askSession();
 });
 
-// Who arrives on /sv or /fi without a choice of their own goes on in that language; following a link to one is a choice.
+// Who reads /sv or /fi goes on in that language: following a link to one is a choice, whatever was chosen before. The way
+// into the application carries it too, for browsers that keep nothing.
 const { lang } = document.documentElement;
-if (lang !== 'en' && isInterfaceLanguage(lang) && !chosenLanguage()) rememberLanguage(lang);
+if (lang !== 'en' && isInterfaceLanguage(lang)) {
+  rememberLanguage(lang);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/auth"], a[href="/create"]')) {
+    link.setAttribute('href', `${link.getAttribute('href')}#lang=${lang}`);
+  }
+}
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
   link.addEventListener('click', () => {
     if (isInterfaceLanguage(link.hreflang)) rememberLanguage(link.hreflang);

@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/ui/link-button';
+import { AccountLink } from './account-link';
 import sections from './landing.module.css';
 import type { LandingTexts } from './landing-texts';
 import classes from './see-it-in-action.module.css';
@@ -38,9 +38,7 @@ export function SeeItInAction({ texts }: { texts: LandingTexts['see'] }) {
           <p className={classes.resultTitle}>{texts.resultTitle}</p>
           <p className={classes.url}>{texts.resultDescription}</p>
           <p className={classes.text}>{texts.text}</p>
-          <LinkButton to="/auth" variant="outline">
-            {texts.tryIt}
-          </LinkButton>
+          <AccountLink variant="outline">{texts.tryIt}</AccountLink>
         </section>
       </div>
     </section>

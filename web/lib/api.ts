@@ -9,15 +9,24 @@ import { tellMissing } from './lapsed-session';
 import { pageUserHeaders } from './page-user';
 import { fetchProved } from './proof';
 
-const link = new OpenAPILink(routes, {
+/** What goes with one call. */
+interface CallOptions {
+  /** The same again answers what it answered: for what is sent once more after a lost answer. */
+  idempotencyKey?: string;
+}
+
+const link = new OpenAPILink<CallOptions>(routes, {
   url: () => new URL('/api', window.location.origin),
-  headers: pageUserHeaders,
+  headers: ({ context }) => ({
+    ...pageUserHeaders(),
+    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  }),
   // A request's body can be sent once, and the call may have to be made again.
   fetch: (request, init) => fetchProved(() => fetch(request.clone(), init), tellMissing),
 });
 
 /** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws what `faultOf` reads. */
-export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link);
+export const api: JsonifiedClient<ContractRouterClient<Contract, CallOptions>> = createORPCClient(link);
 
 /** Query and mutation options of every call: `useQuery(calls.customer.dashboard.queryOptions())`. */
 export const calls = createTanstackQueryUtils(api);

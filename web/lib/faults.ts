@@ -8,6 +8,8 @@ export interface SeenFault {
   status: number | null;
   /** The server's English text; show `t('errors.CODE')` where a user reads it. */
   message: string;
+  /** Whether our server said what went wrong: not where no answer came, or a proxy's, or one without words. */
+  told: boolean;
   problems: readonly FieldProblem[];
   /** The id under which the server logged an unexpected fault. */
   reference: string | null;
@@ -18,11 +20,18 @@ export class FailedAnswer extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: unknown;
+  /** The server's own words; null where it gave none. */
+  readonly words: string | null;
+  /** Why a password is too weak, as sign-in calls tell it. */
+  readonly reasons: readonly string[];
 
   constructor(status: number, body: unknown) {
     const fields = isRecord(body) ? body : {};
-    super(typeof fields.message === 'string' ? fields.message : `HTTP ${status}`);
+    const words = typeof fields.message === 'string' && fields.message.trim() !== '' ? fields.message : null;
+    super(words ?? `HTTP ${status}`);
     this.name = 'FailedAnswer';
+    this.words = words;
+    this.reasons = Array.isArray(fields.reasons) ? fields.reasons.map(String) : [];
     this.status = status;
     this.code = typeof fields.code === 'string' ? fields.code : '';
     this.data = fields.data ?? null;
@@ -72,7 +81,8 @@ export function faultOf(error: unknown): SeenFault {
   const message = error instanceof Error ? error.message : String(error);
   if (status === null) {
     const lost = error instanceof TypeError; // what fetch throws when the network fails
-    return { code: lost ? 'OFFLINE' : 'UNEXPECTED', status, message, problems: [], reference: null };
+    const code = lost ? 'OFFLINE' : 'UNEXPECTED';
+    return { code, status, message, told: false, problems: [], reference: null };
   }
   const data = isRecord(fields.data) ? fields.data : {};
   const unknown = UNREACHED.includes(status) ? 'OFFLINE' : 'UNEXPECTED';
@@ -80,7 +90,15 @@ export function faultOf(error: unknown): SeenFault {
     code: isFaultCode(fields.code) ? fields.code : unknown,
     status,
     message,
+    told: isFaultCode(fields.code),
     problems: problemsOf(data),
     reference: typeof data.reference === 'string' ? data.reference : null,
   };
+}
+
+/** Why a password was refused as too weak: 'length', 'common'; empty for any other failure. */
+export function reasonsOf(error: unknown): readonly string[] {
+  if (error instanceof FailedAnswer && error.reasons.length > 0) return error.reasons;
+  const data = isRecord(error) && isRecord(error.data) ? error.data : {};
+  return Array.isArray(data.reasons) ? data.reasons.map(String) : [];
 }

@@ -6,6 +6,7 @@ import type auth from '../messages/en/auth.json';
 import type common from '../messages/en/common.json';
 import type create from '../messages/en/create.json';
 import type customer from '../messages/en/customer.json';
+import type documents from '../messages/en/documents.json';
 import type factors from '../messages/en/factors.json';
 import type pay from '../messages/en/pay.json';
 import type settings from '../messages/en/settings.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       common: typeof common;
       create: typeof create;
       customer: typeof customer;
+      documents: typeof documents;
       factors: typeof factors;
       pay: typeof pay;
       settings: typeof settings;

@@ -6,6 +6,7 @@ import {
   type InterfaceLanguage,
   isInterfaceLanguage,
   languageOfLink,
+  languageOfPath,
   rememberLanguage,
 } from './languages';
 import pageMessages from './page-messages.json';
@@ -52,11 +53,11 @@ const PAGE_MESSAGES = new Map<string, string[]>(Object.entries(pageMessages));
 /**
  * Resolves when the common messages and those of the page at `path` are there in the language that the user has chosen by now:
  * the landing pages, which know nothing of this module, let them choose too. Who has chosen none gets that of the link that
- * led here, from now on.
+ * led here, from now on; an address below /sv or /fi is a choice by itself.
  */
 export async function languageReady(path: string): Promise<void> {
   await started;
-  const language = chosenLanguage() ?? followLink() ?? 'en';
+  const language = followPath(path) ?? chosenLanguage() ?? followLink() ?? 'en';
   if (language !== i18n.language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   // A page that had to wait for them itself would show its ground first, and no less than 0.3 s of it.
@@ -65,8 +66,11 @@ export async function languageReady(path: string): Promise<void> {
   if (missing.length > 0) await i18n.loadNamespaces(missing);
 }
 
-function followLink(): InterfaceLanguage | null {
-  const language = languageOfLink();
+/** Below /sv and /fi there are pages in that language alone: who looks for one there reads it. */
+const followPath = (path: string) => remembered(languageOfPath(path));
+const followLink = () => remembered(languageOfLink());
+
+function remembered(language: InterfaceLanguage | null): InterfaceLanguage | null {
   if (language) rememberLanguage(language);
   return language;
 }

@@ -22,15 +22,27 @@ export const CODE_OF: Record<Language, InterfaceLanguage> = { english: 'en', swe
 
 const KEY = 'redraft.language';
 
+/** The choice where storage is barred. */
+let held: InterfaceLanguage | null = null;
+
 /** The language that this browser's user has chosen, if any. */
 export function chosenLanguage(): InterfaceLanguage | null {
   try {
     const value = localStorage.getItem(KEY);
     return isInterfaceLanguage(value) ? value : null;
   } catch {
-    return null; // storage is barred (private windows, embedded pages): English it is
+    return held; // storage is barred (private windows, embedded pages)
   }
 }
+
+/** The language that an address below /sv or /fi stands in, if any. */
+export function languageOfPath(path: string): InterfaceLanguage | null {
+  const first = path.split('/')[1];
+  return first !== 'en' && isInterfaceLanguage(first) ? first : null;
+}
+
+/** The landing page in each language. */
+export const LANDING_PATHS: Record<InterfaceLanguage, string> = { en: '/', sv: '/sv', fi: '/fi' };
 
 /** The language that a mail's link carries behind its #, if any. */
 export function languageOfLink(): InterfaceLanguage | null {
@@ -39,6 +51,7 @@ export function languageOfLink(): InterfaceLanguage | null {
 }
 
 export function rememberLanguage(language: InterfaceLanguage): void {
+  held = language;
   try {
     localStorage.setItem(KEY, language);
   } catch {

@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { api } from './api';
 import { postJson } from './post-json';
+import { tellSession } from './session-events';
 
 /** Comes when somebody first reaches for a passkey. */
 const library = () => import('@simplewebauthn/browser');
@@ -25,7 +26,9 @@ export async function makePasskey(name: string) {
 /** Proves whose session this is, as a second factor or once more. */
 export async function proveByPasskey() {
   const options = (await api.passkeys.challenge()) as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return api.passkeys.verify({ credential: await sign(options) });
+  const proved = await api.passkeys.verify({ credential: await sign(options) });
+  tellSession('mfa-challenge-verified');
+  return proved;
 }
 
 /** Signs in whoever's passkey is chosen. */

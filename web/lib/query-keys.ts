@@ -31,7 +31,12 @@ export const queryKeys = {
     users: [['admin', 'users']],
     requests: [['admin', 'requests']],
     settings: [['admin', 'settings']],
+    generations: [['admin', 'generations']],
     payEntries: [['admin', 'payEntries']],
+    /** One entry with its adjustments. */
+    payEntry: [['admin', 'payEntry']],
+    payArchive: [['admin', 'payArchive']],
+    archivedEntry: [['admin', 'archivedEntry']],
     audit: [['admin', 'audit']],
     payOfWriters: [['admin', 'payOfWriters']],
     request: (id: string) => [['admin', 'request'], { input: { id } }] as const,

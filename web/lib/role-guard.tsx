@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { guard } from '#domain/users/guard';
 import type { Role } from '#domain/users/roles';
 import { ErrorState } from '#web/ui/error-state';
 import { PageSkeleton } from '#web/ui/page-skeleton';
+import { Redirect } from '#web/ui/redirect';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
+import { cameFromLanding } from './came-from-landing';
 import { useSession } from './session';
 
 /**
- * Shows its page to the roles listed (and to admins). Visitors go to /auth and come back by `next`; other roles go to their
+ * Shows its page to the roles listed (and to admins). Visitors go to /auth and come back by `next`, those of the landing
+ * page's buttons to its Sign Up tab; other roles go to their
  * own dashboard; while nothing is known a skeleton stands there, never data. The server decides for itself on every call.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
@@ -22,8 +25,9 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   const verdict = guard({ user: session.me, allowed: [...roles] });
   if ('skeleton' in verdict) return <PageSkeleton />;
   if ('redirect' in verdict) {
-    const next = session.me ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-    return <Navigate replace to={verdict.redirect + next} />;
+    const tab: Record<string, string> = cameFromLanding() ? { tab: 'sign-up' } : {};
+    const next = session.me ? '' : `?${new URLSearchParams({ ...tab, next: pathname + search })}`;
+    return <Redirect to={verdict.redirect + next} />;
   }
   return children;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listenForMissing } from './lapsed-session';
+import { onSessionEvent } from './session-events';
 import { keepSession, noteExpiry } from './session-timetable';
 
 const kept = new Map<string, string>();
@@ -27,6 +28,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
   let held = false;
   const request = async (_name: string, _options: object, work: (lock: object | null) => unknown) => {
     if (locked || held) return work(null);
@@ -52,6 +54,21 @@ afterEach(() => {
 });
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+it('tells of each renewal, by this tab and by another', async () => {
+  const told: string[] = [];
+  const silence = onSessionEvent(({ type }) => told.push(type));
+  noteExpiry(80);
+  kept.set('redraft.session-renewed', '0');
+  stop = keepSession();
+  await pass(1);
+  expect(told).toEqual(['token-refreshed']);
+  const elsewhere = { key: 'redraft.session-renewed', newValue: '1' };
+  window.dispatchEvent(Object.assign(new Event('storage'), elsewhere));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'redraft.language', newValue: 'fi' }));
+  expect(told).toHaveLength(2);
+  silence();
+});
 
 it('looks every 30 s, and renews with less than 90 s left', async () => {
   noteExpiry(165);

@@ -1,4 +1,5 @@
 import { tellMissing } from './lapsed-session';
+import { tellSession } from './session-events';
 
 /** How often each tab looks how long the session still lasts. */
 const TICK_MS = 30_000;
@@ -52,11 +53,17 @@ export function keepSession(): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') tick();
   };
+  // Told by the browser to its other tabs alone.
+  const renewedElsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key === RENEWED && newValue !== null) tellSession('token-refreshed');
+  };
   document.addEventListener('visibilitychange', seen);
+  window.addEventListener('storage', renewedElsewhere);
   return () => {
     clearInterval(ticking);
     clearTimeout(using);
     document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('storage', renewedElsewhere);
   };
 }
 
@@ -89,7 +96,10 @@ async function renew(): Promise<void> {
   const begun = Date.now();
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const answer = await ask();
-    if (answer === 'renewed') keep(RENEWED, Date.now());
+    if (answer === 'renewed') {
+      keep(RENEWED, Date.now());
+      tellSession('token-refreshed');
+    }
     if (answer === 'ended') tellMissing();
     if (answer !== 'failed' || Date.now() - begun + pause > TICK_MS) return;
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -58,6 +58,8 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     // Before it ends, so that no other tab takes the end for a session that ran out.
     noteSignOut(true);
+    // What is on its way would be asked for by nobody, and refused.
+    await client.cancelQueries();
     try {
       await endSession();
     } catch (error) {

@@ -1,13 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequest } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/toast';
 import { api } from './api';
 import { saveBuiltDocument } from './build-document';
 import { downloadFile } from './download';
 import { faultOf } from './faults';
 
-type Row = Pick<CustomerRequest, 'id' | 'hasHumanizedDocument'>;
+type Named = Pick<CustomerRequest, 'id' | 'title' | 'language'>;
+type Row = Named & Pick<CustomerRequest, 'hasHumanizedDocument'>;
+
+/** Which text a toast speaks of; that it could not be had is mended once it could. */
+const of = ({ id, title, language }: Named, what: string) => ({
+  about: { title, to: `/customer?request=${id}`, lang: LANGUAGE_TAGS[language] },
+  cause: `download ${what} ${id}`,
+});
 
 /** What a customer takes away: the writer's document, or the one built from the finished text; the image. */
 export function useCustomerDownloads() {
@@ -21,18 +29,22 @@ export function useCustomerDownloads() {
       const built = await saveBuiltDocument(await api.customer.request({ id }));
       return built ? ('documentDone' as const) : ('noContent' as const);
     },
-    onSuccess: (outcome) => toast[outcome === 'noContent' ? 'error' : 'success'](t(`toasts.${outcome}`)),
-    onError: (error) => toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed')),
+    onSuccess: (outcome, row) =>
+      toast[outcome === 'noContent' ? 'error' : 'success'](t(`toasts.${outcome}`), of(row, 'document')),
+    onError: (error, row) =>
+      toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed'), of(row, 'document')),
   });
   const original = useMutation({
-    mutationFn: (id: string) => downloadFile(`/api/requests/${id}/original`),
-    onSuccess: () => toast.success(t('toasts.documentDone')),
-    onError: (error) => toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed')),
+    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/original`),
+    onSuccess: (_, row) => toast.success(t('toasts.documentDone'), of(row, 'original')),
+    onError: (error, row) =>
+      toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed'), of(row, 'original')),
   });
   const image = useMutation({
-    mutationFn: (id: string) => downloadFile(`/api/requests/${id}/image`),
-    onSuccess: () => toast.success(t('toasts.imageDone')),
-    onError: (error) => toast.error(t(isGone(error) ? 'toasts.noImage' : 'toasts.imageFailed')),
+    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/image`),
+    onSuccess: (_, row) => toast.success(t('toasts.imageDone'), of(row, 'image')),
+    onError: (error, row) =>
+      toast.error(t(isGone(error) ? 'toasts.noImage' : 'toasts.imageFailed'), of(row, 'image')),
   });
   return { document, original, image };
 }

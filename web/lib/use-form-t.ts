@@ -7,11 +7,13 @@ import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
 import { useAtRest } from './use-at-rest';
 
 /**
- * The brief form's messages in the form's own language, whatever the interface speaks; English until one is chosen. Another
+ * The brief form's messages in the form's own language, whatever the interface speaks; the interface's until one is chosen. Another
  * language takes over as soon as its messages are there; they are loaded ahead, and so are there without a connection too.
  */
 export function useFormT(language: Language | null): TFunction<'create'> {
-  const { t } = useTranslation('create', { lng: useDeferredValue(language ? CODE_OF[language] : 'en') });
+  const { i18n: interfaceI18n } = useTranslation('create');
+  const code = language ? CODE_OF[language] : interfaceI18n.language;
+  const { t } = useTranslation('create', { lng: useDeferredValue(code) });
   useAtRest(loadAll);
   return t;
 }

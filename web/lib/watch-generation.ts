@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Generation } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/toast';
 import { calls } from './api';
 import { faultOf, statusOf } from './faults';
@@ -50,6 +51,15 @@ export function watchGeneration(client: QueryClient, id: string): void {
   });
 }
 
+/** A toast's `about`: the text that was generated, or the list where a failed one stands. */
+export function aboutGeneration({ title, language, requestId }: Generation) {
+  const to = requestId ? `/customer?request=${requestId}` : '/customer';
+  return { title, to, lang: LANGUAGE_TAGS[language] };
+}
+
+/** A toast's `cause` where it failed: mended once it is tried again or dismissed. */
+export const generationCause = (id: string) => `generation ${id}`;
+
 /** The session ended: whoever signs in again goes on watching. */
 function resumeLater(client: QueryClient, id: string): void {
   const stop = whenRestored(() => {
@@ -67,9 +77,14 @@ export function tellPage(id: string, ended: Ended): () => void {
 }
 
 function tellByToast(generation: Generation): void {
-  if (generation.state === 'failed') toast.error(i18n.t('generation.failed'));
+  const about = aboutGeneration(generation);
+  if (generation.state === 'failed') {
+    toast.error(i18n.t('generation.failed'), { about, cause: generationCause(generation.id) });
+  }
   if (generation.state !== 'done') return;
-  toast.success(i18n.t(generation.humanize === 'yes' ? 'generation.submitted' : 'generation.done'));
+  toast.success(i18n.t(generation.humanize === 'yes' ? 'generation.submitted' : 'generation.done'), {
+    about,
+  });
 }
 
 /** The dashboard's row moves with it, also while live updates are cut off. */
@@ -93,6 +108,8 @@ const gone: Omit<Generation, 'id'> = {
   humanize: 'no',
   state: 'cancelled',
   progress: 0,
+  reason: null,
+  nextTryAt: null,
   requestId: null,
   createdAt: '1970-01-01T00:00:00.000Z',
 };

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguageChoice } from '#web/lib/account-language';
+import { LANDING_PATHS } from '#web/lib/languages';
 import { LinkButton } from '#web/ui/link-button';
 import { Logo } from '#web/ui/logo';
 import { PageTitle } from '#web/ui/page-title';
@@ -6,14 +8,17 @@ import classes from './not-found.module.css';
 
 export default function NotFoundRoute() {
   const { t } = useTranslation('common');
+  const [language] = useLanguageChoice();
   return (
     <main className={classes.page}>
-      <Logo />
+      <header>
+        <Logo />
+      </header>
       <p className={classes.number} aria-hidden="true">
         404
       </p>
       <PageTitle>{t('notFound.title')}</PageTitle>
-      <LinkButton to="/" variant="ink" size="md">
+      <LinkButton to={LANDING_PATHS[language]} variant="ink" size="md">
         {t('notFound.home')}
       </LinkButton>
     </main>

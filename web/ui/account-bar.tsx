@@ -8,6 +8,8 @@ import { useSignOut } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
 import classes from './account-bar.module.css';
 import { LanguagePicker } from './language-picker';
+import { RoleBadge } from './role-badge';
+import { ThemePicker } from './theme-picker';
 import { toast } from './toast';
 
 /** Who is signed in, as which role, in which language, and the way out. On phones it folds into one button. */
@@ -47,7 +49,7 @@ function AccountParts({ me }: { me: Me }) {
   };
   return (
     <>
-      <span className={classes.role}>{t(`roles.${me.role}`)}</span>
+      <RoleBadge role={me.role} />
       <Link
         className={classes.name}
         to="/account"
@@ -57,6 +59,7 @@ function AccountParts({ me }: { me: Me }) {
         {name}
       </Link>
       <LanguagePicker />
+      <ThemePicker />
       <Button variant="default" onClick={leave} disabled={leaving}>
         {t('signOut')}
       </Button>

@@ -9,6 +9,7 @@ import classes from './app-frame.module.css';
 import { type FrameTab, FrameTabs } from './frame-tabs';
 import { LanguagePicker } from './language-picker';
 import { Logo } from './logo';
+import { ThemePicker } from './theme-picker';
 
 interface Props {
   /** The same array while nothing in it changes, where one types below: a new one draws the header anew. */
@@ -49,6 +50,7 @@ const Header = memo(function Header({ tabs = [] }: Pick<Props, 'tabs'>) {
         {state === 'signed-out' ? (
           <div className={classes.language}>
             <LanguagePicker />
+            <ThemePicker />
           </div>
         ) : null}
       </header>

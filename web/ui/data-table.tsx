@@ -42,11 +42,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }:
         <tr role="row">
           {columns.map((column) => (
             <th key={column.key} role="columnheader" scope="col" data-kind={column.kind}>
-              {column.kind === 'actions' ? (
-                <span className="visually-hidden">{column.head}</span>
-              ) : (
-                column.head
-              )}
+              {column.head}
             </th>
           ))}
         </tr>

@@ -29,14 +29,17 @@ export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, on
         label={label}
         labelPlace={labelPlace}
         value={chosen}
-        onChange={setDraft}
+        onChange={(languages) => {
+          setDraft(languages);
+          if (languages.length > 0) toast.mended(emptyText);
+        }}
         disabled={saving}
       />
       {changed ? (
         <Button
           loading={saving}
           onClick={() => {
-            if (chosen.length === 0) toast.error(emptyText);
+            if (chosen.length === 0) toast.error(emptyText, { cause: emptyText });
             else onSave([...chosen]);
           }}
         >

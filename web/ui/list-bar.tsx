@@ -2,12 +2,36 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { SearchFilters } from '#web/lib/use-search-filters';
+import { Fold } from './fold';
 import classes from './list-bar.module.css';
 
-/** The search, filters and order of a list, side by side above it. */
-export function ListBar({ children }: { children: ReactNode }) {
-  return <div className={classes.bar}>{children}</div>;
+interface BarProps {
+  children: ReactNode;
+  /** What can be done beside the list (`ListActions`): in sight on phones too, where the rest folds. */
+  actions?: ReactNode;
+}
+
+/** The search, filters and order of a list, side by side above it; on phones folded until they are asked for. */
+export function ListBar({ children, actions }: BarProps) {
+  const { t } = useTranslation('common');
+  const { search } = useLocation();
+  return (
+    <div className={classes.bar}>
+      <Fold label={t('list.filters')} open={inForce(search)}>
+        {children}
+      </Fold>
+      {actions}
+    </div>
+  );
+}
+
+/** Parts of the address that are no filter. */
+const OTHERS = ['tab', 'open', 'request', 'writer'];
+
+function inForce(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((name) => !OTHERS.includes(name));
 }
 
 /** What can be done beside a list: at the bar's end, on phones in a row of its own. */

@@ -5,15 +5,15 @@ import classes from './page-skeleton.module.css';
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-busy="true" data-testid="page-skeleton">
-      <div className={classes.bar}>
+      <header className={classes.bar}>
         <Logo />
-      </div>
-      <div className={classes.body} aria-hidden="true">
+      </header>
+      <main className={classes.body}>
         <div className={classes.title} />
         {['a', 'b', 'c', 'd'].map((row) => (
           <div key={row} className={classes.row} />
         ))}
-      </div>
+      </main>
     </div>
   );
 }

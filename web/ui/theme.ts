@@ -94,7 +94,6 @@ export const theme = createTheme({
     },
     CloseButton: { classNames: { root: controls.close } },
     Input: { classNames: { input: controls.input } },
-    NumberInput: { classNames: { controls: controls.stepper } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: controls.label, description: controls.description, error: controls.error },

@@ -1,9 +1,73 @@
 import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import controls from './controls.module.css';
+import { clearToastsOnSignOut } from './toast';
+import { placeFor, type Span } from './toast-place';
+
+/** What a toast never lies over: the buttons that a page or a dialog is about. */
+const PRIMARY = ':is(button[data-variant="filled"], a[data-variant="ink"], a[data-variant="filled"])';
+const PHONE = '(max-width: 47.99em)';
 
 /** The live regions and the toasts in them. */
 export function ToastRegions() {
+  useEffect(clearToastsOnSignOut, []);
+  useEffect(keepClear, []);
   return (
-    <Notifications position="top-right" aria-live="polite" className={controls.toasts} containerWidth={400} />
+    <Notifications
+      position="top-right"
+      aria-live="polite"
+      className={controls.toasts}
+      containerWidth={400}
+      // The library would keep a sixth back until another goes: a failure is told when it happens.
+      limit={20}
+    />
   );
+}
+
+/** Moves the toasts to where they cover no primary button, whenever something moves. Returns how to stop. */
+function keepClear(): () => void {
+  let asked = 0;
+  const soon = () => {
+    asked ||= requestAnimationFrame(() => {
+      asked = 0;
+      place();
+    });
+  };
+  // What the page draws anew may be a button in the way, and is the toast itself.
+  const watch = new MutationObserver(soon);
+  watch.observe(document.body, { childList: true, subtree: true });
+  addEventListener('scroll', soon, { capture: true, passive: true });
+  addEventListener('resize', soon);
+  return () => {
+    watch.disconnect();
+    removeEventListener('scroll', soon, { capture: true });
+    removeEventListener('resize', soon);
+    cancelAnimationFrame(asked);
+  };
+}
+
+function place(): void {
+  const stack = document.querySelector<HTMLElement>(`.${controls.toasts}[data-position="top-right"]`);
+  const toasts = [...(stack?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])];
+  if (!stack || toasts.length === 0) return;
+  const { left, right } = stack.getBoundingClientRect();
+  // Without what scrolling inside it hides; the transitions' own heights do not count.
+  const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + 16, 0);
+  const taken = primaryButtons()
+    .map((button) => button.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.right > left && box.left < right)
+    .map((box): Span => ({ from: box.top, to: box.bottom }));
+  const phone = matchMedia(PHONE).matches;
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const from = Math.max(0, phone ? 0 : bar) + 12;
+  const { top, room } = placeFor(height, { from, to: innerHeight - 12 }, taken, phone ? 'bottom' : 'top');
+  stack.style.setProperty('--toast-top', `${Math.round(top)}px`);
+  stack.style.setProperty('--toast-room', `${Math.floor(room)}px`);
+}
+
+/** Those that can be pressed: under a dialog's veil none of the page's. */
+function primaryButtons(): HTMLElement[] {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')];
+  const within = dialogs.at(-1) ?? document;
+  return [...within.querySelectorAll<HTMLElement>(PRIMARY)].filter((button) => button.checkVisibility());
 }

@@ -20,6 +20,21 @@ describe('a toast', () => {
     expect(shown().map(({ role }) => role)).toEqual(['alert', 'status', 'status']);
   });
 
+  it('goes when its cause is mended, and a cause has one', () => {
+    toast.error('Title is missing', { cause: 'brief' });
+    toast.error('Tone is missing', { cause: 'brief' });
+    toast.error('Lost', { cause: 'network' });
+    expect(shown().map(({ message }) => message)).toEqual(['Tone is missing', 'Lost']);
+    toast.mended('brief');
+    expect(shown().map(({ message }) => message)).toEqual(['Lost']);
+  });
+
+  it('of the same words about another text is another one', () => {
+    toast.success('Done', { about: { title: 'One', to: '/customer?request=1' } });
+    toast.success('Done', { about: { title: 'Two', to: '/customer?request=2' } });
+    expect(shown()).toHaveLength(2);
+  });
+
   it('of the same words takes the place of the one that stands', () => {
     toast.error('Again');
     toast.error('Again');

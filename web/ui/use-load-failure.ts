@@ -5,7 +5,10 @@ import { toast } from './toast';
 export function useLoadFailure(query: { isError: boolean; data: unknown }, text: string): boolean {
   const failed = query.isError && query.data === undefined;
   useEffect(() => {
-    if (failed) toast.error(text);
+    if (!failed) return;
+    toast.error(text, { cause: text });
+    // It has come after all, or is no longer looked at.
+    return () => toast.mended(text);
   }, [failed, text]);
   return failed;
 }

@@ -15,6 +15,7 @@ import { LoadingRows } from '#web/ui/loading-rows';
 import { SectionTitle } from '#web/ui/section-title';
 import { toast } from '#web/ui/toast';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from './assignment-statuses';
 import { FoundAssignments } from './found-assignments';
 import { JobFilters } from './job-filters';
 import { useAssignmentColumns } from './use-assignment-columns';
@@ -25,9 +26,6 @@ import type { WriterDashboard } from './writer-dashboard';
 export interface AssignmentsTabProps {
   dashboard: UseQueryResult<WriterDashboard>;
 }
-
-const GROUPS = ['in_progress', 'assigned', 'completed'] as const;
-type Group = (typeof GROUPS)[number];
 
 /** The writer's own work: in progress, assigned, completed. */
 export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
@@ -56,11 +54,12 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   }
   const { groups, counts, readOnly } = dashboard.data;
   const numbers = { in_progress: counts.inProgress, assigned: counts.assigned, completed: counts.completed };
-  if (GROUPS.every((group) => numbers[group] === 0)) {
+  if (ASSIGNMENT_STATUSES.every((group) => numbers[group] === 0)) {
     return <EmptyState title={t('writer:assignments.empty')}>{t('writer:assignments.emptyHint')}</EmptyState>;
   }
   const filter = {
     search: filters.search,
+    status: filters.one('status', ASSIGNMENT_STATUSES),
     language: filters.one('language', LANGUAGES),
     contentType: filters.one('type', CONTENT_TYPES),
   };
@@ -72,9 +71,9 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   };
   return (
     <>
-      <JobFilters filters={filters} languages={LANGUAGES} />
+      <JobFilters filters={filters} languages={LANGUAGES} statuses={ASSIGNMENT_STATUSES} />
       {filtered ? <FoundAssignments filter={filter} sort={sort} {...working} /> : null}
-      {GROUPS.filter((group) => !filtered && numbers[group] > 0).map((group) => (
+      {ASSIGNMENT_STATUSES.filter((group) => !filtered && numbers[group] > 0).map((group) => (
         <AssignmentGroup
           // Rows in another order are other rows, none of them new.
           key={`${group} ${sort}`}
@@ -91,11 +90,11 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
 }
 
 interface GroupProps {
-  group: Group;
+  group: AssignmentStatus;
   sort: AgeOrder;
   count: number;
   /** The first rows, which came with the dashboard. */
-  first: WriterDashboard['groups'][Group];
+  first: WriterDashboard['groups'][AssignmentStatus];
   starting: string | undefined;
   onWork: ((id: string) => void) | undefined;
 }

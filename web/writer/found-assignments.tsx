@@ -11,20 +11,26 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
+import type { AssignmentStatus } from './assignment-statuses';
 import { useAssignmentColumns } from './use-assignment-columns';
 
 interface Props {
-  filter: { search: string; language: Language | undefined; contentType: ContentType | undefined };
+  filter: {
+    search: string;
+    status: AssignmentStatus | undefined;
+    language: Language | undefined;
+    contentType: ContentType | undefined;
+  };
   sort: AgeOrder;
   starting: string | undefined;
   onWork: ((id: string) => void) | undefined;
 }
 
-/** The assignments that a search or a filter finds, of every status, in one list. */
+/** The assignments that a search or a filter finds, of one status or all, in one list. */
 export function FoundAssignments({ filter, sort, starting, onWork }: Props) {
   const { t } = useTranslation(['writer', 'common']);
-  const columns = useAssignmentColumns(false, { starting, onWork });
-  const { search, language, contentType } = filter;
+  const columns = useAssignmentColumns(filter.status === 'completed', { starting, onWork });
+  const { search, status, language, contentType } = filter;
   const found = useInfiniteQuery({
     queryKey: [...queryKeys.writer.lists, { ...filter, sort }],
     queryFn: ({ pageParam }) =>
@@ -32,6 +38,7 @@ export function FoundAssignments({ filter, sort, starting, onWork }: Props) {
         limit: 20,
         sort,
         ...(search ? { search } : {}),
+        ...(status ? { status } : {}),
         ...(language ? { language } : {}),
         ...(contentType ? { contentType } : {}),
         ...(pageParam ? { cursor: pageParam } : {}),

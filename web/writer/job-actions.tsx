@@ -27,7 +27,7 @@ export function JobActions({ job, readOnly, onPreview }: Props) {
           aria-label={t('jobs.downloadOriginal', { title: job.title })}
           title={t('work.original')}
           loading={original.isPending}
-          onClick={() => original.mutate(job.id)}
+          onClick={() => original.mutate(job)}
         >
           <Download size={16} aria-hidden />
         </Button>
@@ -36,7 +36,7 @@ export function JobActions({ job, readOnly, onPreview }: Props) {
         <Button
           aria-label={t('jobs.acceptTitle', { title: job.title })}
           loading={accept.isPending}
-          onClick={() => accept.mutate(job.id)}
+          onClick={() => accept.mutate(job)}
         >
           {t('jobs.accept')}
         </Button>

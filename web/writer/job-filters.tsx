@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AGE_ORDERS } from '#domain/age-orders';
 import { CONTENT_TYPES, type Language } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
 import type { SearchFilters } from '#web/lib/use-search-filters';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list-bar';
 
@@ -8,14 +9,25 @@ interface Props {
   filters: SearchFilters;
   /** Those that a row can be in. */
   languages: readonly Language[];
+  /** Where rows differ in it. */
+  statuses?: readonly RequestStatus[];
 }
 
-/** Search by title, filter by language and content type, order by age: of jobs and of assignments. */
-export function JobFilters({ filters, languages }: Props) {
+/** Search by title, filter by status, language and content type, order by age: of jobs and of assignments. */
+export function JobFilters({ filters, languages, statuses }: Props) {
   const { t } = useTranslation(['writer', 'common']);
   return (
     <ListBar>
       <SearchField filters={filters} hint={t('writer:columns.title')} />
+      {statuses ? (
+        <FilterSelect
+          filters={filters}
+          name="status"
+          label={t('writer:columns.status')}
+          values={statuses}
+          nameOf={(name) => t(`common:statuses.${name}`)}
+        />
+      ) : null}
       <FilterSelect
         filters={filters}
         name="language"

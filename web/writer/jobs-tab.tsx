@@ -133,7 +133,8 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
         id={preview.id}
         readOnly={readOnly}
         accepting={accept.isPending}
-        onAccept={(id) => accept.mutate(id)}
+        accepted={accept.isSuccess && accept.variables.id === preview.id}
+        onAccept={(job) => accept.mutate(job)}
         onClose={preview.close}
       />
     </>

@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { JobDetail } from '#contract/writer';
 import { calls } from '#web/lib/api';
+import { queryKeys } from '#web/lib/query-keys';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { RequestText } from '#web/ui/request-text';
@@ -12,14 +14,25 @@ export interface PreviewDialogProps {
   id: string | null;
   readOnly: boolean;
   accepting: boolean;
-  onAccept: (id: string) => void;
+  /** It is the writer's own now: the dialog is about to close. */
+  accepted: boolean;
+  onAccept: (job: { id: string; title: string }) => void;
   onClose: () => void;
 }
 
 /** A pending job's brief and text, with 'Accept This Job'. */
-export function PreviewDialog({ id, readOnly, accepting, onAccept, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['writer', 'common']);
-  const job = useQuery(calls.writer.job.queryOptions({ input: id ? { id } : skipToken }));
+  const client = useQueryClient();
+  // Once it is being accepted it is no open job any more, and whoever asked for one would be refused.
+  const job = useQuery({
+    ...calls.writer.job.queryOptions({ input: id ? { id } : skipToken }),
+    enabled: id !== null && !accepting && !accepted,
+  });
+  const accept = (open: JobDetail) => {
+    void client.cancelQueries({ queryKey: queryKeys.writer.job(open.id) });
+    onAccept(open);
+  };
   return (
     <Modal
       opened={id !== null}
@@ -44,7 +57,11 @@ export function PreviewDialog({ id, readOnly, accepting, onAccept, onClose }: Pr
           {t('common:close')}
         </Button>
         {readOnly || !id ? null : (
-          <Button onClick={() => onAccept(id)} loading={accepting} disabled={!job.data}>
+          <Button
+            onClick={() => job.data && !accepted && accept(job.data)}
+            loading={accepting || accepted}
+            disabled={!job.data}
+          >
             {t('writer:jobs.acceptThis')}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { Counters } from '#web/ui/counters';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
 import { PageTitle } from '#web/ui/page-title';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from './assignment-statuses';
 import type { AssignmentsTabProps } from './assignments-tab';
 import { JobsTab } from './jobs-tab';
 
@@ -30,10 +31,21 @@ export default function WriterRoute() {
 }
 
 function WriterDashboard() {
-  const { t } = useTranslation('writer');
+  const { t } = useTranslation(['writer', 'common']);
   const { me } = useSession();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'jobs';
+  const status = ASSIGNMENT_STATUSES.find((name) => name === search.get('status'));
+  // Just what the counter counts: another search or filter goes.
+  const show = (name: (typeof TABS)[number], chosen?: AssignmentStatus) =>
+    setSearch(
+      { ...(name === 'jobs' ? {} : { tab: name }), ...(chosen ? { status: chosen } : {}) },
+      { preventScrollReset: true },
+    );
+  const filterBy = (name: AssignmentStatus | undefined) => ({
+    pressed: tab === 'assignments' && status === name,
+    onPress: () => show('assignments', name),
+  });
   const dashboard = useQuery(calls.writer.dashboard.queryOptions());
   const counts = dashboard.data?.counts;
   const mine = counts && counts.assigned + counts.inProgress + counts.completed;
@@ -55,11 +67,23 @@ function WriterDashboard() {
       </PageTitle>
       <Counters
         failed={dashboard.isError && !dashboard.isFetching}
+        fold={t('common:list.counters')}
         items={[
-          { label: t('counters.available'), value: counts?.availableJobs },
-          { label: t('counters.inProgress'), value: counts?.inProgress },
-          { label: t('counters.completed'), value: counts?.completed },
-          { label: t('counters.total'), value: mine },
+          {
+            label: t('counters.available'),
+            value: counts?.availableJobs,
+            filter: { pressed: tab === 'jobs', onPress: () => show('jobs') },
+          },
+          {
+            label: t('counters.inProgress'),
+            value: counts?.inProgress,
+            filter: filterBy('in_progress'),
+            also: counts?.assigned
+              ? { text: t('counters.assigned', { count: counts.assigned }), filter: filterBy('assigned') }
+              : undefined,
+          },
+          { label: t('counters.completed'), value: counts?.completed, filter: filterBy('completed') },
+          { label: t('counters.total'), value: mine, filter: filterBy(undefined) },
         ]}
       />
       {tab === 'jobs' ? <JobsTab dashboard={dashboard} /> : null}

@@ -33,6 +33,8 @@ export default function TimePlots() {
     placeholderData: keepPreviousData,
   });
   const { data } = series;
+  // Not by the sum: what was logged and taken off again is something.
+  const nothing = data?.points.every(({ minutes }) => minutes === 0) ?? false;
   return (
     <>
       <div className={classes.period}>
@@ -74,8 +76,8 @@ export default function TimePlots() {
           onRetry={() => void series.refetch()}
         />
       ) : null}
-      {data && data.minutes === 0 ? <EmptyState title={t('time.emptyPeriod')} /> : null}
-      {data && data.minutes > 0 ? <Drawings points={data.points} by={by} lastDay={period.to} /> : null}
+      {nothing ? <EmptyState title={t('time.emptyPeriod')} /> : null}
+      {data && !nothing ? <Drawings points={data.points} by={by} lastDay={period.to} /> : null}
     </>
   );
 }

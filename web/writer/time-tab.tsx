@@ -5,6 +5,9 @@ import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { titleOfWork } from '#domain/pay/work-description';
 import { calls } from '#web/lib/api';
+import { dateFormat } from '#web/lib/date-formats';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
 import { Count } from '#web/ui/count';
 import { Counters } from '#web/ui/counters';
 import { DataTable, TitleCell } from '#web/ui/data-table';
@@ -31,6 +34,7 @@ export function TimeTab() {
     );
   }
   const { data } = time;
+  const clock = dateFormat(LOCALES[interfaceLanguage()], { timeStyle: 'short' });
   const described = (description: string) => {
     const title = titleOfWork(description);
     return title === null ? description : t('time.work', { title });
@@ -75,9 +79,16 @@ export function TimeTab() {
               kind: 'title',
               cell: (entry) => (
                 <TitleCell
-                  title={described(entry.description)}
+                  title={
+                    entry.adjusts
+                      ? t('time.adjustment', { title: titleOfWork(entry.description) ?? entry.description })
+                      : described(entry.description)
+                  }
                   detail={
                     [
+                      entry.adjusts
+                        ? t('time.adjustmentReason', { reason: entry.reason ?? '' })
+                        : clock.formatRange(new Date(entry.startTime), new Date(entry.endTime)),
                       entry.synthetic ? t('time.synthetic') : '',
                       entry.toBeChecked ? t('time.toBeChecked') : '',
                     ]

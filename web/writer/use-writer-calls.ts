@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { downloadFile } from '#web/lib/download';
 import { faultOf } from '#web/lib/faults';
 import { queryKeys } from '#web/lib/query-keys';
-import { useFaultText } from '#web/lib/use-fault-text';
+import { useDocumentRefusal } from '#web/lib/use-document-refusal';
 import { toast } from '#web/ui/toast';
 
 /** After anything a writer does, what the page shows is asked anew; live updates do the same for everybody else. */
@@ -20,7 +21,7 @@ export function useRefreshWriter(): () => Promise<void> {
 
 /** A refusal that says what happened (taken, changed) is shown as it is; any other failure as `general`. */
 export function useRefusalText(): (error: unknown, general: string) => string {
-  const faultText = useFaultText();
+  const refusal = useDocumentRefusal();
   return (error, general) => {
     const { code } = faultOf(error);
     const telling = [
@@ -28,14 +29,19 @@ export function useRefusalText(): (error: unknown, general: string) => string {
       'OWN_REQUEST',
       'WRONG_STATE',
       'SESSION_MISSING',
-      'OFFLINE',
       'TOO_LARGE',
       'INVALID_DOCUMENT',
       'INFECTED_FILE',
       'SCANNER_UNREACHABLE',
     ];
-    return telling.includes(code) ? faultText(error) : general;
+    return telling.includes(code) ? refusal(error) : general;
   };
+}
+
+/** What a call is about, and the name that a toast gives it. */
+interface Named {
+  id: string;
+  title: string;
 }
 
 /** Accepts a job, and tells which one it was. */
@@ -44,12 +50,16 @@ export function useAccept(onAccepted: (id: string) => void = () => undefined) {
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   return useMutation({
-    mutationFn: (id: string) => api.writer.accept({ id }),
-    onSuccess: (_, id) => {
-      toast.success(t('toasts.accepted'));
+    mutationFn: ({ id }: Named) => api.writer.accept({ id }),
+    onSuccess: ({ id, title, language }) => {
+      toast.mended(`accept ${id}`);
+      toast.success(t('toasts.accepted'), {
+        about: { title, to: '/writer?tab=assignments', lang: LANGUAGE_TAGS[language] },
+      });
       onAccepted(id);
     },
-    onError: (error) => toast.error(refusal(error, t('toasts.acceptFailed'))),
+    onError: (error, { id, title }) =>
+      toast.error(refusal(error, t('toasts.acceptFailed')), { about: { title }, cause: `accept ${id}` }),
     onSettled: refresh,
   });
 }
@@ -59,9 +69,11 @@ export function useHandBack() {
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   return useMutation({
-    mutationFn: (id: string) => api.writer.handBack({ id }),
-    onSuccess: () => toast.success(t('toasts.handedBack')),
-    onError: (error) => toast.error(refusal(error, t('toasts.handBackFailed'))),
+    mutationFn: ({ id }: Named) => api.writer.handBack({ id }),
+    onSuccess: (_, { id, title }) =>
+      toast.success(t('toasts.handedBack'), { about: { title }, cause: `hand back ${id}` }),
+    onError: (error, { id, title }) =>
+      toast.error(refusal(error, t('toasts.handBackFailed')), { about: { title }, cause: `hand back ${id}` }),
     // Not waited for: who handed it back is done with it.
     onSettled: () => void refresh(),
   });
@@ -70,9 +82,13 @@ export function useHandBack() {
 export function useDownloadOriginal() {
   const { t } = useTranslation('writer');
   return useMutation({
-    mutationFn: (id: string) => downloadFile(`/api/requests/${id}/original`),
-    onSuccess: () => toast.success(t('toasts.originalDownloaded')),
-    onError: (error) =>
-      toast.error(faultOf(error).code === 'NOT_FOUND' ? t('toasts.noOriginal') : t('toasts.downloadFailed')),
+    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/original`),
+    onSuccess: (_, { id, title }) =>
+      toast.success(t('toasts.originalDownloaded'), { about: { title }, cause: `original ${id}` }),
+    onError: (error, { id, title }) =>
+      toast.error(faultOf(error).code === 'NOT_FOUND' ? t('toasts.noOriginal') : t('toasts.downloadFailed'), {
+        about: { title },
+        cause: `original ${id}`,
+      }),
   });
 }

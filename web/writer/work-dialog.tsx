@@ -1,9 +1,10 @@
-import { Button, FileInput, Modal, NumberInput } from '@mantine/core';
+import { Button, FileInput, Modal, TextInput } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_MINUTES } from '#domain/pay/pay';
+import type { AssignmentDetail } from '#contract/writer';
+import { stepMinutes } from '#domain/pay/minutes';
 import { calls } from '#web/lib/api';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { ErrorState } from '#web/ui/error-state';
@@ -16,10 +17,18 @@ import { looksLikeDocx } from './looks-like-docx';
 import { useSubmission } from './use-submission';
 import { useDownloadOriginal, useHandBack } from './use-writer-calls';
 
+/** What the toasts of the file's field speak of. */
+const FILE = 'submission: the file';
+
 /** The work on one assignment: read, download the original, hand in the finished document with the minutes. */
 export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation(['writer', 'common']);
-  const assignment = useQuery(calls.writer.assignment.queryOptions({ input: id ? { id } : skipToken }));
+  const [handedBack, setHandedBack] = useState<string | null>(null);
+  const assignment = useQuery({
+    ...calls.writer.assignment.queryOptions({ input: id ? { id } : skipToken }),
+    // Another writer's to take from then on: asking for it would be refused.
+    enabled: id !== null && handedBack !== id,
+  });
   return (
     <Modal
       opened={id !== null}
@@ -36,32 +45,37 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
       ) : null}
       {assignment.data ? (
         <>
-          <OriginalRow id={assignment.data.id} available={assignment.data.hasOriginal} />
+          <OriginalRow assignment={assignment.data} />
           <RequestText
             language={assignment.data.language}
             result={assignment.data.result}
             content={assignment.data.content}
             sampleText={assignment.data.sampleText}
           />
-          <SubmissionForm key={assignment.data.id} id={assignment.data.id} onClose={onClose} />
+          <SubmissionForm
+            key={assignment.data.id}
+            assignment={assignment.data}
+            onHandBack={setHandedBack}
+            onClose={onClose}
+          />
         </>
       ) : null}
     </Modal>
   );
 }
 
-function OriginalRow({ id, available }: { id: string; available: boolean }) {
+function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
   const { t } = useTranslation('writer');
   const original = useDownloadOriginal();
   return (
     <div className={classes.row}>
       <p className={classes.hint}>{t('work.hint')}</p>
-      {available ? (
+      {assignment.hasOriginal ? (
         <Button
           variant="outline"
           leftSection={<Download size={16} aria-hidden />}
           loading={original.isPending}
-          onClick={() => original.mutate(id)}
+          onClick={() => original.mutate(assignment)}
         >
           {t('work.original')}
         </Button>
@@ -70,22 +84,29 @@ function OriginalRow({ id, available }: { id: string; available: boolean }) {
   );
 }
 
-function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
+interface FormProps {
+  assignment: AssignmentDetail;
+  /** Called when it is being handed back, and with null where that failed. */
+  onHandBack: (id: string | null) => void;
+  onClose: () => void;
+}
+
+function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
   const { t } = useTranslation(['writer', 'common']);
   const [file, setFile] = useState<File | null>(null);
-  const [minutes, setMinutes] = useState<string | number>('');
+  const [minutes, setMinutes] = useState('');
   const [handingBack, setHandingBack] = useState(false);
-  const submission = useSubmission(id, onClose);
+  const submission = useSubmission(assignment, { file, minutes }, onClose);
   const handBack = useHandBack();
 
   async function choose(chosen: File | null) {
     if (chosen && !(await looksLikeDocx(chosen))) {
       setFile(null);
-      toast.error(t('writer:validation.notDocx'));
+      toast.error(t('writer:validation.notDocx'), { cause: FILE });
       return;
     }
     setFile(chosen);
-    if (chosen) toast.success(t('writer:work.selected'));
+    if (chosen) toast.success(t('writer:work.selected'), { cause: FILE });
   }
 
   const busy = submission.isPending;
@@ -95,7 +116,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submission.submit(file, minutes);
+        submission.submit();
       }}
     >
       <FileInput
@@ -112,20 +133,10 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         clearable={!busy}
         clearButtonProps={{ 'aria-label': t('writer:work.removeFile') }}
       />
-      <NumberInput
-        label={t('writer:work.minutes')}
-        description={t('writer:work.minutesHint')}
+      <MinutesField
         value={minutes}
         onChange={setMinutes}
         error={submission.problems.minutes}
-        min={1}
-        max={MAX_MINUTES}
-        step={1}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        inputMode="numeric"
-        className={classes.minutes}
         readOnly={busy}
       />
       {busy ? <UploadProgress percent={submission.progress} /> : null}
@@ -142,7 +153,7 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
           {t('common:cancel')}
         </Button>
         <Button type="submit" loading={busy}>
-          {file && minutes !== '' ? t('writer:work.submit') : t('writer:work.incomplete')}
+          {file && minutes.trim() !== '' ? t('writer:work.submit') : t('writer:work.incomplete')}
         </Button>
       </div>
       <ConfirmDialog
@@ -150,11 +161,48 @@ function SubmissionForm({ id, onClose }: { id: string; onClose: () => void }) {
         title={t('writer:work.handBackTitle')}
         confirmLabel={t('writer:work.handBack')}
         busy={handBack.isPending}
-        onConfirm={() => handBack.mutate(id, { onSuccess: onClose })}
+        onConfirm={() => {
+          onHandBack(assignment.id);
+          handBack.mutate(assignment, { onSuccess: onClose, onError: () => onHandBack(null) });
+        }}
         onClose={() => setHandingBack(false)}
       >
         {t('writer:work.handBackText')}
       </ConfirmDialog>
     </form>
+  );
+}
+
+interface MinutesProps {
+  value: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/**
+ * A plain field: what is typed stands as typed and is judged so. One that drops what is no digit makes 75 minutes of 7.5.
+ * The arrow keys count in steps of one.
+ */
+function MinutesField({ value, onChange, error, readOnly }: MinutesProps) {
+  const { t } = useTranslation('writer');
+  return (
+    <TextInput
+      label={t('work.minutes')}
+      description={t('work.minutesHint')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+        if (by === null || readOnly) return;
+        event.preventDefault();
+        onChange(stepMinutes(value, by));
+      }}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      className={classes.minutes}
+      readOnly={readOnly}
+    />
   );
 }

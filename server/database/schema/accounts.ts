@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -15,6 +16,7 @@ import type { Language } from '#domain/brief/brief';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
+import type { UserMetadata } from '#domain/users/user-metadata';
 import type { MailLanguage } from '#server/mail/letter';
 import { moment, newestFirst } from './columns';
 
@@ -32,6 +34,8 @@ export const profiles = pgTable(
     image: text('image'),
     /** The interface's language that the user chose; null until they choose one. */
     interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
+    /** What programs keep with the account (`user_metadata`), besides the name. */
+    userMetadata: jsonb('user_metadata').$type<UserMetadata>().notNull().default({}),
     /** Set while an admin bars the user from signing in. */
     deactivatedAt: moment('deactivated_at'),
     /** The language of the page where they last signed in; mails use it. */
@@ -50,6 +54,9 @@ export const profiles = pgTable(
     index('profiles_awaiting_approval')
       .on(newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`${t.approvedAt} is null and ${t.approvalAskedAt} is not null`),
+    index('profiles_unverified')
+      .on(t.createdAt)
+      .where(sql`not ${t.emailVerified} and not ${t.phoneVerified}`),
     check('profiles_mail_language', sql`${t.mailLanguage} in ('en', 'sv', 'fi')`),
     check('profiles_email_lowercase', sql`${t.email} = lower(${t.email})`),
     check('profiles_phone', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
@@ -75,8 +82,10 @@ export const sessions = pgTable(
     level: text('level').$type<AssuranceLevel>().notNull().default('aal1'),
     /** What its user has proved themselves by, in order. */
     methods: text('methods').array().$type<SignInMethod[]>().notNull().default(sql`'{}'`),
-    /** When they last did. */
+    /** When they last did; the start of 1970 where another session's proof opened this one. */
     authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
+    /** Opened by tokens, not by a cookie: a trigger (see the migrations) says so with the first refresh token. */
+    program: boolean('program').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

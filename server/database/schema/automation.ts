@@ -21,6 +21,8 @@ export const webhookDeliveries = pgTable(
     /** Grows with every claim; a worker may write only while the number is its own. */
     claim: integer('claim').notNull().default(0),
     claimedAt: moment('claimed_at'),
+    /** The process that claimed it last (job_processes). */
+    workerId: uuid('worker_id'),
     /** Finished tries since the schedule began. */
     tries: integer('tries').notNull().default(0),
     /** Finished tries in all, also from before it was sent again by hand. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Brief, CompleteBrief, ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
+import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationState } from '#domain/generation/result';
 import { profiles } from './accounts';
 import { moment, newestFirst } from './columns';
@@ -64,6 +65,16 @@ export const contentRequests = pgTable(
     index('content_requests_finished_by_writers')
       .on(t.completedAt, t.createdAt)
       .where(sql`${t.status} = 'completed' and ${t.humanizationTimeMinutes} is not null`),
+    // The completed are listed by their completion: their customer's, their writer's, and all of them.
+    index('content_requests_completed_of_customer')
+      .on(t.customerId, newestFirst(t.completedAt), newestFirst(t.id))
+      .where(sql`${t.status} = 'completed'`),
+    index('content_requests_completed_of_writer')
+      .on(t.assignedWriterId, newestFirst(t.completedAt), newestFirst(t.id))
+      .where(sql`${t.status} = 'completed'`),
+    index('content_requests_completed')
+      .on(newestFirst(t.completedAt), newestFirst(t.id), t.title, t.customerId, t.language)
+      .where(sql`${t.status} = 'completed'`),
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),
@@ -115,10 +126,22 @@ export const generations = pgTable(
     progress: integer('progress').notNull().default(0),
     /** Grows with every start; a worker may write only while the number is its own. */
     attempt: integer('attempt').notNull().default(0),
-    /** While running: when its worker was last alive. */
+    /** While running: the process that works on it (job_processes), and when that was last alive. */
+    workerId: uuid('worker_id'),
     heartbeatAt: moment('heartbeat_at'),
+    /** Workers that were lost over it, one after the other. */
+    lost: integer('lost').notNull().default(0),
+    /** Answers of the model that could not be used. */
+    unusable: integer('unusable').notNull().default(0),
+    /** Tries in a row that ended with `trouble`, since `troubleSince`. */
+    outages: integer('outages').notNull().default(0),
+    /** While it is tried again by itself: why the last try failed. */
+    trouble: text('trouble').$type<FailureCode>(),
+    troubleSince: moment('trouble_since'),
+    /** While queued: it is tried no sooner. */
+    nextTryAt: moment('next_try_at'),
     /** Why it failed: a code for the log and the page, never a model's raw answer. */
-    failure: text('failure'),
+    failure: text('failure').$type<FailureCode>(),
     requestId: uuid('request_id')
       .unique()
       .references(() => contentRequests.id, { onDelete: 'set null' }),
@@ -142,8 +165,40 @@ export const generations = pgTable(
       sql`(${t.state} in ('done', 'failed', 'cancelled')) = (${t.finishedAt} is not null)`,
     ),
     check('generations_failure', sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+    index('generations_troubled')
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(
+        sql`${t.state} = 'failed' or (${t.trouble} is not null and ${t.state} in ('queued', 'running'))`,
+      ),
+    index('generations_ended').on(t.finishedAt).where(sql`${t.finishedAt} is not null`),
   ],
 );
+
+/** The text of a generation from the moment it is written until its request is made: it is never asked for twice. */
+export const generationTexts = pgTable('generation_texts', {
+  generationId: uuid('generation_id')
+    .primaryKey()
+    .references(() => generations.id, { onDelete: 'cascade' }),
+  draft: text('draft').notNull(),
+  seoTitle: text('seo_title').notNull(),
+  metaDescription: text('meta_description').notNull(),
+  slug: text('slug').notNull(),
+  suggestedHeadings: text('suggested_headings').array().notNull(),
+  generator: text('generator').notNull(),
+  sampleText: boolean('sample_text').notNull(),
+  writtenAt: moment('written_at').notNull().defaultNow(),
+});
+
+/** A whole brief that is handed in as soon as its customer is approved: one an account. */
+export const waitingBriefs = pgTable('waiting_briefs', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** The browser's id of the generation that it becomes. */
+  generationId: uuid('generation_id').notNull(),
+  brief: jsonb('brief').$type<CompleteBrief>().notNull(),
+  askedAt: moment('asked_at').notNull().defaultNow(),
+});
 
 /** The brief being written on /create: one an account. */
 export const savedBriefs = pgTable('saved_briefs', {

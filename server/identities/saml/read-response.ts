@@ -96,14 +96,14 @@ function assertConfirmed(subject: Element, { acsUrl, requestId }: Expected, now:
   if (!confirmed) throw notProven('not confirmed for this request');
 }
 
-/** A moment that cannot be read is none that has been kept. */
+/** A moment that cannot be read, or is left empty, is none that has been kept. */
 function isTimely(element: Element, now: number): boolean {
-  const [from, until] = [attribute(element, 'NotBefore'), attribute(element, 'NotOnOrAfter')];
-  return (
-    (from === null || Date.parse(from) <= now + SKEW_MS) &&
-    (until === null || Date.parse(until) > now - SKEW_MS)
-  );
+  const [from, until] = [momentOf(element, 'NotBefore'), momentOf(element, 'NotOnOrAfter')];
+  return (from === null || from <= now + SKEW_MS) && (until === null || until > now - SKEW_MS);
 }
+
+const momentOf = (element: Element, name: string) =>
+  element.hasAttribute(name) ? Date.parse(element.getAttribute(name) ?? '') : null;
 
 function identityOf(assertion: Element, subject: Element, providerId: string): ProvenIdentity {
   const nameId = onlyChild(subject, NAMESPACES.assertion, 'NameID');

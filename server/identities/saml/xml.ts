@@ -1,11 +1,13 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { assertBounded } from './xml-bounds';
 
 /**
- * Parses XML from outside. Anything that a stricter parser would refuse is refused here, and so are document types: they
- * bring entities, which read files and grow without end.
+ * Parses XML from outside. Anything that a stricter parser would refuse is refused here, and so is what is out of bounds, and
+ * document types: they bring entities, which read files and grow without end.
  * @throws Error
  */
-export function parseXml(xml: string): Element {
+export function parseXml(xml: string, { bounded = true } = {}): Element {
+  if (bounded) assertBounded(xml);
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('A document type is not accepted');
   const fail = (message: string) => {
     throw new Error(`Not well-formed: ${message.slice(0, 100)}`);

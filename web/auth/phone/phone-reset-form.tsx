@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
+import { tellSession } from '#web/lib/session-events';
 import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
@@ -20,6 +21,7 @@ export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () 
     failed: t('reset.failed'),
     send: async (values) => {
       await authCalls.resetByPhone(phone, values.code.replaceAll(/\s/g, ''), values.password);
+      tellSession('password-recovery');
       toast.success(t('reset.done'));
       onReset();
     },

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast';
 import { authCalls } from '../auth-calls';
 import classes from '../auth-frame.module.css';
 import { useEnter } from '../use-enter';
+import { useEnterVerified } from '../use-enter-verified';
 import type { AuthTab } from '../way';
 import { AskForCode } from './ask-for-code';
 import { PhoneCodeForm } from './phone-code-form';
@@ -17,12 +18,15 @@ type Step = 'password' | 'ask-code' | 'code' | 'ask-reset' | 'reset' | 'verify';
 interface Props {
   tab: AuthTab;
   onTab: (tab: AuthTab) => void;
+  /** An account has been verified for the first time. */
+  onNew: () => void;
 }
 
 /** Signing in and up with a phone number, one step at a time. */
-export function PhoneWay({ tab, onTab }: Props) {
+export function PhoneWay({ tab, onTab, onNew }: Props) {
   const { t } = useTranslation('auth');
   const enter = useEnter();
+  const enterVerified = useEnterVerified('phone.verified');
   const [step, setStep] = useState<Step>('password');
   const [phone, setPhone] = useState('');
   // As it was typed to sign up or in: whoever verifies the number with it keeps it.
@@ -73,9 +77,10 @@ export function PhoneWay({ tab, onTab }: Props) {
           submit={t('phone.verify')}
           failed={t('phone.verifyFailed')}
           send={async (code) => {
-            const { passwordKept } = await authCalls.verifyPhone(phone, code, password);
-            toast.success(t(passwordKept ? 'phone.verified' : 'verify.noPassword'));
-            signInNext();
+            const verified = await authCalls.verifyPhone(phone, code, password);
+            onNew();
+            await enterVerified(verified);
+            if (!verified.signedIn) signInNext();
           }}
           resend={() => authCalls.sendPhoneCode(phone)}
         />

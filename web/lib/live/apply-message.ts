@@ -31,7 +31,14 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
       break;
     case 'time':
       refetch.in(OWN_MS, writer.time);
-      refetch.in(shared(), admin.payEntries, admin.payOfWriters);
+      refetch.in(
+        shared(),
+        admin.payEntries,
+        admin.payEntry,
+        admin.payOfWriters,
+        admin.payArchive,
+        admin.archivedEntry,
+      );
       break;
     case 'admin-request':
       // An admin looks at the writers' page too, where no message of its own tells them.
@@ -43,6 +50,9 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
         writer.dashboard,
         writer.jobs,
       );
+      break;
+    case 'admin-generation':
+      refetch.in(shared(), admin.generations, admin.overview);
       break;
     case 'admin-delivery':
       refetch.in(shared(), automation.deliveries);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LiveMessage } from '#contract/live';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
 import { i18n } from '#web/lib/i18n';
@@ -69,5 +70,8 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
 
 function tellCompletion(message: LiveMessage): void {
   if (message.type !== 'customer-request' || !message.justCompleted || !message.row) return;
-  toast.success(i18n.t(message.row.hasHumanizedDocument ? 'live.humanizedReady' : 'live.contentReady'));
+  const { id, title, language, hasHumanizedDocument } = message.row;
+  toast.success(i18n.t(hasHumanizedDocument ? 'live.humanizedReady' : 'live.contentReady'), {
+    about: { title, to: `/customer?request=${id}`, lang: LANGUAGE_TAGS[language] },
+  });
 }

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import classes from './plot.module.css';
-import { labelStride, labelWidth, ticksUpTo } from './scale';
+import { labelStride, labelWidth, ticksBetween } from './scale';
 
 export interface Series {
   key: string;
@@ -46,8 +46,9 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
     const values = series.map(({ key }) => figure(group, key));
     return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
   });
-  const ticks = ticksUpTo(Math.max(0, ...heights), leastStep);
-  const top = ticks.at(-1) ?? 1;
+  const lowest = Math.min(0, ...groups.flatMap((group) => series.map(({ key }) => figure(group, key))));
+  const ticks = ticksBetween(lowest, Math.max(0, ...heights), leastStep);
+  const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   // Plots side by side begin at the same place, unless one has much to write.
   const left = Math.max(5, ...ticks.map((value) => tick(value).length)) * 7.5 + 12;
   // The last label is always written, and its bar may be narrower than it: as much room as it then needs beside its bar.
@@ -55,7 +56,7 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
   const lastLabel = labelWidth(groups.at(-1)?.label ?? '') + 4;
   const right = Math.max(0, (count * lastLabel - (width - left)) / (2 * count - 1));
   const slot = Math.max(0, width - left - right) / count;
-  const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - FOOT);
+  const y = (value: number) => TOP + ((top - value) / (top - bottom)) * (HEIGHT - TOP - FOOT);
   const stride = labelStride(
     groups.map(({ label }) => label),
     slot,
@@ -90,13 +91,14 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
                   const value = figure(group, key);
                   const foot = stacked ? below : 0;
                   below += value;
-                  return value > 0 ? (
+                  const [high, low] = value > 0 ? [foot + value, foot] : [foot, foot + value];
+                  return value !== 0 ? (
                     <rect
                       key={key}
                       x={start + (stacked ? 0 : index * bar)}
                       width={Math.max(1, bar - (stacked ? 0 : 1))}
-                      y={y(foot + value)}
-                      height={Math.max(1, y(foot) - y(foot + value))}
+                      y={y(high)}
+                      height={Math.max(1, y(low) - y(high))}
                       fill={group.key === present ? 'var(--red)' : color}
                     />
                   ) : null;

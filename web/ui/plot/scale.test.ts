@@ -1,18 +1,33 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { labelStride, ticksUpTo } from './scale';
+import { labelStride, ticksBetween } from './scale';
 
 it('draws few round lines that hold the highest value', () => {
-  expect(ticksUpTo(0)).toEqual([0, 1]);
-  expect(ticksUpTo(3)).toEqual([0, 1, 2, 3]);
-  expect(ticksUpTo(61)).toEqual([0, 20, 40, 60, 80]);
+  expect(ticksBetween(0, 0)).toEqual([0, 1]);
+  expect(ticksBetween(0, 3)).toEqual([0, 1, 2, 3]);
+  expect(ticksBetween(0, 61)).toEqual([0, 20, 40, 60, 80]);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (max) => {
-      const ticks = ticksUpTo(max);
+      const ticks = ticksBetween(0, max);
       expect(ticks[0]).toBe(0);
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
       expect(ticks.length).toBeLessThanOrEqual(5);
     }),
+  );
+  expect(ticksBetween(-15, 40)).toEqual([-20, 0, 20, 40]);
+  expect(ticksBetween(-3, 0)).toEqual([-3, -2, -1, 0]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1_000_000, max: -1 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (min, max) => {
+        const ticks = ticksBetween(min, max);
+        expect(ticks).toContain(0);
+        expect(ticks[0]).toBeLessThanOrEqual(min);
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
+        expect(ticks.length).toBeLessThanOrEqual(6);
+      },
+    ),
   );
 });
 

@@ -1,13 +1,14 @@
 /**
- * The values at which a plot draws a line: from 0 in steps of 1, 2 or 5 times a power of ten (at least `least`), at most
- * five of them, the last one at or above `max`.
+ * The values at which a plot draws a line: 0 and steps of 1, 2 or 5 times a power of ten (at least `least`) up to `max` or
+ * above, and where there are values below 0 down to `min` or below; at most five of them, or six.
  */
-export function ticksUpTo(max: number, least = 1): number[] {
-  const rough = Math.max(max / 4, least);
+export function ticksBetween(min: number, max: number, least = 1): number[] {
+  const rough = Math.max((max - min) / 4, least);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
-  const count = Math.max(1, Math.ceil(max / step));
-  return Array.from({ length: count + 1 }, (_, at) => at * step);
+  const below = Math.ceil(-min / step);
+  const above = Math.max(below > 0 ? 0 : 1, Math.ceil(max / step));
+  return Array.from({ length: below + above + 1 }, (_, at) => (at - below) * step);
 }
 
 /** About how wide a label of an axis is, in px of its 12 px type. */

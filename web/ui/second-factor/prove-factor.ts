@@ -1,10 +1,23 @@
 import type { Factor, Proofs } from '#contract/factors';
 import { api } from '#web/lib/api';
+import { tellSession } from '#web/lib/session-events';
 
 /** Holds this session to an authenticator app with a code of it. */
 export async function proveFactor(id: string, code: string): Promise<void> {
   const challenge = await api.factors.challenge({ id });
-  await api.factors.verify({ id, challenge_id: challenge.id, code });
+  await answerChallenge(id, challenge.id, code);
+}
+
+/** Answers a challenge with its code. */
+export async function answerChallenge(id: string, challenge: string, code: string): Promise<void> {
+  await api.factors.verify({ id, challenge_id: challenge, code });
+  tellSession('mfa-challenge-verified');
+}
+
+/** Holds this session to one of its user's backup codes. */
+export async function proveByBackupCode(code: string): Promise<void> {
+  await api.factors.useBackupCode({ code });
+  tellSession('mfa-challenge-verified');
 }
 
 /** The factors that can be asked for here: a phone only while text messages can be sent. */

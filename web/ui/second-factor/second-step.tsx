@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep as Step } from '#domain/users/second-step';
-import { api, calls } from '#web/lib/api';
+import { calls } from '#web/lib/api';
 import { deviceName, makePasskey, passkeysHere, proveByPasskey } from '#web/lib/passkeys';
 import { ErrorState } from '../error-state';
 import { LoadingRows } from '../loading-rows';
@@ -12,7 +12,7 @@ import { EnrollPhone } from './enroll-phone';
 import { EnrollTotp } from './enroll-totp';
 import { FactorForm } from './factor-form';
 import { PasskeyButton } from './passkey-button';
-import { usableFactors } from './prove-factor';
+import { proveByBackupCode, usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
 /** What a sign-in still owes: a proof by a second factor, or the setting up of one. */
@@ -74,7 +74,7 @@ function Challenge({ onDone }: { onDone: () => void }) {
         label={t('backup.label')}
         submit={t('challenge.submit')}
         digits={false}
-        send={(code) => api.factors.useBackupCode({ code })}
+        send={proveByBackupCode}
         onDone={onDone}
       >
         {factor ? (

@@ -7,6 +7,7 @@ import { useFaultText } from '#web/lib/use-fault-text';
 import { SteadyButton } from '../steady-button';
 import { toast } from '../toast';
 import { CodeForm } from './code-form';
+import { answerChallenge } from './prove-factor';
 import classes from './second-factor.module.css';
 
 interface Props {
@@ -51,7 +52,7 @@ export function TextedCode({ id, phone, submit, onDone, begun, children }: Props
       <CodeForm
         label={t('code.label')}
         submit={submit}
-        send={(code) => api.factors.verify({ id, challenge_id: challenge, code })}
+        send={(code) => answerChallenge(id, challenge, code)}
         onDone={onDone}
       >
         <SteadyButton

@@ -1,0 +1,2 @@
+/** What admins see of generations: those that failed for good, and those that are tried again. */
+export const TROUBLED_GENERATIONS = ['failed', 'retried'] as const;

@@ -1,0 +1,47 @@
+// Item 34: lost database connections never end the process; a start waits for its database and gives up in time.
+import { join } from 'node:path';
+import { startTcpProxy } from '#server/testing/tcp-proxy';
+import { ADMIN, startBuilt } from './parts/built-server';
+import { createCaller, keepCalling, signIn } from './parts/caller';
+import { drill, pause, until } from './parts/drill';
+import { startPostgres } from './parts/postgres';
+
+const EXPOSURES = 20;
+/** Reads, and a write in a transaction: a connection that a transaction holds is lost in another way than an idle one. */
+const PATHS = ['/api/me', '/api/admin/overview', '/api/admin/requests?limit=20'];
+
+await drill(async (it) => {
+  const postgres = await startPostgres(it);
+  const proxy = await startTcpProxy({ port: postgres.port });
+  it.after(() => proxy.close());
+  const server = await startBuilt(it, {
+    databaseUrl: postgres.urlThrough(proxy.port),
+    dataDir: join(it.folder, 'a'),
+    environment: { LOG_LEVEL: 'silent' },
+  });
+  await server.ready();
+  const caller = createCaller(server.url, await signIn(server.url, ADMIN.email, ADMIN.password));
+  it.after(() => caller.close());
+
+  const direct = await postgres.client();
+  let back = 0;
+  for (let round = 0; round < EXPOSURES; round++) {
+    const how = ['reset by the network', 'ended by the network', 'terminated by PostgreSQL'][round % 3];
+    it.exposed(`round ${round + 1}: every connection ${how}`);
+    const load = keepCalling(caller, PATHS, { callers: 8, pauseMs: 1 });
+    await pause(150);
+    if (round % 3 === 0) proxy.reset();
+    else if (round % 3 === 1) proxy.end();
+    else
+      await direct.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+    await pause(150);
+    await load.stop();
+    if (server.ended()) break;
+    const healed = await until(5_000, async () => (await caller.call('/api/me')).status === 200);
+    if (healed) back++;
+  }
+  it.check('the process lived through every loss', server.ended() === null, server.ended());
+  it.check(`calls were answered again within 5 s`, back === EXPOSURES, `${back} of ${EXPOSURES}`);
+});

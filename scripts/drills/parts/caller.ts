@@ -1,0 +1,112 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Answer {
+  /** 0 where no answer came: refused, reset or too late. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  milliseconds: number;
+}
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Milliseconds until a call counts as unanswered. */
+  patienceMs?: number;
+}
+
+export interface Caller {
+  call(path: string, call?: Call): Promise<Answer>;
+  close(): void;
+}
+
+/** A small client that keeps its connections, and takes what went wrong for an answer with the status 0. */
+export function createCaller(url: string, cookie?: string): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { origin } = new URL(url);
+  return {
+    call(path, { method = 'GET', headers = {}, body, patienceMs = 15_000 } = {}) {
+      const begun = performance.now();
+      return new Promise((resolve) => {
+        const done = (part: Partial<Answer>) =>
+          resolve({ status: 0, headers: {}, text: '', milliseconds: performance.now() - begun, ...part });
+        const sent = request(`${url}${path}`, {
+          method,
+          agent,
+          signal: AbortSignal.timeout(patienceMs),
+          headers: {
+            ...(cookie ? { cookie } : {}),
+            ...(method === 'GET' ? {} : { origin }),
+            ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+            ...headers,
+          },
+        });
+        sent.on('error', (error) => done({ text: String(error) }));
+        sent.on('response', (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', (error) => done({ text: String(error) }));
+          answer.on('end', () =>
+            done({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text: Buffer.concat(parts).toString('utf8'),
+            }),
+          );
+        });
+        sent.end(body);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Signs in with a password; the Cookie header of the session. */
+export async function signIn(url: string, email: string, password: string): Promise<string> {
+  const caller = createCaller(url);
+  const answer = await caller.call('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  caller.close();
+  const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0];
+  if (answer.status !== 200 || !cookie)
+    throw new Error(`signing in answered ${answer.status} ${answer.text}`);
+  return cookie;
+}
+
+export interface Tally {
+  calls: number;
+  /** How often each status came, 0 for no answer. */
+  statuses: Record<number, number>;
+  slowestMs: number;
+}
+
+/** Calls `paths` in turn from `callers` at once until `stop` is called, which answers what was seen. */
+export function keepCalling(
+  caller: Caller,
+  paths: readonly string[],
+  { callers = 4, pauseMs = 5, patienceMs = 15_000 } = {},
+): { tally: Tally; stop(): Promise<Tally> } {
+  const tally: Tally = { calls: 0, statuses: {}, slowestMs: 0 };
+  let stopped = false;
+  const running = Array.from({ length: callers }, async (_, first) => {
+    for (let n = first; !stopped; n++) {
+      const answer = await caller.call(paths[n % paths.length] ?? '/', { patienceMs });
+      tally.calls++;
+      tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1;
+      tally.slowestMs = Math.max(tally.slowestMs, Math.round(answer.milliseconds));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  });
+  return {
+    tally,
+    async stop() {
+      stopped = true;
+      await Promise.all(running);
+      return tally;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { databaseUrl, startRealPostgres } from '#server/testing/real-postgres';
+import type { Drill } from './drill';
+
+export interface DrillPostgres {
+  /** Of an empty database made for the drill. */
+  url: string;
+  port: number;
+  /** The same database by another port: a proxy's. */
+  urlThrough(port: number): string;
+  /** A client that does not go through any proxy; ended with the drill. */
+  client(): Promise<pg.Client>;
+}
+
+/** A real PostgreSQL for the drill, gone at its end. */
+export async function startPostgres(drill: Drill): Promise<DrillPostgres> {
+  const server = await startRealPostgres();
+  drill.after(() => server.stop());
+  const name = `drill_${process.pid}`;
+  const maintenance = new pg.Client({ connectionString: server.url });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name}`);
+  await maintenance.end();
+  const url = databaseUrl(server.url, name);
+  return {
+    url,
+    port: Number(new URL(url).port),
+    urlThrough(port) {
+      const address = new URL(url);
+      address.port = String(port);
+      return address.href;
+    },
+    async client() {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => {});
+      await client.connect();
+      drill.after(() => client.end().catch(() => {}));
+      return client;
+    },
+  };
+}

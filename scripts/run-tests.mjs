@@ -1,0 +1,116 @@
+// `npm test`: does all the set-up, runs every check, and ends with one plain line of counts.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies, root, run } from './set-up.mjs';
+
+installDependencies();
+const { findChromium } = await import('./find-chromium.mjs');
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+const reports = join(root, '.cache', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+/**
+ * Begins a check that passes or fails as a whole, beside others: each uses one core for the most part. What it says is kept
+ * until it is asked for.
+ *
+ * @returns {() => Promise<boolean>} waits for its end, prints and counts it, and says whether it passed
+ */
+function begin(name, command, ...args) {
+  const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
+  const said = [];
+  child.stdout.on('data', (part) => said.push(part));
+  child.stderr.on('data', (part) => said.push(part));
+  const ended = new Promise((resolve) => {
+    child.on('error', ({ message }) => {
+      said.push(Buffer.from(message));
+      resolve(1);
+    });
+    child.on('close', resolve);
+  });
+  return async () => {
+    const status = await ended;
+    console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+    total[status === 0 ? 'passed' : 'failed']++;
+    if (status !== 0) failures.push(name);
+    return status === 0;
+  };
+}
+const npx = (name, ...args) => begin(name, 'npx', '--no-install', ...args);
+
+await npx('route types', 'react-router', 'typegen')();
+const checks = [
+  npx('types', 'tsc', '--noEmit'),
+  npx('formatting and lint', 'biome', 'check', '--error-on-warnings'),
+  npx(
+    'imports run one way',
+    ...'depcruise --config .dependency-cruiser.cjs domain contract server web'.split(' '),
+  ),
+  npx('nothing unused', 'knip'),
+  begin('migrations match the schema', process.execPath, 'scripts/check-migrations.mjs'),
+];
+const built = await begin('build', process.execPath, 'scripts/build-if-changed.mjs')();
+for (const ended of checks) await ended();
+// The browser tests run what was built.
+if (!built) finish();
+
+runTests(
+  'unit and integration tests',
+  [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'vitest.json')}`,
+  ],
+  {},
+  (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      (report.testResults ?? []).filter(
+        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+      ).length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+  'vitest.json',
+);
+
+const chromium = findChromium();
+runTests(
+  'journeys in a browser',
+  ['playwright', 'test', '--reporter=list,json'],
+  { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    skipped: report.stats.skipped,
+  }),
+  'playwright.json',
+);
+
+/** A test runner, whose own report is counted; a runner that left none has failed. */
+function runTests(name, args, environment, count, file) {
+  console.log(`\n── ${name}`);
+  const status = run('npx', ['--no-install', ...args], { env: { ...process.env, ...environment } });
+  const report = join(reports, file);
+  const ended = existsSync(report);
+  const counts = ended
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 };
+  if (!ended) console.error(`\n${name}: ended before its report; none of its tests is counted.`);
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.failed > 0) failures.push(name);
+  for (const key of Object.keys(total)) total[key] += counts[key];
+}
+
+finish();
+
+function finish() {
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { text } from '#contract/shapes';
+import { Fault } from '#domain/errors';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { isOneLine } from '#domain/users/mail-name';
+import { PASSWORD_MAX } from '#domain/users/password';
+import {
+  METADATA_BYTES_MAX,
+  METADATA_KEY_PATTERN,
+  METADATA_KEYS_MAX,
+  metadataBytes,
+  metadataProblem,
+  type UserMetadata,
+} from '#domain/users/user-metadata';
+
+/** Half of a surrogate pair is no character: databases and hashes would silently change it. */
+const whole = (value: string) => !/\p{Surrogate}/u.test(value);
+
+export const emailInput = text(EMAIL_MAX)
+  .trim()
+  // Judged before it is put in small letters, as everywhere (contract/shapes).
+  .pipe(z.email('Please enter a valid email address').toLowerCase());
+export const fullNameInput = text(2 * FULL_NAME_MAX)
+  .trim()
+  .refine(whole, 'must not contain broken characters')
+  .refine(isOneLine, 'must be on one line')
+  .min(1, 'Please enter your full name')
+  .max(FULL_NAME_MAX);
+export const passwordInput = text(PASSWORD_MAX)
+  .min(1, 'Please enter a password')
+  .refine(whole, 'must not contain broken characters');
+
+/** What comes as `data`: the name, and what a program keeps with the account. */
+export interface UserData {
+  fullName?: string | undefined;
+  metadata: UserMetadata;
+}
+
+const METADATA_BOUNDS = `must have at most ${METADATA_KEYS_MAX} fields and ${METADATA_BYTES_MAX} bytes in all`;
+
+/** @throws Fault INVALID_INPUT for more metadata than is kept with an account. */
+export function assertMetadataFits(metadata: UserMetadata): void {
+  if (fitsMetadata(metadata)) return;
+  throw new Fault('INVALID_INPUT', { problems: [{ field: 'data', message: METADATA_BOUNDS }] });
+}
+
+const fitsMetadata = (metadata: UserMetadata) =>
+  Object.keys(metadata).length <= METADATA_KEYS_MAX && metadataBytes(metadata) <= METADATA_BYTES_MAX;
+
+export const userDataInput = z
+  .object({ full_name: fullNameInput.optional() })
+  .catchall(z.unknown())
+  .transform(({ full_name: fullName, ...rest }, context): UserData => {
+    for (const [name, value] of Object.entries(rest)) {
+      const problem = METADATA_KEY_PATTERN.test(name)
+        ? metadataProblem(value)
+        : 'must be named by up to 60 letters, digits, _, . and -';
+      if (problem) context.addIssue({ code: 'custom', path: [name], message: problem });
+    }
+    // It came as JSON.
+    const metadata = rest as UserMetadata;
+    if (!fitsMetadata(metadata)) context.addIssue(METADATA_BOUNDS);
+    return { fullName, metadata };
+  });

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, like, or } from 'drizzle-orm';
+import type { Tx } from '#server/database/database';
+import {
+  emailChangeLinks,
+  emailChangeProofs,
+  factors,
+  profiles,
+  verifications,
+} from '#server/database/schema/index';
+import { emailCodeIdentifiers } from './email-codes';
+import { factorCodeIdentifier, phoneChangeIdentifiers, phoneCodeIdentifiers } from './phone-codes';
+
+/**
+ * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the whole address or
+ * number, or hold the user's id. A change of address that waits for such codes is given up.
+ */
+export async function forgetVerifications(
+  tx: Tx,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  await tx.delete(emailChangeLinks).where(eq(emailChangeLinks.userId, id));
+  await tx.delete(emailChangeProofs).where(eq(emailChangeProofs.userId, id));
+  const identifiers = [
+    ...(email === null ? [] : emailCodeIdentifiers(email)),
+    ...(await phoneIdentifiersOf(tx, id)),
+  ];
+  await tx
+    .delete(verifications)
+    .where(
+      or(
+        eq(verifications.value, id),
+        like(verifications.identifier, `${phoneChangeIdentifiers(id)}%`),
+        identifiers.length > 0 ? inArray(verifications.identifier, identifiers) : undefined,
+      ),
+    );
+}
+
+async function phoneIdentifiersOf(tx: Tx, userId: string): Promise<string[]> {
+  const [own] = await tx.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, userId));
+  const second = await tx
+    .select({ phone: factors.phone })
+    .from(factors)
+    .where(and(eq(factors.userId, userId), isNotNull(factors.phone)));
+  return [
+    ...(own?.phone ? phoneCodeIdentifiers(own.phone) : []),
+    ...second.flatMap(({ phone }) => (phone === null ? [] : [factorCodeIdentifier(phone, userId)])),
+  ];
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '#domain/content-request/policy';
+import { Fault } from '#domain/errors';
+import { writeAudit } from '#server/audit/write-audit';
+import { applyTransition } from '#server/content-requests/apply-transition';
+import type { Database } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import type { Sender } from './sender';
+
+interface Completed {
+  requestId: string;
+  completedAt: string;
+}
+
+/**
+ * Completes a pending request with its finished text: no writer, no minutes, no pay. Of a writer's accepting and this one wins.
+ * The same text again is the same completion, so that a retry after a lost answer is told no untruth.
+ * @throws Fault NOT_FOUND, WRONG_STATE
+ */
+export async function completeWithText(
+  database: Database,
+  by: Person & Sender,
+  { id, text }: { id: string; text: string },
+): Promise<Completed> {
+  const completedAt = new Date();
+  try {
+    await database.transaction(async (tx) => {
+      const request = await applyTransition(tx, 'complete', by, id, { humanizedContent: text, completedAt });
+      const target = { id, name: request.title };
+      await writeAudit(tx, { action: 'request-completed', actor: by, target });
+    });
+  } catch (error) {
+    const earlier = await completedWith(database, id, text);
+    if (!(error instanceof Fault) || error.code !== 'WRONG_STATE' || !earlier) throw error;
+    return { requestId: id, completedAt: earlier.toISOString() };
+  }
+  return { requestId: id, completedAt: completedAt.toISOString() };
+}
+
+async function completedWith({ orm }: Database, id: string, text: string): Promise<Date | null> {
+  const [request] = await orm
+    .select({ content: contentRequests.humanizedContent, completedAt: contentRequests.completedAt })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
+  return request?.content === text ? request.completedAt : null;
+}

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
+import { DatabaseAway } from './await-database';
+import type { Database } from './database';
+import { openPostgres } from './open-postgres';
+import { isUnavailable } from './unavailable';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+it('an error of a statement is no outage', async () => {
+  const wrong = await opened.database.query('select 1 / 0').catch((error: unknown) => error);
+  expect(isUnavailable(wrong)).toBe(false);
+  await opened.database.ask();
+});
+
+const LIMITS = {
+  connections: 4,
+  connectMs: 500,
+  lockMs: 300,
+  statementMs: 2_000,
+  answerMs: 1_000,
+  silenceMs: 1_000,
+  startMs: 1_000,
+};
+
+const realConnections = () => {
+  let proxy: TcpProxy;
+  let database: Database;
+  let direct: pg.Client;
+  beforeAll(async () => {
+    const address = new URL(opened.url as string);
+    proxy = await startTcpProxy({ port: Number(address.port) });
+    address.port = String(proxy.port);
+    database = await openPostgres({ url: address.href, limits: LIMITS });
+    direct = new pg.Client({ connectionString: opened.url as string });
+    await direct.connect();
+  });
+  afterAll(async () => {
+    await direct.end();
+    await database.close();
+    await proxy.close();
+  });
+
+  const one = () => database.run<{ one: number }>({ name: 'one', text: 'select 1 as one' }, []);
+  /** Whether statements go through within the time that a test has. */
+  async function heals(): Promise<void> {
+    while (true) {
+      const answer = await one().catch((error: unknown) => error);
+      if (!isUnavailable(answer)) return expect(answer).toEqual([{ one: 1 }]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it.each([
+    ['reset by the network', () => proxy.reset()],
+    ['ended by the network', () => proxy.end()],
+    [
+      'ended by PostgreSQL',
+      () =>
+        direct.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        ),
+    ],
+  ])(
+    'a connection that a transaction holds is %s: it fails as an outage, and the next one works',
+    async (_, lose) => {
+      const lost = await database
+        .transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          await lose();
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          await tx.execute(sql`select 1`);
+        })
+        .catch((error: unknown) => error);
+      expect(isUnavailable(lost)).toBe(true);
+      await heals();
+    },
+  );
+
+  it('more are lost than there are connections, and none is lost to the pool', async () => {
+    for (let round = 0; round < LIMITS.connections + 1; round++) {
+      const work = Promise.allSettled(
+        Array.from({ length: LIMITS.connections }, () =>
+          database.transaction((tx) => tx.execute(sql`select 1`)),
+        ),
+      );
+      proxy.reset();
+      await work;
+    }
+    await heals();
+  });
+
+  it('a network that swallows everything: each call is told in time, and it heals', async () => {
+    await Promise.all([one(), one(), one()]);
+    proxy.swallow();
+    const begun = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => one().catch((error: unknown) => error)),
+    );
+    expect(answers.every((answer) => isUnavailable(answer))).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    const asked = await database.ask().catch((error: unknown) => error);
+    expect(isUnavailable(asked)).toBe(true);
+    proxy.pass();
+    await heals();
+  });
+
+  it('a locked table: what needs it is told so, and what does not is answered', async () => {
+    await direct.query('begin');
+    await direct.query('lock table webhook_deliveries in access exclusive mode');
+    const needing = Promise.all(
+      Array.from({ length: 12 }, () =>
+        database
+          .run({ name: 'locked', text: 'select count(*) from webhook_deliveries' }, [])
+          .catch((error: unknown) => error),
+      ),
+    );
+    const begun = performance.now();
+    for (let n = 0; n < 5; n++) expect(await one()).toEqual([{ one: 1 }]);
+    expect(performance.now() - begun).toBeLessThan(LIMITS.lockMs);
+    expect((await needing).every((answer) => isUnavailable(answer))).toBe(true);
+    await direct.query('rollback');
+  });
+
+  it('a start whose database is away gives up in time and says what to do', async () => {
+    proxy.refuse();
+    const address = new URL(opened.url as string);
+    address.port = String(proxy.port);
+    const said: string[] = [];
+    const start = openPostgres({ url: address.href, limits: LIMITS, say: (line) => said.push(line) });
+    await expect(start).rejects.toThrow(DatabaseAway);
+    await expect(start).rejects.toThrow('DATABASE_URL');
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('Waiting');
+    proxy.pass();
+    await heals();
+  });
+
+  it('a start whose database is away waits for it', async () => {
+    proxy.refuse();
+    const address = new URL(opened.url as string);
+    address.port = String(proxy.port);
+    const patient = openPostgres({
+      url: address.href,
+      limits: { ...LIMITS, startMs: 30_000 },
+      say: () => proxy.pass(),
+    });
+    await (await patient).close();
+  });
+};
+if (process.env.TEST_DATABASE === 'postgres') describe('connections of a real PostgreSQL', realConnections);

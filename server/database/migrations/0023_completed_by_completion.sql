@@ -1,0 +1,3 @@
+CREATE INDEX "content_requests_completed_of_customer" ON "content_requests" USING btree ("customer_id","completed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_requests"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "content_requests_completed_of_writer" ON "content_requests" USING btree ("assigned_writer_id","completed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "content_requests"."status" = 'completed';--> statement-breakpoint
+CREATE INDEX "content_requests_completed" ON "content_requests" USING btree ("completed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"title","customer_id","language") WHERE "content_requests"."status" = 'completed';

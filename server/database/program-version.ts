@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { projectFile } from '../project-root';
+import { StartRefused } from '../start-refused';
+
+/** The program's version, as far as the database goes: how many migrations it brings along. */
+export const PROGRAM_VERSION = (
+  JSON.parse(readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8')) as {
+    entries: unknown[];
+  }
+).entries.length;
+
+/** Answers null where the table is not there yet: a new database, or one that no program with this check has met. */
+const MINIMUM = `select minimum_program_version as minimum, current_database() as name from installation`;
+const IS_THERE = `select to_regclass('installation') is not null as there`;
+
+/**
+ * Called before any migration runs.
+ * @throws StartRefused for a database that a newer program changed so that this one cannot work on it
+ */
+export async function assertProgramVersion(
+  query: (text: string) => Promise<{ rows: unknown[] }>,
+  version = PROGRAM_VERSION,
+): Promise<void> {
+  const [table] = (await query(IS_THERE)).rows as { there: boolean }[];
+  if (!table?.there) return;
+  const [found] = (await query(MINIMUM)).rows as { minimum: number; name: string }[];
+  if (!found || found.minimum <= version) return;
+  throw new StartRefused(
+    `The database ${found.name} was changed by a newer Redraft: it needs a program of database version ${found.minimum} ` +
+      `or above, and this one has ${version}. Start the newer program again, or restore the backup made before it. ` +
+      'Nothing was changed.',
+  );
+}

@@ -1,0 +1,121 @@
+import { Refused } from './docx-problem';
+import { checkInstruction, type FieldCodes } from './field-codes';
+import { checkLink } from './relationship-rules';
+import { attributeOf, type XmlTag } from './xml-part';
+
+/** WordprocessingML in its transitional and its strict form. */
+export const WORD: readonly string[] = [
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+];
+const VML = 'urn:schemas-microsoft-com:vml';
+const OFFICE = 'urn:schemas-microsoft-com:office:office';
+/** Word 2006's own list of keys and buttons, each of which may call a macro. */
+const CUSTOMIZATION = 'http://schemas.microsoft.com/office/word/2006/wordml';
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+const REFUSED_NAMESPACES = {
+  'http://schemas.microsoft.com/office/2006/activex': 'activex',
+  'http://schemas.microsoft.com/office/2006/01/customui': 'macros',
+  'http://schemas.microsoft.com/office/2009/07/customui': 'macros',
+  'http://schemas.microsoft.com/office/webextensions/webextension/2010/11': 'add-in',
+  'http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11': 'add-in',
+} as const;
+
+/** Elements of WordprocessingML. */
+const REFUSED_ELEMENTS = {
+  control: 'activex',
+  entryMacro: 'macros',
+  exitMacro: 'macros',
+  mailMerge: 'data-source',
+  movie: 'external',
+  objectEmbed: 'ole-object',
+  objectLink: 'ole-object',
+  saveThroughXslt: 'external',
+  sourceFileName: 'external',
+  subDoc: 'external',
+} as const;
+
+/** Elements that mean one thing only, in whatever namespace a reader takes them from. */
+const REFUSED_ANYWHERE = {
+  altChunk: 'alt-chunk',
+  OLEObject: 'ole-object',
+  oleObject: 'ole-object',
+  ddeLink: 'field',
+  webVideoPr: 'external',
+  wll: 'macros',
+} as const;
+
+/** Shapes of a spreadsheet's or a chart's drawing. */
+const DRAWN = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame']);
+
+/** Looks at one element of any part, with its attributes. @throws Refused */
+export function checkElement(tag: XmlTag, fields: FieldCodes): void {
+  const { local, uri } = tag;
+  const byNamespace = ownOf(REFUSED_NAMESPACES, uri.toLowerCase());
+  if (byNamespace) throw new Refused(byNamespace, local);
+  const anywhere = ownOf(REFUSED_ANYWHERE, local);
+  if (anywhere) throw new Refused(anywhere, attributeOf(tag, 'ProgID') ?? local);
+  if (WORD.includes(uri)) checkWordElement(tag, fields);
+  else if (uri === VML) checkDrawing(tag);
+  else if (uri === SVG) checkVectorGraphic(tag);
+  else if (uri === CUSTOMIZATION) checkCustomization(tag);
+  else checkAction(tag);
+}
+
+function checkWordElement(tag: XmlTag, fields: FieldCodes): void {
+  const problem = ownOf(REFUSED_ELEMENTS, tag.local);
+  if (problem) throw new Refused(problem, attributeOf(tag, 'val') ?? tag.local);
+  // The first edition's form, which has the path; later ones leave it to the relationship.
+  const template = tag.local === 'attachedTemplate' ? attributeOf(tag, 'val') : null;
+  if (template) throw new Refused('template', template);
+  if (tag.local === 'fldSimple') {
+    checkInstruction(attributeOf(tag, 'instr') ?? '');
+    fields.nested();
+  }
+  if (tag.local !== 'fldChar') return;
+  const kind = attributeOf(tag, 'fldCharType');
+  if (kind === 'begin') fields.begin();
+  if (kind === 'separate') fields.separate();
+  if (kind === 'end') fields.end();
+}
+
+/** VML can name a picture by its address, and any shape can be a link. */
+function checkDrawing(tag: XmlTag): void {
+  const source = attributeOf(tag, 'src');
+  if (source) throw new Refused('external', source);
+  const filled = attributeOf(tag, 'href', [OFFICE]) ?? attributeOf(tag, 'althref', [OFFICE]);
+  if (filled) throw new Refused('external', filled);
+  const link = attributeOf(tag, 'href', ['']);
+  if (link) checkLink(link);
+}
+
+/** A picture in SVG draws, and neither loads nor runs anything. */
+function checkVectorGraphic(tag: XmlTag): void {
+  if (tag.local === 'script' || tag.local === 'foreignObject') throw new Refused('program', tag.local);
+  const target = attributeOf(tag, 'href', ['', XLINK]);
+  if (!target || target.startsWith('#')) return;
+  if (tag.local === 'a') checkLink(target);
+  else if (!/^data:image\//i.test(target)) throw new Refused('external', target);
+}
+
+function checkCustomization(tag: XmlTag): void {
+  const macro = attributeOf(tag, 'macroName');
+  if (macro !== null || tag.local === 'macro') throw new Refused('macros', macro ?? tag.local);
+}
+
+/** A shape's click can run a program or a macro. */
+function checkAction(tag: XmlTag): void {
+  if (tag.local === 'hlinkClick' || tag.local === 'hlinkHover') {
+    const action = attributeOf(tag, 'action') ?? '';
+    if (/^ppaction:\/\/(?:program|macro|ole)/i.test(action)) throw new Refused('macros', action);
+  } else if (DRAWN.has(tag.local)) {
+    const macro = attributeOf(tag, 'macro');
+    if (macro) throw new Refused('macros', macro);
+  }
+}
+
+function ownOf<T extends object>(table: T, key: string): T[keyof T] | undefined {
+  return Object.hasOwn(table, key) ? table[key as keyof T] : undefined;
+}

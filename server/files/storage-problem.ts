@@ -1,0 +1,37 @@
+import type { StorageProblem } from '#domain/storage/problems';
+
+const AWAY = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'EIO',
+  'ESTALE',
+];
+
+/** What stopped the storage: S3's error names, or the disk's codes. */
+export function storageProblem(error: unknown): StorageProblem {
+  const { name, code, $metadata } = error as {
+    name?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  if (name === 'NoSuchBucket' || $metadata?.httpStatusCode === 404) return 'missing';
+  const status = $metadata?.httpStatusCode;
+  if (status !== undefined && status >= 500) return 'unreachable';
+  if (status === 401 || status === 403 || name === 'CredentialsProviderError') return 'credentials';
+  if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
+  return diskProblem(code) ?? 'failed';
+}
+
+/** What an error code of the network or of a disk means. */
+export function diskProblem(code: string | undefined): StorageProblem | null {
+  if (code === undefined) return null;
+  if (AWAY.includes(code)) return 'unreachable';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'refused';
+  return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : null;
+}

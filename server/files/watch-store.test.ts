@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskStore } from './disk-store';
+import { watchStore } from './watch-store';
+
+const log = pino({ level: 'silent' });
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'redraft-watch-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const key = () => `content-documents/${crypto.randomUUID()}.docx`;
+const type = { contentType: 'text/plain' };
+const failing = (code: string) => Object.assign(new Error('it failed'), { code, syscall: 'write' });
+
+describe('the watched store', () => {
+  it.each([
+    ['ENOSPC', 'full'],
+    ['EDQUOT', 'full'],
+    ['EROFS', 'refused'],
+    ['ECONNREFUSED', 'unreachable'],
+  ])(
+    'that answers %s says that it is %s, and refuses with 503 until it works again',
+    async (code, problem) => {
+      const store = createDiskStore(folder);
+      let away = true;
+      const watched = watchStore(
+        {
+          ...store,
+          writeFrom: (...args) => (away ? Promise.reject(failing(code)) : store.writeFrom(...args)),
+          check: () => (away ? Promise.reject(failing(code)) : store.check()),
+        },
+        folder,
+        log,
+      );
+      expect(watched.trouble()).toBeNull();
+      const write = () => watched.writeFrom(key(), new Uint8Array([1]), type);
+      await expect(write()).rejects.toMatchObject({
+        code: 'STORAGE_UNAVAILABLE',
+        status: 503,
+        retryAfter: 30,
+      });
+      const { since } = watched.trouble() ?? {};
+      expect(watched.trouble()).toEqual({ problem, since });
+      await watched.look();
+      expect(watched.trouble()).toEqual({ problem, since });
+      away = false;
+      await watched.look();
+      expect(watched.trouble()).toBeNull();
+      await write();
+    },
+  );
+
+  it('finds out by itself that its folder is gone, and that it is back', async () => {
+    const watched = watchStore(createDiskStore(join(folder, 'files')), folder, log);
+    await writeFile(join(folder, 'files'), 'a file in the folder’s place');
+    await watched.look();
+    expect(watched.trouble()).toMatchObject({ problem: expect.any(String) });
+    await rm(join(folder, 'files'));
+    await mkdir(join(folder, 'files'));
+    await watched.look();
+    expect(watched.trouble()).toBeNull();
+  });
+
+  it('takes no sender who hung up, and no file that is missing, for trouble', async () => {
+    const watched = watchStore(createDiskStore(folder), folder, log);
+    const hungUp = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+      })(),
+    );
+    await expect(watched.writeFrom(key(), hungUp, type)).rejects.toThrow('aborted');
+    await expect(watched.read(key())).rejects.toThrow('No file is stored');
+    expect(watched.trouble()).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import { nextTryMs, sameTrouble } from '#domain/generation/retry-policy';
+import { generations } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { stillOurs } from './claim-generation';
+import { GENERATE } from './generate-job';
+import type { GenerationFailure } from './generator';
+import type { GenerationRow } from './present-generation';
+
+/** What comes after a failed try: another one at once by the same worker, a later one, or none. */
+export type Next = 'now' | 'later' | 'never';
+
+/** Writes down why a try failed and brings about what the policy says comes next. */
+export async function recordFailure(
+  parts: Parts,
+  generation: GenerationRow,
+  failure: GenerationFailure,
+): Promise<Next> {
+  const { database, jobs, log } = parts;
+  const { code, retryAfterMs } = failure;
+  return database.transaction(async (tx) => {
+    const [before] = await tx
+      .select(countsColumns)
+      .from(generations)
+      .where(eq(generations.id, generation.id));
+    const again = before !== undefined && sameTrouble(before.trouble, code);
+    const outages = again ? before.outages : 0;
+    const unusable = (before?.unusable ?? 0) + (failure.problem === undefined ? 0 : 1);
+    const troubledMs = again ? before.troubledMs : 0;
+    const pauseMs = nextTryMs({ code, retryAfterMs, outages, troubledMs, unusable, random: Math.random() });
+    log.warn(
+      { err: failure.cause ?? failure, generation: generation.id, code, pauseMs },
+      pauseMs === null ? 'a generation failed' : 'a generation is tried again',
+    );
+    const trouble = {
+      trouble: code,
+      troubleSince: again ? sql`${generations.troubleSince}` : sql`now()`,
+      outages: outages + 1,
+      unusable,
+      lost: 0,
+    };
+    if (pauseMs === null) {
+      await tx
+        .update(generations)
+        .set({ ...trouble, state: 'failed', failure: code, workerId: null, finishedAt: sql`now()` })
+        .where(stillOurs(generation));
+      return 'never';
+    }
+    if (pauseMs === 0) {
+      await tx.update(generations).set(trouble).where(stillOurs(generation));
+      return 'now';
+    }
+    const rows = await tx
+      .update(generations)
+      .set({
+        ...trouble,
+        state: 'queued',
+        workerId: null,
+        heartbeatAt: sql`now()`,
+        nextTryAt: sql`now() + make_interval(secs => ${pauseMs / 1_000}::float8)`,
+      })
+      .where(stillOurs(generation))
+      .returning({ id: generations.id });
+    const startAfterSeconds = Math.ceil(pauseMs / 1_000);
+    if (rows.length > 0) {
+      await jobs.enqueue(tx, GENERATE, { generationId: generation.id }, { startAfterSeconds });
+    }
+    return 'later';
+  });
+}
+
+const countsColumns = {
+  trouble: generations.trouble,
+  outages: generations.outages,
+  unusable: generations.unusable,
+  troubledMs: sql<number>`greatest(0, coalesce(extract(epoch from now() - ${generations.troubleSince}) * 1000, 0))::float8`,
+};

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { requestTitle, textTitle } from '#domain/brief/title';
+import { downloadName } from '#domain/content-request/file-names';
+import { buildDocx } from '#domain/documents/build-docx';
+import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import type { Parts } from '#server/parts';
+import { Superseded, stillOurs } from './claim-generation';
+import { completeGeneration } from './complete-generation';
+import { GenerationFailure } from './generator';
+import type { GenerationRow } from './present-generation';
+import type { WrittenText } from './written-text';
+
+/** A store that has not taken a document by then hangs. */
+const STORE_MS = 120_000;
+
+/**
+ * The document first, its bytes safely stored, and then one transaction for all rows.
+ * @throws GenerationFailure `document` when it can't be built, `store` when its bytes or rows can't be stored for now;
+ *   Superseded
+ */
+export async function storeDocument(
+  parts: Parts,
+  generation: GenerationRow,
+  text: WrittenText,
+): Promise<void> {
+  const { brief } = generation;
+  const bytes = await buildDocx({
+    ...text,
+    title: textTitle(brief),
+    language: brief.language,
+    sample: text.sampleText,
+    provenance: 'ai',
+  }).catch((cause) => {
+    throw new GenerationFailure('document', { cause });
+  });
+  try {
+    await store(parts, generation, text, { bytes, name: downloadName(requestTitle(brief), 'original') });
+  } catch (cause) {
+    throw cause instanceof Superseded ? cause : new GenerationFailure('store', { cause });
+  }
+}
+
+async function store(
+  parts: Parts,
+  generation: GenerationRow,
+  text: WrittenText,
+  document: { bytes: Uint8Array; name: string },
+): Promise<void> {
+  const path = await reserveFile(parts.database.orm, {
+    bucket: 'content-documents',
+    extension: 'docx',
+    originalName: document.name,
+    mediaType: DOCX_TYPE,
+  });
+  try {
+    const written = await inTime(parts.files.writeFrom(path, document.bytes, { contentType: DOCX_TYPE }));
+    await parts.database.transaction((tx) =>
+      completeGeneration(parts, tx, {
+        generation,
+        ours: stillOurs(generation),
+        text,
+        path,
+        written,
+        superseded: () => new Superseded(),
+      }),
+    );
+  } catch (error) {
+    await abandonFile(parts, path).catch((cause) =>
+      parts.log.error({ err: cause, path }, 'a file that nobody needs is left to the sweep'),
+    );
+    throw error;
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = pause(STORE_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error('The store did not take the document in time');
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { TroubledGeneration } from '#contract/admin-generations';
+import { requestTitle } from '#domain/brief/title';
+import { Fault } from '#domain/errors';
+import { FAILURE_CODES, type FailureCode } from '#domain/generation/failures';
+import type { TROUBLED_GENERATIONS } from '#domain/generation/troubled';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
+import type { Orm } from '#server/database/database';
+import { afterPlace } from '#server/database/list-order';
+import { generations, generationTexts, profiles } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import type { Parts } from '#server/parts';
+import { GENERATE } from './generate-job';
+import { NO_TROUBLE } from './own-generation';
+
+type Show = (typeof TROUBLED_GENERATIONS)[number];
+
+const failed = eq(generations.state, 'failed');
+const retried = and(isNotNull(generations.trouble), inArray(generations.state, ['queued', 'running']));
+/** The condition of the index that such lists are read from. */
+const WHERE: Record<Show | 'all', SQL | undefined> = { failed, retried, all: or(failed, retried) };
+
+/** Texts that could not be generated, or that are being tried again, newest first. */
+export async function listTroubledGenerations(
+  orm: Orm,
+  { limit, cursor, show }: { limit: number; cursor?: string | undefined; show?: Show | undefined },
+): Promise<{ items: TroubledGeneration[]; nextCursor: string | null }> {
+  const rows = await orm
+    .select({
+      id: generations.id,
+      createdAt: generations.createdAt,
+      generation: generations,
+      customer: { id: profiles.id, name: profiles.fullName, email: profiles.email },
+      written: sql<boolean>`exists (select from ${generationTexts}
+        where ${generationTexts.generationId} = ${generations.id})`,
+    })
+    .from(generations)
+    .innerJoin(profiles, eq(profiles.id, generations.customerId))
+    .where(and(WHERE.all, WHERE[show ?? 'all'], afterPlace(generations, decodeCursor(cursor))))
+    .orderBy(desc(generations.createdAt), desc(generations.id))
+    .limit(limit + 1);
+  return pageOfRows(rows, limit, ({ generation, customer, written }) => ({
+    id: generation.id,
+    title: requestTitle(generation.brief),
+    language: generation.brief.language,
+    customerId: customer.id,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    state: generation.state,
+    code: known(generation.failure ?? generation.trouble),
+    tries: Math.max(generation.outages, generation.unusable),
+    written,
+    nextTryAt: generation.state === 'queued' ? (generation.nextTryAt?.toISOString() ?? null) : null,
+    createdAt: generation.createdAt.toISOString(),
+    finishedAt: generation.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Rows of an earlier version may hold a code that is listed no more. */
+function known(code: FailureCode | null): FailureCode {
+  return FAILURE_CODES.find((name) => name === code) ?? 'abandoned';
+}
+
+/**
+ * Queues a failed text once more, or one that waits for its next try at once; its customer's daily limit stays as it is.
+ * @throws Fault NOT_FOUND, WRONG_STATE
+ */
+export async function retryForCustomer(
+  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(generations)
+      .set({
+        ...NO_TROUBLE,
+        state: 'queued',
+        progress: 0,
+        failure: null,
+        finishedAt: null,
+        dismissedAt: null,
+        workerId: null,
+        heartbeatAt: sql`now()`,
+        triedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(generations.id, id),
+          or(failed, and(eq(generations.state, 'queued'), isNotNull(generations.nextTryAt))),
+        ),
+      )
+      .returning({ id: generations.id, brief: generations.brief });
+    if (!row) {
+      const [there] = await tx.select({ id: generations.id }).from(generations).where(eq(generations.id, id));
+      throw new Fault(there ? 'WRONG_STATE' : 'NOT_FOUND');
+    }
+    await jobs.enqueue(tx, GENERATE, { generationId: id });
+    const target = { id, name: requestTitle(row.brief) };
+    await writeAudit(tx, { action: 'generation-retried', actor, target });
+  });
+}

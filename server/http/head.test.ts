@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { describedRoutes } from './open-api';
+import { PLAIN_ROUTES } from './plain-routes';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ work: false, limits: true });
+  admin = await app.createUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+describe('HEAD', () => {
+  it('is answered as the same GET, without a body', async () => {
+    const paths = [...describedRoutes(), ...PLAIN_ROUTES]
+      .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+      .map(({ path }) => path)
+      // Each answer of these depends on the one before.
+      .filter((path) => !/reauthenticate|data\.zip$/.test(path));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of ['/healthz', '/readyz', ...paths]) {
+      const ask = (method: string) => app.fetch(path, { method, headers: { cookie: admin.cookie } });
+      const [get, head] = [await ask('GET'), await ask('HEAD')];
+      await get.text();
+      expect([path, head.status, await head.text()]).toEqual([path, get.status, '']);
+    }
+  });
+
+  it('uses up the allowance of the GET that it runs', async () => {
+    const person = await app.createUser();
+    const answers: number[] = [];
+    for (let n = 0; n < 40 && answers.at(-1) !== 429; n++) {
+      const asked = await app.fetch('/api/auth/reauthenticate', {
+        method: 'HEAD',
+        headers: { cookie: person.cookie },
+      });
+      answers.push(asked.status);
+    }
+    expect(answers.at(-1)).toBe(429);
+    const get = await app.fetch('/api/auth/reauthenticate', { headers: { cookie: person.cookie } });
+    expect(get.status).toBe(429);
+  });
+});

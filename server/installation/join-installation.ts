@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#server/database/database';
+import { PROGRAM_VERSION } from '#server/database/program-version';
+import { installation, serverProcesses, storedFiles } from '#server/database/schema/index';
+import type { Parts } from '#server/parts';
+import { StartRefused } from '../start-refused';
+import { readStorageId, STORAGE_ID_KEY, writeStorageId } from './storage-id';
+
+/** A process that was not seen for so long is gone. By the clock of the database, which may have been set back as well. */
+const GONE = sql`abs(extract(epoch from clock_timestamp() - ${serverProcesses.seenAt})) > 30`;
+
+type Joining = Pick<Parts, 'database' | 'environment' | 'files' | 'log'>;
+
+/**
+ * Enters this process among those that work on the database, and makes sure that it agrees with them: with another
+ * AUTH_SECRET it would end their sessions, and with another file store it would lose documents.
+ * @returns the process's id
+ * @throws StartRefused naming what differs
+ */
+export async function joinInstallation(parts: Joining): Promise<string> {
+  const { database, environment } = parts;
+  const id = randomUUID();
+  const secretFingerprint = fingerprintOf(environment.AUTH_SECRET);
+  const storage = await storageOf(parts);
+  await database.transaction(async (tx) => {
+    // Those that start at once are judged one after the other.
+    const [found] = await tx.select({ storageId: installation.storageId }).from(installation).for('update');
+    // The folder's lock lets one process at the embedded database: what stands there was left by a kill.
+    await tx.delete(serverProcesses).where(database.kind === 'embedded' ? undefined : GONE);
+    const others = await tx
+      .select({ name: serverProcesses.name })
+      .from(serverProcesses)
+      .where(ne(serverProcesses.secretFingerprint, secretFingerprint));
+    if (others[0]) throw differentSecret(others[0].name);
+    if (storage.answers)
+      await agreeOnStorage(parts, tx, { own: storage.id, known: found?.storageId ?? null });
+    await tx.insert(serverProcesses).values({
+      id,
+      secretFingerprint,
+      programVersion: PROGRAM_VERSION,
+      name: `${hostname()}, process ${process.pid}`,
+    });
+  });
+  return id;
+}
+
+/** Says that this process still lives; every few seconds. */
+export async function noteProcess({ database, environment }: Joining, id: string): Promise<void> {
+  await database.orm
+    .insert(serverProcesses)
+    .values({
+      id,
+      secretFingerprint: fingerprintOf(environment.AUTH_SECRET),
+      programVersion: PROGRAM_VERSION,
+      name: `${hostname()}, process ${process.pid}`,
+    })
+    .onConflictDoUpdate({ target: serverProcesses.id, set: { seenAt: sql`clock_timestamp()` } });
+}
+
+export async function leaveInstallation({ database }: Joining, id: string): Promise<void> {
+  await database.orm.delete(serverProcesses).where(eq(serverProcesses.id, id));
+}
+
+/** Asked before the transaction: a store that is away takes its time to say so. */
+async function storageOf({ files, log }: Joining): Promise<{ answers: boolean; id: string | null }> {
+  try {
+    return { answers: true, id: await readStorageId(files) };
+  } catch (error) {
+    // That is told elsewhere, and no reason not to serve what needs no documents.
+    log.warn({ err: error }, 'the file store could not be asked which one it is');
+    return { answers: false, id: null };
+  }
+}
+
+async function agreeOnStorage(
+  { files, environment }: Joining,
+  tx: Tx,
+  { own, known }: { own: string | null; known: string | null },
+): Promise<void> {
+  if (own !== null && own === known) return;
+  // Another process may have marked it since it was asked.
+  const present = await readStorageId(files);
+  if (present !== null && present === known) return;
+  if (known !== null) {
+    const [other] = await tx.select({ name: serverProcesses.name }).from(serverProcesses).limit(1);
+    if (other) throw differentStorage(`another server on this database (${other.name}) uses`);
+    const [document] = await tx.select({ path: storedFiles.path }).from(storedFiles).limit(1);
+    if (document && !environment.ACCEPT_NEW_STORAGE) throw differentStorage('its documents lie in');
+  }
+  await tx.update(installation).set({ storageId: present ?? (await writeStorageId(files)) });
+}
+
+const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('redraft: is it the same secret?').digest('base64url').slice(0, 22);
+
+function differentSecret(other: string): StartRefused {
+  return new StartRefused(
+    `Another server on this database (${other}) has a different AUTH_SECRET: each would end the other's sessions. ` +
+      'Set the same AUTH_SECRET for all of them (without one, each data folder has its own in the file auth-secret). ' +
+      'To change it, stop all servers first; one that was killed counts as gone after 30 seconds.',
+  );
+}
+
+function differentStorage(whose: string): StartRefused {
+  return new StartRefused(
+    `This server's file store is not the one that ${whose}. Set the same S3_BUCKET and S3_ENDPOINT, or the same shared ` +
+      `DATA_DIR, for all servers of a database. After moving documents to another store, copy ${STORAGE_ID_KEY} along ` +
+      'with them; where they are lost for good, start once with ACCEPT_NEW_STORAGE=1.',
+  );
+}

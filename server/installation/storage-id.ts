@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { FileMissing, type FileStore } from '#server/files/file-store';
+
+/** Where a store says which one it is. It goes along when all of a store is copied to another place. */
+export const STORAGE_ID_KEY = 'installation/00000000-0000-0000-0000-000000000000.id';
+
+/** Null where the store has no id yet. */
+export async function readStorageId(files: FileStore): Promise<string | null> {
+  try {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of (await files.read(STORAGE_ID_KEY)) as AsyncIterable<Uint8Array>)
+      chunks.push(chunk);
+    return Buffer.concat(chunks).toString('utf8').trim() || null;
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}
+
+export async function writeStorageId(files: FileStore): Promise<string> {
+  const id = randomUUID();
+  await files.writeFrom(STORAGE_ID_KEY, Buffer.from(id), { contentType: 'text/plain' });
+  return id;
+}

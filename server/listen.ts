@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Environment } from './environment';
+import { StartRefused } from './start-refused';
+
+/**
+ * Listens where the environment says, and answers with the port.
+ * @throws StartRefused where the address cannot be had
+ */
+export function listen(server: Server, environment: Pick<Environment, 'HOST' | 'PORT'>): Promise<number> {
+  const { HOST, PORT } = environment;
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      const what = REFUSALS[error.code ?? '']?.(HOST, PORT);
+      reject(what ? new StartRefused(what) : error);
+    };
+    server.once('error', refuse);
+    server.listen(PORT, HOST, () => {
+      server.off('error', refuse);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+const REFUSALS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+  EACCES: (_, port) => `This user may not listen on port ${port}. Set PORT to one from 1024 on.`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Set HOST to one that it has.`,
+  ENOTFOUND: (host) => `HOST=${host} is the name of no address. Set HOST to an address of this machine.`,
+};

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PayEntryHistory } from '#contract/pay';
+import { Fault } from '#domain/errors';
+import { centsToDecimal, hoursWorked } from '#domain/pay/pay';
+import type { Actor } from '#server/auth/actor';
+import type { Database, Tx } from '#server/database/database';
+import { profiles, timeEntries } from '#server/database/schema/index';
+import { type Adjusting, auditAdjustment, isSameAdjustment, keyWasUsed, settle } from './adjusting';
+import { loadEntryHistory } from './entry-history';
+
+/**
+ * Adds an adjusting entry to one of a writer's; that one stays as it is. Two admins at once adjust one after the other, so
+ * neither takes the entry below 0. The same id again is the same adjustment, made once.
+ * @throws Fault NOT_FOUND, INVALID_INPUT
+ */
+export async function adjustEntry(
+  database: Database,
+  actor: Actor,
+  asked: Adjusting,
+): Promise<PayEntryHistory> {
+  return database.transaction(async (tx) => {
+    const { entry, writer } = await lockEntry(tx, asked.id);
+    const history = await loadEntryHistory(tx, asked.id);
+    const known = history.adjustments.find(({ id }) => id === asked.adjustmentId);
+    if (known) {
+      if (!isSameAdjustment(known, asked)) throw keyWasUsed();
+      return history;
+    }
+    const { minutesBefore, amountCents } = settle(history.entry, asked.minutes);
+    const now = new Date();
+    const made = await tx
+      .insert(timeEntries)
+      .values({
+        id: asked.adjustmentId,
+        writerId: entry.writerId,
+        contentRequestId: entry.contentRequestId,
+        description: entry.description,
+        startTime: now,
+        endTime: now,
+        createdAt: now,
+        minutesWorked: asked.minutes,
+        hoursWorked: hoursWorked(asked.minutes),
+        hourlyRate: entry.hourlyRate,
+        totalAmount: centsToDecimal(amountCents),
+        adjustsId: entry.id,
+        minutesBefore,
+        reason: asked.reason,
+        adjustedBy: actor.id,
+      })
+      .onConflictDoNothing()
+      .returning({ id: timeEntries.id });
+    if (made.length === 0) throw keyWasUsed();
+    await auditAdjustment(tx, actor, writer, { minutesBefore, asked });
+    return loadEntryHistory(tx, asked.id);
+  });
+}
+
+/** The writer before the entry, as deleting the account does, so that neither waits for the other in a circle. */
+async function lockEntry(tx: Tx, entryId: string) {
+  const own = and(eq(timeEntries.id, entryId), isNull(timeEntries.adjustsId));
+  const [found] = await tx.select({ writerId: timeEntries.writerId }).from(timeEntries).where(own);
+  if (!found) throw new Fault('NOT_FOUND');
+  const [writer] = await tx
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, found.writerId))
+    .for('key share');
+  const [entry] = await tx.select().from(timeEntries).where(own).for('update');
+  // The account has gone meanwhile, and the entry into the archive.
+  if (!writer || !entry) throw new Fault('NOT_FOUND');
+  return { writer, entry };
+}

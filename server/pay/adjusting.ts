@@ -1,0 +1,64 @@
+import { Fault } from '#domain/errors';
+import { type AdjustmentProblem, adjust } from '#domain/pay/adjustment';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Actor } from '#server/auth/actor';
+import type { Tx } from '#server/database/database';
+
+/** An adjustment as it is asked for; `adjustmentId` is the asker's. */
+export interface Adjusting {
+  id: string;
+  adjustmentId: string;
+  minutes: number;
+  reason: string;
+}
+
+const MESSAGES: Record<AdjustmentProblem, string> = {
+  missing: 'is required',
+  invalid: 'must be whole and not 0',
+  belowZero: 'would take the entry below 0',
+  tooMany: 'would take the entry above 14,400 minutes',
+};
+
+/**
+ * What an adjustment of an entry as it stands now comes to; the entry must be locked.
+ * @throws Fault INVALID_INPUT naming `minutes`
+ */
+export function settle(
+  entry: { adjustedMinutes: number; hourlyRateCents: number },
+  minutes: number,
+): { minutesBefore: number; amountCents: number } {
+  const minutesBefore = entry.adjustedMinutes;
+  const adjustment = adjust(minutesBefore, minutes, entry.hourlyRateCents);
+  if (!adjustment.ok) throw invalid('minutes', MESSAGES[adjustment.problem]);
+  return { minutesBefore, amountCents: adjustment.amountCents };
+}
+
+export function isSameAdjustment(
+  known: { minutes: number; reason: string | null },
+  asked: Adjusting,
+): boolean {
+  return known.minutes === asked.minutes && known.reason === asked.reason;
+}
+
+export const keyWasUsed = () => invalid('adjustmentId', 'was used for another adjustment');
+
+function invalid(field: string, message: string): Fault {
+  return new Fault('INVALID_INPUT', { problems: [{ field, message }] });
+}
+
+type Writer = NonNullable<Parameters<typeof writeAudit>[1]['target']>;
+
+/** In minutes from what to what, and why. */
+export function auditAdjustment(
+  tx: Tx,
+  actor: Actor,
+  writer: Writer,
+  { minutesBefore, asked }: { minutesBefore: number; asked: Adjusting },
+): Promise<void> {
+  const detail = {
+    from: `${minutesBefore} min`,
+    to: `${minutesBefore + asked.minutes} min`,
+    what: asked.reason,
+  };
+  return writeAudit(tx, { action: 'time-adjusted', actor, target: writer, detail });
+}

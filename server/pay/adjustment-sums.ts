@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { decimalToCents } from '#domain/pay/pay';
+
+/** What the adjustments of an entry come to: one row, also where there are none. */
+export const sumsOfAdjustments = (adjustments: { minutesWorked: PgColumn; totalAmount: PgColumn }) => ({
+  adjustments: sql<number>`count(*)::int`.as('adjustments'),
+  adjustmentMinutes: sql<number>`coalesce(sum(${adjustments.minutesWorked}), 0)::int`.as(
+    'adjustment_minutes',
+  ),
+  adjustmentAmount: sql<string>`coalesce(sum(${adjustments.totalAmount}), 0)::numeric(14, 2)::text`.as(
+    'adjustment_amount',
+  ),
+});
+
+/** How an entry stands with its adjustments; an adjusting entry has none of its own. */
+export function standingOf(
+  sums: { adjustments: number; adjustmentMinutes: number; adjustmentAmount: string },
+  entry: { minutes: number; amountCents: number },
+) {
+  return {
+    adjustments: sums.adjustments,
+    adjustedMinutes: entry.minutes + sums.adjustmentMinutes,
+    adjustedCents: entry.amountCents + decimalToCents(sums.adjustmentAmount),
+  };
+}

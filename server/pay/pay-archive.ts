@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ArchivedEntry, ArchivedHistory } from '#contract/pay';
+import { Fault } from '#domain/errors';
+import { decimalToCents } from '#domain/pay/pay';
+import { contains } from '#server/database/contains';
+import type { Orm, Tx } from '#server/database/database';
+import { afterPlace } from '#server/database/list-order';
+import { payArchive, profiles } from '#server/database/schema/index';
+import { decodeCursor, encodeCursor, type Position, pageOfRows } from '#server/http/cursor';
+import { standingOf, sumsOfAdjustments } from './adjustment-sums';
+import { presentSums, type Sums, sumsOf } from './pay-sums';
+import { inPeriod, type Period } from './period';
+
+export interface ArchiveFilter extends Period {
+  search?: string | undefined;
+}
+
+const adjusters = alias(profiles, 'adjusters');
+const adjustments = alias(payArchive, 'adjustments');
+const PLACE = { createdAt: payArchive.workedOn, id: payArchive.id };
+
+/** Pay of deleted writers, newest first, and the sums of all that the filter finds. */
+export async function listArchive(
+  orm: Orm,
+  { limit, cursor, ...filter }: ArchiveFilter & { limit: number; cursor?: string | undefined },
+): Promise<{ items: ArchivedEntry[]; nextCursor: string | null; total: Sums }> {
+  const [rows, [total]] = await Promise.all([
+    selectArchivePage(orm, filter, decodeCursor(cursor), limit + 1),
+    orm.select(sumsOf(payArchive)).from(payArchive).where(matching(filter)),
+  ]);
+  const encode = (row: ArchiveRow) => encodeCursor({ createdAt: row.createdAt, id: row.id });
+  return { ...pageOfRows(rows, limit, presentArchived, encode), total: presentSums(total) };
+}
+
+export function selectArchivePage(
+  orm: Orm,
+  filter: ArchiveFilter,
+  place: Position | null,
+  limit: number,
+): Promise<ArchiveRow[]> {
+  return selectArchive(orm, and(matching(filter), afterPlace(PLACE, place)))
+    .orderBy(desc(payArchive.workedOn), desc(payArchive.id))
+    .limit(limit);
+}
+
+/**
+ * One entry and its adjustments, oldest first; by the id of an adjustment, the entry that it adjusts.
+ * @throws Fault NOT_FOUND
+ */
+export async function loadArchivedHistory(orm: Orm | Tx, id: string): Promise<ArchivedHistory> {
+  const [named] = await orm
+    .select({ id: payArchive.id, adjustsId: payArchive.adjustsId })
+    .from(payArchive)
+    .where(eq(payArchive.id, id));
+  if (!named) throw new Fault('NOT_FOUND');
+  const entryId = named.adjustsId ?? named.id;
+  const rows = await selectArchive(
+    orm,
+    sql`${payArchive.id} = ${entryId} or ${payArchive.adjustsId} = ${entryId}`,
+  ).orderBy(asc(payArchive.workedOn), asc(payArchive.id));
+  const [entry, ...adjustments] = rows
+    .map(presentArchived)
+    .sort((a, b) => Number(a.adjusts !== null) - Number(b.adjusts !== null));
+  if (!entry) throw new Fault('NOT_FOUND');
+  return { entry, adjustments };
+}
+
+function matching({ search, ...period }: ArchiveFilter): SQL | undefined {
+  const { writerName, title, workedOn } = payArchive;
+  return and(contains(search, [writerName, title]), inPeriod(workedOn, period));
+}
+
+function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
+  const adjusted = orm
+    .select(sumsOfAdjustments(adjustments))
+    .from(adjustments)
+    .where(eq(adjustments.adjustsId, payArchive.id))
+    .as('adjusted');
+  return orm
+    .select({
+      id: payArchive.id,
+      createdAt: payArchive.workedOn,
+      writerName: payArchive.writerName,
+      title: payArchive.title,
+      minutes: payArchive.minutesWorked,
+      hourlyRate: payArchive.hourlyRate,
+      totalAmount: payArchive.totalAmount,
+      adjusts: payArchive.adjustsId,
+      reason: payArchive.reason,
+      adjustedBy: adjusters.fullName,
+      adjustments: adjusted.adjustments,
+      adjustmentMinutes: adjusted.adjustmentMinutes,
+      adjustmentAmount: adjusted.adjustmentAmount,
+    })
+    .from(payArchive)
+    .leftJoin(adjusters, eq(adjusters.id, payArchive.adjustedBy))
+    .innerJoinLateral(adjusted, sql`true`)
+    .where(where);
+}
+
+type ArchiveRow = Awaited<ReturnType<typeof selectArchive>>[number];
+
+export function presentArchived(row: ArchiveRow): ArchivedEntry {
+  const [minutes, amountCents] = [row.minutes, decimalToCents(row.totalAmount)];
+  return {
+    id: row.id,
+    workedOn: row.createdAt.toISOString(),
+    writerName: row.writerName,
+    title: row.title,
+    minutes,
+    hourlyRateCents: decimalToCents(row.hourlyRate),
+    amountCents,
+    adjusts: row.adjusts,
+    reason: row.reason,
+    adjustedBy: row.adjustedBy,
+    ...standingOf(row, { minutes, amountCents }),
+  };
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { pruneOutbox } from '#server/mail/outbox';
+import type { Parts } from '#server/parts';
+import { pruneDeliveries } from '#server/webhooks/prune-deliveries';
+import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ended';
+
+const HOUR = 3600;
+
+/** What the owner has set of how long things are kept; docs/retention.md lists everything that goes. */
+export function registerRetention({ database, environment, jobs, settings }: Parts): void {
+  jobs.every('pruning generations', HOUR, async () => {
+    await pruneGenerations(database, (await settings.fresh()).keepGenerationsDays);
+  });
+  jobs.every('pruning accounts that were never verified', HOUR, async () => {
+    await pruneUnverified(database, (await settings.fresh()).keepUnverifiedDays);
+  });
+  jobs.every('pruning spent codes', HOUR, async () => {
+    await pruneSpentCodes(database, (await settings.fresh()).keepSpentCodesDays);
+  });
+  jobs.every('pruning webhook deliveries', HOUR, async () => {
+    await pruneDeliveries(database, (await settings.fresh()).keepDeliveriesDays);
+  });
+  jobs.every('pruning the outbox folder', HOUR, async () => {
+    await pruneOutbox(join(environment.DATA_DIR, 'outbox'), (await settings.fresh()).keepOutboxDays);
+  });
+}

@@ -1,0 +1,34 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { StartRefused } from './start-refused';
+
+/** Read, write and enter for the owner; nothing for anybody else. */
+const PRIVATE = 0o700;
+
+/**
+ * Makes the data folder where it is missing, and readable by its owner alone where it exists: it holds passwords'
+ * hashes, documents and mails. Called before anything is written to it.
+ * @throws StartRefused when the folder cannot be made private
+ */
+export function secureDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE });
+    // Windows has no such modes; there a folder inherits its access from the one above it.
+    if (process.platform === 'win32' || modeOf(folder) === PRIVATE) return;
+    chmodSync(folder, PRIVATE);
+  } catch (error) {
+    throw refused(folder, (error as NodeJS.ErrnoException).code ?? String(error));
+  }
+  const mode = modeOf(folder);
+  // Some file systems (FAT, some network shares) accept the call and change nothing.
+  if (mode !== PRIVATE) throw refused(folder, `its mode stays ${mode.toString(8)}`);
+}
+
+const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+
+function refused(folder: string, reason: string): StartRefused {
+  return new StartRefused(
+    `The data folder ${folder} cannot be made readable by this user alone (${reason}). ` +
+      'Make this user its owner (chown), or set DATA_DIR to a folder of its own, for instance a new one inside it, ' +
+      'on a file system that keeps permissions. Nothing was written.',
+  );
+}

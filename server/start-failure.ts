@@ -1,0 +1,33 @@
+import { StartRefused } from './start-refused';
+
+/** What a full disk says: Node.js, PostgreSQL's server and the embedded one. */
+const FULL_DISK = /ENOSPC|no space left on device|could not extend file|disk full/i;
+/** A disk that fails, or a quota that is used up. */
+const NO_QUOTA = /EDQUOT|quota exceeded/i;
+
+/**
+ * What the person who started the server is told of why it did not start: plain words where it is known what to do, and
+ * else null.
+ */
+export function startFailure(error: unknown, dataDir: string): string | null {
+  if (error instanceof StartRefused) return error.message;
+  const said = messagesOf(error);
+  if (FULL_DISK.test(said)) return `The disk that holds ${dataDir} is full. Free some space and start again.`;
+  if (NO_QUOTA.test(said))
+    return `The quota of the disk that holds ${dataDir} is used up. Free some space and start again.`;
+  if (/EROFS|read-only file system/i.test(said)) {
+    return `The disk that holds ${dataDir} can only be read. Set DATA_DIR to a folder that this user may write to.`;
+  }
+  if (/\bEACCES\b|\bEPERM\b/.test(said)) {
+    return `This user may not use what lies in ${dataDir} (${said.split('\n')[0]}). Make it the owner of the folder and of all in it.`;
+  }
+  return null;
+}
+
+/** Codes and messages of an error and of all that it was caused by, a line each. */
+function messagesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const own = [code, error.message].filter(Boolean).join(' ');
+  return error.cause === undefined ? own : `${own}\n${messagesOf(error.cause)}`;
+}

@@ -1,0 +1,28 @@
+import type { ApiScope } from '#domain/automation/scopes';
+
+/** What each scope of a key opens, written down a second time by hand. */
+export const KEY_CALLS: Record<ApiScope, string[]> = {
+  'documents:read': [
+    'GET /api/requests/{id}/humanized',
+    'GET /api/requests/{id}/image',
+    'GET /api/requests/{id}/original',
+    'GET /api/storage/{bucket}',
+    'GET /api/storage/{bucket}/{file}',
+    'POST /api/storage/{bucket}/{file}/sign',
+  ],
+  'documents:write': [
+    'PUT /api/automation/requests/{id}/article-image',
+    'PUT /api/automation/requests/{id}/document',
+    'PUT /api/automation/requests/{id}/text',
+  ],
+  'requests:read': ['GET /api/admin/requests', 'GET /api/admin/requests/{id}'],
+  'users:read': ['GET /api/admin/users'],
+  'pay:read': [
+    'GET /api/admin/pay/archive',
+    'GET /api/admin/pay/archive/{id}',
+    'GET /api/admin/pay/entries',
+    'GET /api/admin/pay/entries/{id}',
+    'GET /api/admin/pay/writers',
+  ],
+  'statistics:read': ['GET /api/admin/overview', 'GET /api/admin/statistics'],
+};

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Brief } from '#domain/brief/brief';
+import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { clock, interfaceLocale } from './brief-bar';
+import classes from './notices.module.css';
+import type { useWaitingBrief } from './use-waiting-brief';
+
+interface Props {
+  desk: ReturnType<typeof useWaitingBrief>;
+  brief: Brief;
+}
+
+/** What Generate offers while the approval is awaited, and what waits for it. */
+export function WhenApproved({ desk, brief }: Props) {
+  const { t } = useTranslation(['create', 'common']);
+  const { waiting } = desk;
+  return (
+    <>
+      <div role="status">
+        {waiting === null ? null : (
+          <p className={classes.notice}>
+            {t('create:whenApproved.waiting', {
+              title: waiting.title,
+              time: clock(waiting.askedAt, interfaceLocale()),
+            })}{' '}
+            <Button variant="default" loading={desk.withdrawing} onClick={desk.withdraw}>
+              {t('create:whenApproved.withdraw')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={desk.offered}
+        title={t('common:approval.waiting')}
+        confirmLabel={t('create:whenApproved.send')}
+        busy={desk.sending}
+        onClose={() => desk.offer(false)}
+        onConfirm={() => desk.send(brief)}
+      >
+        {waiting === null
+          ? t('create:whenApproved.offer')
+          : t('create:whenApproved.offerAgain', { title: waiting.title })}
+      </ConfirmDialog>
+    </>
+  );
+}

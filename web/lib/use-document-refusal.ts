@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { isDocumentProblem } from '#domain/documents/document-problems';
+import { faultOf } from './faults';
+import { useFaultText } from './use-fault-text';
+
+/** As `useFaultText`, and for a document that was refused also what was found in it. */
+export function useDocumentRefusal(): (error: unknown) => string {
+  // Loaded behind the page: it is needed after an upload, if at all.
+  const { t, ready } = useTranslation('documents', { useSuspense: false });
+  const faultText = useFaultText();
+  return (error) => {
+    const { code, problems } = faultOf(error);
+    const problem = problems.find((one) => isDocumentProblem(one.code));
+    const text = faultText(error);
+    if (code !== 'INVALID_DOCUMENT' || !ready || !isDocumentProblem(problem?.code)) return text;
+    return `${text}. ${t(`problems.${problem.code}`, { found: problem.found ?? '' })}`;
+  };
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Wordings that editors took out: shorthand of ours in English, and what another language's reader would say. */
+const TAKEN_OUT = {
+  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw/i,
+  sv: /öppnar (ingenting|inte|inget|varje konto)|välj vad det ska vara/i,
+  fi: /asiakastunnus|asiakassalaisuus|oletko se sinä|linkki ei toimi|on jo suurin sallittu/i,
+};
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => {
+  const folder = join('web', 'messages', language);
+  const texts = readdirSync(folder).flatMap((file) =>
+    textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
+
+  it('hold no wording that was taken out', () => {
+    expect(texts.length).toBeGreaterThan(500);
+    expect(texts.filter((text) => takenOut.test(text))).toEqual([]);
+  });
+
+  it('say that something is under way with three dots, as ‘Generating...’ does', () => {
+    expect(texts.filter((text) => text.includes('…'))).toEqual([]);
+  });
+});
