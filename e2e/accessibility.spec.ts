@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DIALOG, expectAccessible, focusUnseen, sticksOut } from './accessible';
 import { type Caller, generate, signIn } from './api-client';
-import { provoking } from './console-errors';
+import { NO_SUCCESS, provoking } from './console-errors';
 import { openBrowser, type Person, signInAs, signInWith } from './people';
 import { PASSWORD, serverForFile } from './server-process';
 
@@ -210,6 +210,7 @@ test('the brief’s messages, its reset, a result, and signing in again', async 
   await expectAccessible(page, 'a result');
   await page.goto('/create');
   await page.getByLabel('Title').fill('Kept');
+  provoking('the session is ended under the page', NO_SUCCESS, /\/api\/brief$/);
   await context.clearCookies();
   await page.getByLabel('Target Audience').fill('Anybody');
   await page.getByText('English', { exact: true }).last().click();

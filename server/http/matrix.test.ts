@@ -33,11 +33,13 @@ const ONE_PROOF: readonly CallerName[] = ['other', 'deactivated', 'unverified', 
 /** What an answer says of the door; an answer that no door gives is told as it is. */
 async function outcomeOf(answer: Response): Promise<Outcome | string> {
   const body = await answer.text();
-  const said = (code: string) => body.includes(`"${code}"`);
+  const said = (text: string) => body.includes(`"${text}"`);
   if (answer.status >= 500) return `${answer.status} ${body}`;
   if (answer.status === 401 || (answer.status === 400 && (said('SESSION_MISSING') || said('invalid_jwt'))))
     return 'nobody';
   if (answer.status === 404) return 'hidden';
+  // Refused for what this test sends along, before anybody asked whose it is: that would say nothing.
+  if (answer.status === 422 && said('is no field of this call')) return `422 ${body}`;
   if (answer.status !== 403) return 'in';
   if (said('SECOND_FACTOR_NEEDED') || said('ENROLLMENT_NEEDED')) return 'step';
   if (said('BROWSER_NEEDED')) return 'browser';

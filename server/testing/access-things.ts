@@ -248,7 +248,8 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/auth\/backup-codes$/, byId((w) => makeFactor(w.app, w.people.customer.id))],
   // As is this one to whoever has no passkey.
   [/^\/api\/auth\/passkeys\/challenge$/, byId(passkey)],
-  [/^\/api\/auth\/passkeys\/\{id/, byId(passkey, { name: 'Desk' })],
+  [/^\/api\/auth\/passkeys\/\{id\}\/name$/, byId(passkey, { name: 'Desk' })],
+  [/^\/api\/auth\/passkeys\/\{id\}$/, byId(passkey)],
   [/^\/api\/auth\/identities\/\{id/, byId(identity)],
   [/^\/api\/admin\/users\/\{id/, byId(async ({ app }) => (await app.createUser({ role: 'writer' })).id)],
   [/^\/api\/admin\/pay\/entries\/\{id\}\/adjustments/, adjustmentOf(entry)],

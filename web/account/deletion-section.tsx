@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { api, calls } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { noteSignOut } from '#web/lib/lapsed-session';
-import { forgetUser, useSession } from '#web/lib/session';
+import { leavePage, useSession } from '#web/lib/session';
 import { useFaultText } from '#web/lib/use-fault-text';
 import { ConfirmDialog } from '#web/ui/confirm-dialog';
 import { ErrorState } from '#web/ui/error-state';
@@ -30,10 +30,7 @@ export function DeletionSection() {
     mutationFn: () => api.account.deleteAccount({ confirmation: typed }),
     onSuccess: async () => {
       noteSignOut(true);
-      await client.cancelQueries();
-      await navigate('/auth');
-      client.clear();
-      forgetUser(client);
+      await leavePage(client, navigate);
       toast.success(t('account:deletion.done'));
     },
     onError: (error) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
+import { isLeaving } from '#web/lib/lapsed-session';
 import { useSecondStep } from '#web/lib/second-step';
 import { useSession } from '#web/lib/session';
 import { onDemand } from '#web/ui/on-demand';
@@ -55,7 +56,7 @@ export default function AuthRoute() {
   useAskWhenSeen(waiting !== null);
   const wait = (address: string, password: string) => setWaiting({ email: address, password });
 
-  if (!ready) return <AuthGround />;
+  if (!ready || (session.me && isLeaving())) return <AuthGround />;
   if (due === 'enroll' && !enrolling) setEnrolling(true);
   if (due || enrolling) {
     return (

@@ -45,6 +45,11 @@ export function goOnWith(known: Me | null, found: Me | null): Me | null {
   return found;
 }
 
+/** Between the sign-out and the moment this tab has forgotten its user: nobody is led back to where they came from. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** The page is left to whoever comes next. */
 export function endLapse(): void {
   leaving = false;

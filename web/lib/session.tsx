@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/account';
 import type { SecondStep } from '#domain/users/second-step';
 import { failedAnswer } from './faults';
@@ -66,12 +66,18 @@ export function useSignOut(): () => Promise<void> {
       noteSignOut(false);
       throw error;
     }
-    await client.cancelQueries();
-    await navigate('/auth');
-    // Only now, so that the page left behind does not ask for its data once more.
-    client.clear();
-    forgetUser(client);
+    await leavePage(client, navigate);
   }, [client, navigate]);
+}
+
+/** Goes to /auth as nobody, once the server has ended the session or the account. Call `noteSignOut(true)` before it ends. */
+export async function leavePage(client: QueryClient, navigate: NavigateFunction): Promise<void> {
+  await client.cancelQueries();
+  // The page left behind is gone when its user is forgotten: else it would ask for its data once more, and its guard would
+  // lead whoever signs in next back to it.
+  await navigate('/auth', { flushSync: true });
+  client.clear();
+  forgetUser(client);
 }
 
 async function endSession(): Promise<void> {

@@ -11,6 +11,9 @@ export interface FrameTab {
   current: boolean;
 }
 
+/** So many tabs stand beside the name and the account on a laptop of 1366 px, in the language whose words are the longest. */
+const FIT_BESIDE = 5;
+
 /** The page's tabs as navigation. Where they don't all fit, the current one is rolled into view. */
 export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
   const { t } = useTranslation('common');
@@ -24,7 +27,12 @@ export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
   }, [shown]);
   return (
-    <nav ref={list} className={classes.tabs} aria-label={t('mainNavigation')}>
+    <nav
+      ref={list}
+      className={classes.tabs}
+      data-many={tabs.length > FIT_BESIDE || undefined}
+      aria-label={t('mainNavigation')}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.to}
