@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
+    // A dialog that still slides in takes a press in one place and its release in another, which is no click.
+    contextOptions: { reducedMotion: 'reduce' },
     // A step or a wait that hangs is told by its own name, and not as the time of the whole test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
