@@ -5,6 +5,7 @@ import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { ContentTypes, partName } from './content-types';
 import { Refused } from './docx-problem';
 import { examinePart } from './examine-part';
+import { checkLinksAreClicked } from './link-references';
 import { WORD } from './part-rules';
 import type { PartWalk } from './part-walk';
 import { XmlPart } from './xml-part';
@@ -103,6 +104,7 @@ async function examinePackage(
     if (walk) walks.set(name, walk);
     if (workbook) await nested(entry.fileName, workbook);
   }
+  checkLinksAreClicked(walks);
   const [main = '', second] = walks.get('_rels/.rels')?.mainParts.map(absoluteName) ?? [];
   const walk = walks.get(main);
   // One part alone, so that every reader takes the same one for the document.

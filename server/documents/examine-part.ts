@@ -2,6 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { MacroSearch, refusedKind } from './binary-kinds';
 import type { ContentTypes } from './content-types';
 import { Refused } from './docx-problem';
+import { sourceOf } from './link-references';
 import { PartWalk } from './part-walk';
 import { beginsLikeXml, XmlPart } from './xml-part';
 import { type Budget, readEntry } from './zip-entries';
@@ -108,10 +109,4 @@ function workbook(): Taker {
     take: (chunk) => void chunks.push(chunk),
     end: () => ({ walk: null, workbook: Buffer.concat(chunks) }),
   };
-}
-
-/** The part whose relationships a part holds (ECMA-376 part 2, section 6.5.2.3); null: it holds none. */
-function sourceOf(name: string): string | null {
-  const [, folder, source] = /^(.*\/)?_rels\/([^/]*)\.rels$/i.exec(name) ?? [];
-  return source === undefined ? null : `${folder ?? ''}${source}`;
 }

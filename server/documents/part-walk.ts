@@ -1,8 +1,9 @@
 import { Refused } from './docx-problem';
 import { FieldCodes } from './field-codes';
+import { referencesOf } from './link-references';
 import { checkElement, WORD } from './part-rules';
 import { checkRelationship, RELATIONSHIPS } from './relationship-rules';
-import type { XmlReader, XmlTag } from './xml-part';
+import { attributeOf, type XmlReader, type XmlTag } from './xml-part';
 
 const TRACKED = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
 const INSTRUCTION = new Set(['instrText', 'delInstrText']);
@@ -21,6 +22,10 @@ export class PartWalk implements XmlReader {
   trackedChanges = false;
   /** Where the package's relationships say that its main part lies. */
   readonly mainParts: string[] = [];
+  /** Of a part of relationships: the targets of its hyperlinks by their ids. */
+  readonly links = new Map<string, string>();
+  /** Of any other: the ids that it uses for more than a link to click on. */
+  readonly references = new Set<string>();
 
   /** `ofChart`: the part is a chart's relationships. */
   constructor({ ofChart = false }: { ofChart?: boolean } = {}) {
@@ -31,9 +36,11 @@ export class PartWalk implements XmlReader {
     const { local, uri } = tag;
     if (depth === 0) this.root = { local, uri };
     if (uri === RELATIONSHIPS && local === 'Relationship') {
-      const { main, target } = checkRelationship(tag, { ofChart: this.#ofChart });
+      const { main, link, target } = checkRelationship(tag, { ofChart: this.#ofChart });
       if (main) this.mainParts.push(target);
+      if (link) this.links.set(attributeOf(tag, 'Id') ?? '', target);
     }
+    for (const id of referencesOf(tag)) this.references.add(id);
     checkElement(tag, this.#fields);
     if (INSTRUCTION.has(local)) this.#reading = 'instruction';
     if (!WORD.includes(uri)) return;

@@ -54,6 +54,8 @@ const OWN_TEMPLATE = /^Normal\.dotm?$/;
 export interface Relationship {
   /** It leads from the package to its main part. */
   main: boolean;
+  /** It is a hyperlink's. */
+  link: boolean;
   target: string;
 }
 
@@ -67,13 +69,14 @@ export function checkRelationship(tag: XmlTag, { ofChart }: { ofChart: boolean }
   const target = attributeOf(tag, 'Target') ?? '';
   const mode = attributeOf(tag, 'TargetMode') ?? 'Internal';
   const kind = type.slice(type.lastIndexOf('/') + 1);
-  if (kind === 'attachedTemplate' && OWN_TEMPLATE.test(target)) return { main: false, target };
+  if (kind === 'attachedTemplate' && OWN_TEMPLATE.test(target)) return { main: false, link: false, target };
   const problem = REFUSED_TYPES.get(kind.toLowerCase());
   if (problem) throw new Refused(problem, target || kind);
   if (kind.toLowerCase() === 'package' && !ofChart) throw new Refused('ole-object', target);
-  if (HYPERLINKS.includes(type)) checkLink(target);
+  const link = HYPERLINKS.includes(type);
+  if (link) checkLink(target);
   else if (mode !== 'Internal' || !isPartName(target)) throw new Refused('external', `${kind}, ${target}`);
-  return { main: MAIN.includes(type), target };
+  return { main: MAIN.includes(type), link, target };
 }
 
 /** @throws Refused link */
