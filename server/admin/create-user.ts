@@ -3,7 +3,7 @@ import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/auth/actor';
 import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
-import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import { assertMayLetIn } from '#server/auth/recently-authenticated';
 import { once, type RepeatableCall } from '#server/idempotency/once';
 import type { Parts } from '#server/parts';
 
@@ -17,7 +17,7 @@ export interface NewUser {
 
 /**
  * Makes a user who can sign in at once; the admin answers for the address.
- * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; REAUTHENTICATION_NEEDED for another admin
+ * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for another admin
  */
 export async function createUser(
   { database, environment }: Pick<Parts, 'database' | 'environment'>,
@@ -27,7 +27,7 @@ export async function createUser(
 ): Promise<{ userId: string }> {
   const { email, password, fullName, role, supportedLanguages } = user;
   // What `setRole` asks for must not be had by making the admin at once.
-  if (role === 'admin') assertRecentlyAuthenticated(actor);
+  if (role === 'admin') assertMayLetIn(actor);
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
   return database.transaction((tx) =>

@@ -3,7 +3,7 @@ import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
-import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import { assertMayLetIn, assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { freeOpenRequests } from '#server/content-requests/free-open-requests';
 import type { Database } from '#server/database/database';
 import { userRoles } from '#server/database/schema/index';
@@ -15,7 +15,7 @@ import { assertAnotherAdmin, assertStillAdmin, lockUser } from './lock-users';
 /**
  * Gives a user another role, which holds from their next call; the old one stays as history. A new writer gets a
  * profile, and one who is no writer any more leaves their unfinished requests to the others.
- * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED
+ * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED; BROWSER_NEEDED for another admin
  */
 export async function setRole(
   database: Database,
@@ -23,7 +23,8 @@ export async function setRole(
   userId: string,
   role: Role,
 ): Promise<AdminUser> {
-  assertRecentlyAuthenticated(actor);
+  if (role === 'admin') assertMayLetIn(actor);
+  else assertRecentlyAuthenticated(actor);
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (role !== 'admin') await assertAnotherAdmin(tx, user);

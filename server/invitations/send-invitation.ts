@@ -7,7 +7,7 @@ import { mailName } from '#domain/users/mail-name';
 import { assertStillAdmin, lockRights } from '#server/admin/lock-users';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
-import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
+import { assertMayLetIn } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
 import { once, type RepeatableCall } from '#server/idempotency/once';
@@ -21,7 +21,7 @@ const inDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 /**
  * Offers an account by mail, or by a link that the admin hands on. One that waits for the same address is replaced.
- * @throws Fault EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, REAUTHENTICATION_NEEDED for a link and for an admin
+ * @throws Fault EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, BROWSER_NEEDED, REAUTHENTICATION_NEEDED for a link and for an admin
  */
 export async function invite(
   parts: Parts,
@@ -30,7 +30,7 @@ export async function invite(
   repeatable: RepeatableCall | null,
 ): Promise<SentInvitation> {
   const { email, fullName, role, mailLanguage, supportedLanguages } = input;
-  if (input.by === 'link' || role === 'admin') assertRecentlyAuthenticated(actor);
+  if (input.by === 'link' || role === 'admin') assertMayLetIn(actor);
   return parts.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
@@ -58,7 +58,7 @@ export async function invite(
 
 /**
  * Sends an open invitation again, good for as long as a new one; its older links open nothing any more.
- * @throws Fault NOT_FOUND, EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, REAUTHENTICATION_NEEDED
+ * @throws Fault NOT_FOUND, EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, BROWSER_NEEDED, REAUTHENTICATION_NEEDED
  */
 export async function sendAgain(
   parts: Parts,
@@ -80,7 +80,7 @@ export async function sendAgain(
       .where(and(eq(invitations.id, id), isOpen))
       .returning({ email: invitations.email, role: invitations.role });
     if (!row) throw new Fault('NOT_FOUND');
-    if (by === 'link' || row.role === 'admin') assertRecentlyAuthenticated(actor);
+    if (by === 'link' || row.role === 'admin') assertMayLetIn(actor);
     const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, row.email));
     if (taken) throw new Fault('EMAIL_TAKEN');
     return send(parts, tx, actor, { id, by, token });

@@ -160,6 +160,10 @@ describe('a program that a signed-in browser lets in', () => {
       [`DELETE /api/admin/sso-providers/${id}`],
       ['POST /api/admin/signing-keys/rotate', { immediately: true }],
       ['PATCH /api/admin/settings', { secondFactorRoles: ['customer'] }],
+      ['POST /api/admin/users', { email: 'm@example.com', password: PASSWORD, fullName: 'M', role: 'admin' }],
+      [`PUT /api/admin/users/${user.id}/role`, { role: 'admin' }],
+      ['POST /api/admin/invitations', { email: 'm@example.com', role: 'admin' }],
+      ['POST /api/admin/invitations', { email: 'm@example.com', by: 'link' }],
     ];
   };
 
@@ -180,6 +184,30 @@ describe('a program that a signed-in browser lets in', () => {
     expect(await hashes()).toEqual(before);
   });
 
+  it('makes nobody an admin and no link that lets its bearer in, however lately its user was proved', async () => {
+    const boss = await app.createUser({ role: 'admin' });
+    const person = await call.person(PASSWORD);
+    const { cookie } = await call.post('sign-in/email', person);
+    const { id } = await app.client(cookie).account.me();
+    await boss.client.admin.setRole({ id, role: 'admin' });
+    const waiting = await boss.client.invitations.invite({ email: 'w@example.com', role: 'admin' });
+    const again = `POST /api/admin/invitations/${waiting.invitation.id}/send-again`;
+    // The password itself was given for this token, a moment ago.
+    const { access_token: token } = await program.signIn(person);
+    const hashes = await hashTables(app.parts.database, { queue: false });
+    const before = await hashes();
+    for (const [name, body] of [
+      ...lasting(boss).slice(-4),
+      [again, { by: 'link' }],
+      [again, { by: 'mail' }],
+    ]) {
+      const [method = '', path = ''] = String(name).split(' ');
+      const answer = await program.send(method, path, token, body as object);
+      expect({ name, ...((await answer.json()) as object) }).toMatchObject({ name, code: 'BROWSER_NEEDED' });
+    }
+    expect(await hashes()).toEqual(before);
+  });
+
   it('inherits no proof of the browser’s: what wants a fresh one wants the program’s own', async () => {
     const boss = await app.createUser({ role: 'admin' });
     const { email } = await call.person(PASSWORD);
@@ -187,14 +215,15 @@ describe('a program that a signed-in browser lets in', () => {
     const me = await app.client(cookie).account.me();
     await boss.client.admin.setRole({ id: me.id, role: 'admin' });
     const tokens = (await (await exchange(await codeFor({ ...boss, cookie }))).json()) as Tokens;
-    const promote = () =>
-      program.send('PUT', `/api/admin/users/${admin.id}/role`, tokens.access_token, { role: 'admin' });
-    expect(await (await promote()).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+    const writer = await app.createUser({ role: 'writer' });
+    const demote = () =>
+      program.send('PUT', `/api/admin/users/${writer.id}/role`, tokens.access_token, { role: 'customer' });
+    expect(await (await demote()).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
     const others = await program.send('POST', '/api/auth/logout?scope=others', tokens.access_token);
     expect(others.status).toBe(403);
     const proof = { password: PASSWORD };
     await program.send('POST', '/api/auth/reauthenticate', tokens.access_token, proof);
-    expect((await promote()).status).toBe(200);
+    expect((await demote()).status).toBe(200);
     // Nor does a refreshed token: it is of the same session.
     const refreshed = (await (await program.token('refresh_token', tokens)).json()) as Tokens;
     expect((await program.get('/api/me', refreshed.access_token)).status).toBe(200);
