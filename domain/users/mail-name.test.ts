@@ -22,6 +22,12 @@ describe('a name in a mail', () => {
     '//evil/x',
     '10.20.30.40',
     'Ann https:\n//evil.example',
+    'evile\u0301.example',
+    'evil\u00ad.example',
+    'evil\u200b.example',
+    'evil.\u200bexample',
+    'evil\u2024example',
+    '🔥.example',
   ])('is left out where it could be a link: %j', (name) => expect(mailName(name)).toBe(''));
 
   it.each([

@@ -6,8 +6,11 @@ export function isOneLine(name: string): boolean {
   return !UNPRINTABLE.test(name);
 }
 
-/** What mail programs make a link of: anything with a slash or an @, and words joined by a dot, also a full-width one. */
-const LINK = /[/\\@]|[\p{L}\p{N}_-][.\u3002\uff0e\uff61][\p{L}\p{N}_-]{2,}/u;
+/**
+ * What mail programs make a link of: anything with a slash or an @, and words joined by a dot, also a full-width one. Letters may
+ * be written as two characters (é as e and an accent), and domains hold signs and, for the eye, what is invisible.
+ */
+const LINK = /[/\\@]|[^\s.][.\u2024\u3002\uff0e\uff61][\p{L}\p{M}\p{N}\p{S}\p{Cf}_-]{2,}/u;
 
 /**
  * A person's name as a mail of ours may carry it, on one line; empty where it could be taken for a link, since whoever gave it
