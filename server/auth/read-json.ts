@@ -14,10 +14,17 @@ export async function readBody(request: Request, { mayBeEmpty = false } = {}): P
   // A form on another site can send any other type without asking first.
   if (type !== 'application/json' && !(mayBeEmpty && body === '')) throw new Fault('WRONG_TYPE');
   try {
-    return JSON.parse(body === '' ? '{}' : body) as unknown;
-  } catch {
+    return JSON.parse(body === '' ? '{}' : body, body.includes('"__proto__"') ? refusePrototype : undefined);
+  } catch (error) {
+    if (error instanceof Fault) throw error;
     throw new Fault('INVALID_INPUT', { message: 'The request is not valid JSON' });
   }
+}
+
+/** Schemas leave this name out without a word; here nothing that is sent is dropped. */
+function refusePrototype(name: string, value: unknown): unknown {
+  if (name !== '__proto__') return value;
+  throw new Fault('INVALID_INPUT', { problems: [{ field: name, message: 'is no field of this call' }] });
 }
 
 /** @throws Fault INVALID_INPUT naming the fields. */

@@ -99,6 +99,7 @@ describe('the user', () => {
       [{ deep: [[[[[1]]]]] }, 'data.deep'],
       [{ broken: 'a\u0000b' }, 'data.broken'],
       [{ half: '\ud83d' }, 'data.half'],
+      [JSON.parse('{"__proto__": {"a": 1}}') as object, '__proto__'],
       [{ full_name: '' }, 'data.full_name'],
       [{ long: 'x'.repeat(5_000) }, 'data'],
       [Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, i])), 'data'],
