@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { AGE_ORDERS } from '#domain/age-orders';
-import { BRIEF_LIMITS, CONTENT_TYPES, HUMANIZE_CHOICES, LANGUAGES, WORD_COUNTS } from '#domain/brief/brief';
+import {
+  type Brief,
+  type BriefField,
+  CONTENT_TYPES,
+  definitionOf,
+  FIELD_NAMES,
+  LANGUAGES,
+  WORD_COUNTS,
+} from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { EMAIL_MAX } from '#domain/users/email-address';
@@ -51,27 +59,27 @@ export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'mus
 
 const tags = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 
-export const brief = z.object({
-  language: language.nullable(),
-  title: text(BRIEF_LIMITS.title),
-  contentType: contentType.nullable(),
-  purpose: tags(BRIEF_LIMITS.chip, BRIEF_LIMITS.chips),
-  audience: text(BRIEF_LIMITS.audience),
-  tone: tags(BRIEF_LIMITS.chip, BRIEF_LIMITS.chips),
-  mainKeyword: tags(BRIEF_LIMITS.keyword, BRIEF_LIMITS.keywords),
-  subKeywords: tags(BRIEF_LIMITS.keyword, BRIEF_LIMITS.keywords),
-  wordCount: wordCount.nullable(),
-  structureAndStyle: text(BRIEF_LIMITS.structureAndStyle),
-  structureToggles: z.object({
-    useHeadings: z.boolean(),
-    includeBullets: z.boolean(),
-    addSteps: z.boolean(),
-    includeFaq: z.boolean(),
-  }),
-  references: tags(BRIEF_LIMITS.reference, BRIEF_LIMITS.references),
-  referenceText: text(BRIEF_LIMITS.referenceText),
-  humanize: z.enum(HUMANIZE_CHOICES).nullable(),
-});
+function fieldSchema(field: BriefField): z.ZodType {
+  const definition = definitionOf(field);
+  switch (definition.kind) {
+    case 'choice':
+      return z.enum(definition.options).nullable();
+    case 'switches':
+      return z.object(Object.fromEntries(definition.options.map((option) => [option, z.boolean()])));
+    case 'line':
+    case 'text':
+      return text(definition.max);
+    default:
+      return tags(definition.max, definition.maxItems);
+  }
+}
+
+/** A brief as it is saved and handed in: every field of the table, each within its bounds. */
+export const brief = z.object(
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSchema(field)])) as {
+    [F in BriefField]: z.ZodType<Brief[F], Brief[F]>;
+  },
+);
 
 export const generationResult = z.object({
   draft: z.string(),
@@ -129,8 +137,6 @@ export const statusCounts = z.object({
   in_progress: count,
   completed: count,
 });
-
-export type Brief = z.infer<typeof brief>;
 
 /** A phone number with its country code, as people write it; E.164 inside. */
 export const phone = text(60).transform((value, context) => {

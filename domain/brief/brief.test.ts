@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Brief, emptyBrief, LANGUAGES, PURPOSES, TONES } from './brief';
+import { type Brief, emptyBrief, LANGUAGES, PURPOSES, REQUIREMENTS, TONES } from './brief';
 import { MISSING_FIELD_MESSAGES } from './missing-field-messages';
-import { isComplete, missingFields, REQUIRED_FIELDS } from './missing-fields';
+import { isComplete, missingFields } from './missing-fields';
 import { OPTION_LABELS } from './option-labels';
 import { briefInWords } from './summary';
 import { summaryLines } from './summary-lines';
@@ -17,7 +17,7 @@ const complete: Brief = {
 
 describe('missing fields', () => {
   it('are told in order', () => {
-    expect(missingFields(emptyBrief())).toEqual([...REQUIRED_FIELDS]);
+    expect(missingFields(emptyBrief())).toEqual([...REQUIREMENTS]);
     expect(missingFields(complete)).toEqual([]);
     expect(isComplete(complete)).toBe(true);
   });
@@ -28,14 +28,14 @@ describe('missing fields', () => {
   });
 
   it('have the specified messages, and a text of their own in each language', () => {
-    expect(REQUIRED_FIELDS.map((field) => MISSING_FIELD_MESSAGES.english[field])).toEqual([
+    expect(REQUIREMENTS.map((field) => MISSING_FIELD_MESSAGES.english[field])).toEqual([
       'Language is required',
       'Content type is required',
       'Title or main keyword is required',
       'Word count is required',
       'Humanization preference is required',
     ]);
-    for (const field of REQUIRED_FIELDS) {
+    for (const field of REQUIREMENTS) {
       expect(new Set(LANGUAGES.map((language) => MISSING_FIELD_MESSAGES[language][field])).size).toBe(3);
     }
   });

@@ -12,7 +12,6 @@ export const WORD_COUNTS = ['short', 'medium', 'long'] as const;
 export type WordCount = (typeof WORD_COUNTS)[number];
 
 export const HUMANIZE_CHOICES = ['yes', 'no'] as const;
-export type Humanize = (typeof HUMANIZE_CHOICES)[number];
 
 /** Options offered as chips; a brief stores these English names or a custom text. */
 export const PURPOSES = [
@@ -24,68 +23,157 @@ export const PURPOSES = [
 ] as const;
 export const TONES = ['Professional', 'Friendly', 'Informative', 'Persuasive', 'Casual'] as const;
 
-export interface StructureToggles {
-  useHeadings: boolean;
-  includeBullets: boolean;
-  addSteps: boolean;
-  includeFaq: boolean;
-}
+/** The form's sections in their order. */
+export const SECTIONS = [
+  'language',
+  'title',
+  'contentType',
+  'purpose',
+  'audience',
+  'tone',
+  'mainKeyword',
+  'subKeywords',
+  'wordCount',
+  'structure',
+  'reference',
+  'humanize',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What a brief must have before a text can be generated, in the order in which it is told. */
+export const REQUIREMENTS = [
+  'language',
+  'contentType',
+  'titleOrMainKeyword',
+  'wordCount',
+  'humanize',
+] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/**
+ * - `choice`: one of the options, or `null` while none is chosen;
+ * - `line` and `text`: a text of one line, or of several, of at most `max` characters;
+ * - `chips`, `keywords` and `links`: at most `maxItems` texts of at most `max` characters each; chips are offered as `options`;
+ * - `switches`: each option is on or off.
+ */
+type Kind =
+  | { kind: 'choice' | 'switches'; options: readonly string[] }
+  | { kind: 'line' | 'text'; max: number }
+  | { kind: 'chips'; options: readonly string[]; max: number; maxItems: number }
+  | { kind: 'keywords' | 'links'; max: number; maxItems: number };
+
+type FieldDefinition = Kind & {
+  /** Where it stands in the form. */
+  section: Section;
+  /** What it meets; where two fields meet the same, one of them is enough. */
+  meets?: Requirement;
+};
+
+const CHIPS = { kind: 'chips', max: 80, maxItems: 20 } as const;
+const KEYWORDS = { kind: 'keywords', max: 100, maxItems: 50 } as const;
+
+/**
+ * Every field of a brief, in the form's order. Type, schema, form, comparison, storage and the brief in words derive from this
+ * table; what must be written for each field (labels, its line in the prompt) fails to compile without it. The upper bounds,
+ * in characters and items, keep a brief within what a model and a page can take.
+ */
+export const BRIEF_FIELDS = {
+  language: { kind: 'choice', options: LANGUAGES, section: 'language', meets: 'language' },
+  title: { kind: 'line', max: 200, section: 'title', meets: 'titleOrMainKeyword' },
+  contentType: { kind: 'choice', options: CONTENT_TYPES, section: 'contentType', meets: 'contentType' },
+  purpose: { ...CHIPS, options: PURPOSES, section: 'purpose' },
+  audience: { kind: 'line', max: 500, section: 'audience' },
+  tone: { ...CHIPS, options: TONES, section: 'tone' },
+  mainKeyword: { ...KEYWORDS, section: 'mainKeyword', meets: 'titleOrMainKeyword' },
+  subKeywords: { ...KEYWORDS, section: 'subKeywords' },
+  wordCount: { kind: 'choice', options: WORD_COUNTS, section: 'wordCount', meets: 'wordCount' },
+  structureAndStyle: { kind: 'text', max: 5_000, section: 'structure' },
+  structureToggles: {
+    kind: 'switches',
+    options: ['useHeadings', 'includeBullets', 'addSteps', 'includeFaq'],
+    section: 'structure',
+  },
+  references: { kind: 'links', max: 2_000, maxItems: 20, section: 'reference' },
+  referenceText: { kind: 'text', max: 50_000, section: 'reference' },
+  humanize: { kind: 'choice', options: HUMANIZE_CHOICES, section: 'humanize', meets: 'humanize' },
+} as const satisfies Record<string, FieldDefinition>;
+
+type Fields = typeof BRIEF_FIELDS;
+export type BriefField = keyof Fields;
+
+/** The fields of one kind. */
+export type FieldOf<K extends FieldDefinition['kind']> = {
+  [F in BriefField]: Fields[F]['kind'] extends K ? F : never;
+}[BriefField];
+
+/** What a field with options offers. */
+export type OptionOf<F extends FieldOf<'choice' | 'chips' | 'switches'>> = Fields[F]['options'][number];
+
+type ValueOf<F extends BriefField> =
+  F extends FieldOf<'choice'>
+    ? OptionOf<F> | null
+    : F extends FieldOf<'switches'>
+      ? Record<OptionOf<F>, boolean>
+      : F extends FieldOf<'line' | 'text'>
+        ? string
+        : string[];
 
 /** What a customer fills in. `null` is a choice that has not been made yet. */
-export interface Brief {
-  language: Language | null;
-  title: string;
-  contentType: ContentType | null;
-  purpose: string[];
-  audience: string;
-  tone: string[];
-  mainKeyword: string[];
-  subKeywords: string[];
-  wordCount: WordCount | null;
-  structureAndStyle: string;
-  structureToggles: StructureToggles;
-  references: string[];
-  referenceText: string;
-  humanize: Humanize | null;
-}
+export type Brief = { [F in BriefField]: ValueOf<F> };
 
 /** A brief with every required choice made; what generation works from. */
 export interface CompleteBrief extends Brief {
   language: Language;
   contentType: ContentType;
   wordCount: WordCount;
-  humanize: Humanize;
+  humanize: (typeof HUMANIZE_CHOICES)[number];
 }
 
-/** Upper bounds in characters and items, so that no brief can outgrow what a model or a page can take. */
-export const BRIEF_LIMITS = {
-  title: 200,
-  audience: 500,
-  chip: 80,
-  chips: 20,
-  keyword: 100,
-  keywords: 50,
-  structureAndStyle: 5_000,
-  referenceText: 50_000,
-  reference: 2_000,
-  references: 20,
-} as const;
+/** Every field's name, in the form's order. */
+export const FIELD_NAMES = Object.keys(BRIEF_FIELDS) as BriefField[];
+
+/** A field's definition with what every kind has, for code that goes through all of them. */
+export function definitionOf(field: BriefField): FieldDefinition {
+  return BRIEF_FIELDS[field];
+}
 
 export function emptyBrief(language: Language | null = null): Brief {
-  return {
-    language,
-    title: '',
-    contentType: null,
-    purpose: [],
-    audience: '',
-    tone: [],
-    mainKeyword: [],
-    subKeywords: [],
-    wordCount: null,
-    structureAndStyle: '',
-    structureToggles: { useHeadings: false, includeBullets: false, addSteps: false, includeFaq: false },
-    references: [],
-    referenceText: '',
-    humanize: null,
-  };
+  const values = FIELD_NAMES.map((field) => [field, emptyValue(definitionOf(field))]);
+  return { ...Object.fromEntries(values), language };
+}
+
+function emptyValue(definition: FieldDefinition): Brief[BriefField] {
+  switch (definition.kind) {
+    case 'choice':
+      return null;
+    case 'line':
+    case 'text':
+      return '';
+    case 'switches':
+      return Object.fromEntries(
+        definition.options.map((option) => [option, false]),
+      ) as Brief['structureToggles'];
+    default:
+      return [];
+  }
+}
+
+/** Whether a field has anything in it; blanks are nothing. */
+export function isFilledIn(brief: Brief, field: BriefField): boolean {
+  const value = brief[field];
+  if (value === null) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some((item) => item.trim() !== '');
+  return Object.values(value).some(Boolean);
+}
+
+/** Whether two briefs say the same. The order of keys differs between what the form holds and what the server sends. */
+export function sameBrief(a: Brief, b: Brief): boolean {
+  return FIELD_NAMES.every((field) => sameValue(a[field], b[field]));
+}
+
+function sameValue(a: Brief[BriefField], b: Brief[BriefField]): boolean {
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
+  const [entries, others] = [Object.entries(a), new Map(Object.entries(b))];
+  return entries.length === others.size && entries.every(([key, value]) => others.get(key) === value);
 }

@@ -1,8 +1,7 @@
-import type { Language } from './brief';
-import type { MissingField } from './missing-fields';
+import type { Language, Requirement } from './brief';
 
 /** The message of each missing field in the form's language; English until one is chosen. */
-export const MISSING_FIELD_MESSAGES: Record<Language, Record<MissingField, string>> = {
+export const MISSING_FIELD_MESSAGES: Record<Language, Record<Requirement, string>> = {
   english: {
     language: 'Language is required',
     contentType: 'Content type is required',

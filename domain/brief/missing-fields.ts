@@ -1,26 +1,19 @@
-import type { Brief, CompleteBrief } from './brief';
+import {
+  type Brief,
+  type CompleteBrief,
+  definitionOf,
+  FIELD_NAMES,
+  isFilledIn,
+  REQUIREMENTS,
+  type Requirement,
+} from './brief';
 
-/** What a brief must have before a text can be generated, in the order in which it is told. */
-export const REQUIRED_FIELDS = [
-  'language',
-  'contentType',
-  'titleOrMainKeyword',
-  'wordCount',
-  'humanize',
-] as const;
-export type MissingField = (typeof REQUIRED_FIELDS)[number];
-
-/** The required fields that are still missing; empty when the brief can be handed in. */
-export function missingFields(brief: Brief): MissingField[] {
-  const present: Record<MissingField, boolean> = {
-    language: brief.language !== null,
-    contentType: brief.contentType !== null,
-    titleOrMainKeyword:
-      brief.title.trim() !== '' || brief.mainKeyword.some((keyword) => keyword.trim() !== ''),
-    wordCount: brief.wordCount !== null,
-    humanize: brief.humanize !== null,
-  };
-  return REQUIRED_FIELDS.filter((field) => !present[field]);
+/** What the brief still lacks, in the order in which it is told; empty when it can be handed in. */
+export function missingFields(brief: Brief): Requirement[] {
+  return REQUIREMENTS.filter(
+    (requirement) =>
+      !FIELD_NAMES.some((field) => definitionOf(field).meets === requirement && isFilledIn(brief, field)),
+  );
 }
 
 export function isComplete(brief: Brief): brief is CompleteBrief {

@@ -1,21 +1,15 @@
-import type { ContentType, Humanize, Language, StructureToggles, WordCount } from './brief';
+import { BRIEF_FIELDS, type FieldOf, type Language, type OptionOf } from './brief';
 
-interface OptionLabels {
-  /** The language's own name. */
-  language: string;
-  contentType: Record<ContentType, string>;
-  wordCount: Record<WordCount, string>;
-  /** By the English name that a brief stores; custom purposes and tones are shown as they were typed. */
-  purpose: Record<string, string>;
-  tone: Record<string, string>;
-  toggles: Record<keyof StructureToggles, string>;
-  humanize: Record<Humanize, string>;
-}
+/** Every field with options, and every option of it. */
+type OptionLabels = { [F in FieldOf<'choice' | 'chips' | 'switches'>]: Record<OptionOf<F>, string> };
+
+/** Each language's own name, the same in all of them. */
+const OWN_NAMES = { english: 'English', swedish: 'Svenska', finnish: 'Suomi' };
 
 /** What a brief's choices are called in each language, the same words as in the form. */
 export const OPTION_LABELS: Record<Language, OptionLabels> = {
   english: {
-    language: 'English',
+    language: OWN_NAMES,
     contentType: {
       article: 'Article',
       'landing-page': 'Landing page',
@@ -41,7 +35,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       Persuasive: 'Persuasive',
       Casual: 'Casual',
     },
-    toggles: {
+    structureToggles: {
       useHeadings: 'Use headings',
       includeBullets: 'Include bullet lists',
       addSteps: 'Add step-by-step instructions',
@@ -50,7 +44,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
     humanize: { yes: 'Yes', no: 'No' },
   },
   swedish: {
-    language: 'Svenska',
+    language: OWN_NAMES,
     contentType: {
       article: 'Artikel',
       'landing-page': 'Landningssida',
@@ -76,7 +70,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       Persuasive: 'Övertygande',
       Casual: 'Ledigt',
     },
-    toggles: {
+    structureToggles: {
       useHeadings: 'Använd mellanrubriker',
       includeBullets: 'Ta med punktlistor',
       addSteps: 'Lägg till steg-för-steg-anvisningar',
@@ -85,7 +79,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
     humanize: { yes: 'Ja', no: 'Nej' },
   },
   finnish: {
-    language: 'Suomi',
+    language: OWN_NAMES,
     contentType: {
       article: 'Artikkeli',
       'landing-page': 'Laskeutumissivu',
@@ -111,7 +105,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       Persuasive: 'Vakuuttava',
       Casual: 'Rento',
     },
-    toggles: {
+    structureToggles: {
       useHeadings: 'Käytä väliotsikoita',
       includeBullets: 'Lisää luetteloita',
       addSteps: 'Lisää vaiheittaiset ohjeet',
@@ -121,8 +115,17 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
   },
 };
 
-/** The label of a purpose or tone; a custom one is its own label. */
-export function chipLabel(kind: 'purpose' | 'tone', value: string, language: Language): string {
-  const labels = OPTION_LABELS[language][kind];
-  return (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value;
+/** What an option is called in a language; what a customer typed as their own is its own label. */
+export function optionLabel(
+  field: FieldOf<'choice' | 'chips' | 'switches'>,
+  value: string,
+  language: Language,
+): string {
+  const labels: Record<string, string> = OPTION_LABELS[language][field];
+  return isOption(field, value) ? (labels[value] ?? value) : value;
+}
+
+export function isOption(field: FieldOf<'choice' | 'chips' | 'switches'>, value: string): boolean {
+  const options: readonly string[] = BRIEF_FIELDS[field].options;
+  return options.includes(value);
 }

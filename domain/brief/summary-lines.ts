@@ -1,23 +1,7 @@
-import type { Language } from './brief';
-
-export type Line =
-  | 'title'
-  | 'language'
-  | 'contentType'
-  | 'purpose'
-  | 'audience'
-  | 'tone'
-  | 'mainKeyword'
-  | 'subKeywords'
-  | 'wordCount'
-  | 'structureAndStyle'
-  | 'structureToggles'
-  | 'references'
-  | 'referenceText'
-  | 'humanize';
+import type { BriefField, Language } from './brief';
 
 /** What each line of the brief in words begins with, before its colon. */
-export const LINE_LABELS: Record<Language, Record<Line, string>> = {
+export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
   english: {
     title: 'Title',
     language: 'Language',

@@ -1,6 +1,9 @@
-import type { Brief, StructureToggles } from './brief';
-import { chipLabel, OPTION_LABELS } from './option-labels';
-import { LINE_LABELS, type Line } from './summary-lines';
+import { BRIEF_FIELDS, type Brief, type BriefField, FIELD_NAMES, type FieldOf, type Language } from './brief';
+import { optionLabel } from './option-labels';
+import { LINE_LABELS } from './summary-lines';
+
+/** The fields in the order of their lines: the title begins, wherever it stands in the form. */
+const LINES: readonly BriefField[] = ['title', ...FIELD_NAMES.filter((field) => field !== 'title')];
 
 /**
  * The brief in words, in the brief's language (English until one is chosen): a line for each field that is filled in.
@@ -9,30 +12,28 @@ import { LINE_LABELS, type Line } from './summary-lines';
 export function briefInWords(brief: Brief): string {
   const language = brief.language ?? 'english';
   const labels = LINE_LABELS[language];
-  const options = OPTION_LABELS[language];
-  const toggles = (Object.keys(options.toggles) as (keyof StructureToggles)[]).filter(
-    (toggle) => brief.structureToggles[toggle],
-  );
-  const values: Record<Line, string> = {
-    title: oneLine(brief.title),
-    language: brief.language ? options.language : '',
-    contentType: brief.contentType ? options.contentType[brief.contentType] : '',
-    purpose: list(brief.purpose.map((value) => chipLabel('purpose', value, language))),
-    audience: oneLine(brief.audience),
-    tone: list(brief.tone.map((value) => chipLabel('tone', value, language))),
-    mainKeyword: list(brief.mainKeyword),
-    subKeywords: list(brief.subKeywords),
-    wordCount: brief.wordCount ? options.wordCount[brief.wordCount] : '',
-    structureAndStyle: brief.structureAndStyle.trim(),
-    structureToggles: list(toggles.map((toggle) => options.toggles[toggle])),
-    references: list(brief.references),
-    referenceText: brief.referenceText.trim(),
-    humanize: brief.humanize ? options.humanize[brief.humanize] : '',
-  };
-  return (Object.keys(values) as Line[])
-    .filter((line) => values[line] !== '')
-    .map((line) => `${labels[line]}: ${values[line]}`)
+  return LINES.map((field) => ({ field, words: valueInWords(brief, field, language) }))
+    .filter(({ words }) => words !== '')
+    .map(({ field, words }) => `${labels[field]}: ${words}`)
     .join('\n');
+}
+
+function valueInWords(brief: Brief, field: BriefField, language: Language): string {
+  const value = brief[field];
+  if (value === null) return '';
+  const label = (option: string) => (hasOptions(field) ? optionLabel(field, option, language) : option);
+  if (typeof value === 'string')
+    return BRIEF_FIELDS[field].kind === 'text' ? value.trim() : label(oneLine(value));
+  if (Array.isArray(value)) return list(value.map(label));
+  return list(
+    Object.entries(value)
+      .filter(([, on]) => on)
+      .map(([option]) => label(option)),
+  );
+}
+
+function hasOptions(field: BriefField): field is FieldOf<'choice' | 'chips' | 'switches'> {
+  return 'options' in BRIEF_FIELDS[field];
 }
 
 function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  BRIEF_LIMITS,
+  BRIEF_FIELDS,
   CONTENT_TYPES,
   type CompleteBrief,
   emptyBrief,
@@ -36,16 +36,20 @@ const briefs = fc.record<CompleteBrief>({
   humanize: fc.constantFrom('yes', 'no'),
   title: fc.oneof(fc.constant(''), phrase(12)),
   purpose: fc.array(fc.oneof(fc.constantFrom(...PURPOSES), phrase(4)), {
-    maxLength: BRIEF_LIMITS.chips,
+    maxLength: BRIEF_FIELDS.purpose.maxItems,
     size: 'max',
   }),
   audience: fc.oneof(fc.constant(''), phrase(40)),
   tone: fc.array(fc.oneof(fc.constantFrom(...TONES), phrase(3)), {
-    maxLength: BRIEF_LIMITS.chips,
+    maxLength: BRIEF_FIELDS.purpose.maxItems,
     size: 'max',
   }),
-  mainKeyword: fc.array(phrase(3), { minLength: 1, maxLength: BRIEF_LIMITS.keywords, size: 'max' }),
-  subKeywords: fc.array(phrase(3), { maxLength: BRIEF_LIMITS.keywords, size: 'max' }),
+  mainKeyword: fc.array(phrase(3), {
+    minLength: 1,
+    maxLength: BRIEF_FIELDS.mainKeyword.maxItems,
+    size: 'max',
+  }),
+  subKeywords: fc.array(phrase(3), { maxLength: BRIEF_FIELDS.mainKeyword.maxItems, size: 'max' }),
   structureAndStyle: fc.constant(''),
   references: fc.constant([]),
   referenceText: fc.constant(''),
@@ -87,11 +91,11 @@ describe('the template', () => {
       const { draft } = templateResult({
         ...plain,
         language,
-        title: full(BRIEF_LIMITS.title),
-        audience: full(BRIEF_LIMITS.audience),
-        purpose: many(BRIEF_LIMITS.chips, BRIEF_LIMITS.chip),
-        tone: many(BRIEF_LIMITS.chips, BRIEF_LIMITS.chip),
-        mainKeyword: many(BRIEF_LIMITS.keywords, BRIEF_LIMITS.keyword),
+        title: full(BRIEF_FIELDS.title.max),
+        audience: full(BRIEF_FIELDS.audience.max),
+        purpose: many(BRIEF_FIELDS.purpose.maxItems, BRIEF_FIELDS.purpose.max),
+        tone: many(BRIEF_FIELDS.purpose.maxItems, BRIEF_FIELDS.purpose.max),
+        mainKeyword: many(BRIEF_FIELDS.mainKeyword.maxItems, BRIEF_FIELDS.mainKeyword.max),
         structureToggles: { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true },
       });
       expect(countWords(draft, language)).toBeLessThanOrEqual(500);

@@ -1,5 +1,5 @@
 import type { CompleteBrief, Language, TONES } from '../brief/brief';
-import { chipLabel, OPTION_LABELS } from '../brief/option-labels';
+import { isOption, optionLabel } from '../brief/option-labels';
 import { textTitle } from '../brief/title';
 import { slugOf } from '../text/slug';
 import { countWords, WORD_COUNT_RANGES } from '../text/words';
@@ -109,8 +109,8 @@ export function cutAtWord(text: string, length: number): string {
 
 /** An offered choice as it stands inside a sentence; what a customer typed stays as typed. */
 function chipInText(kind: 'purpose' | 'tone', value: string, language: Language): string {
-  if (!Object.hasOwn(OPTION_LABELS[language][kind], value)) return value;
-  const label = chipLabel(kind, value, language);
+  if (!isOption(kind, value)) return value;
+  const label = optionLabel(kind, value, language);
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 

@@ -34,6 +34,20 @@ describe('the saved brief', () => {
     expect(await user.client.brief.load()).toEqual({ saved: null, waiting: null });
   });
 
+  it('of an earlier program, which had a field less and no version beside it, is read with that field empty', async () => {
+    const user = await app.createUser();
+    const brief = briefOf('Pyörä');
+    await user.client.brief.save({ brief, basedOn: 0 });
+    const stored = () =>
+      app.parts.database.query('select brief from saved_briefs where customer_id = $1', [user.id]);
+    expect((await stored()).rows).toMatchObject([{ brief: { schemaVersion: 1, title: 'Pyörä' } }]);
+    await app.parts.database.query(
+      "update saved_briefs set brief = brief - 'schemaVersion' - 'audience' - 'tone' where customer_id = $1",
+      [user.id],
+    );
+    expect((await user.client.brief.load()).saved).toMatchObject({ brief });
+  });
+
   it('is never overwritten by a window that had not seen it', async () => {
     const user = await app.createUser();
     await user.client.brief.save({ brief: briefOf('one'), basedOn: 0 });

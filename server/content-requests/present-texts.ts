@@ -1,5 +1,4 @@
-import type { Brief } from '#contract/shapes';
-import { emptyBrief } from '#domain/brief/brief';
+import { type Brief, emptyBrief } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import type { ContentRequestRow } from './apply-transition';

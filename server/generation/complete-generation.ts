@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { sameBrief } from '#domain/brief/brief';
 import { briefInWords } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
 import { plainText } from '#domain/documents/draft-blocks';
@@ -78,12 +79,8 @@ export async function completeGeneration(parts: Parts, tx: Tx, completion: Compl
   if (done.length === 0) throw completion.superseded();
   await tx.delete(generationTexts).where(eq(generationTexts.generationId, generationId));
   await queueDelivery(parts, tx, { ...request, customerId, brief, originalDocumentPath: path });
-  await tx
-    .delete(savedBriefs)
-    .where(
-      and(
-        eq(savedBriefs.customerId, customerId),
-        sql`${savedBriefs.brief} = ${JSON.stringify(brief)}::jsonb`,
-      ),
-    );
+  const own = eq(savedBriefs.customerId, customerId);
+  const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
+  // What has been written since stays.
+  if (saved && sameBrief(saved.brief, brief)) await tx.delete(savedBriefs).where(own);
 }

@@ -1,6 +1,5 @@
-import type { Brief } from '#domain/brief/brief';
+import { type Brief, sameBrief } from '#domain/brief/brief';
 import { newId } from '#web/lib/new-id';
-import { sameBrief } from './same-brief';
 
 /** A hand-in under way. Its id is made once, so that a double click, a retry after a lost answer or a reload is the same one. */
 export interface Attempt {

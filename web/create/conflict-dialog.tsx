@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SavedBrief } from '#contract/customer';
-import type { Brief } from '#domain/brief/brief';
+import { type Brief, SECTIONS } from '#domain/brief/brief';
 import { clock, interfaceLocale } from './brief-bar';
 import classes from './conflict-dialog.module.css';
-import { isFilledIn, SECTIONS } from './sections';
+import { isSectionFilledIn } from './sections';
 
 export interface ConflictDialogProps {
   opened: boolean;
@@ -59,7 +59,7 @@ export function ConflictDialog({
 }
 
 function Summary({ label, brief, untitled }: { label: string; brief: Brief; untitled: string }) {
-  const filled = SECTIONS.filter((section) => isFilledIn(brief, section)).length;
+  const filled = SECTIONS.filter((section) => isSectionFilledIn(brief, section)).length;
   return (
     <div>
       <dt>{label}</dt>

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
+import { SECTIONS, type Section } from '#domain/brief/brief';
 import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
 import classes from './error-summary.module.css';
 import type { FieldMessages } from './field-messages';
 import type { FormView } from './form-view';
-import { SECTIONS, type Section } from './sections';
 
 /** Everything that keeps the brief from being taken, above the form, each with the way to its field. */
 export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: Section) => void }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBrief } from '#domain/brief/brief';
+import { emptyBrief, SECTIONS } from '#domain/brief/brief';
 import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
-import { isFilledIn, SECTIONS } from './sections';
+import { isSectionFilledIn } from './sections';
 
 describe('what is missing', () => {
   it('is told in five texts, all at once, and marked at each field', () => {
@@ -47,5 +47,5 @@ it('finds the sections of fields that the server refused', () => {
 
 it('checks a section off only for what is really in it', () => {
   const brief = { ...emptyBrief(), title: '  ', audience: 'cyclists', references: ['https://a.example'] };
-  expect(SECTIONS.filter((section) => isFilledIn(brief, section))).toEqual(['audience', 'reference']);
+  expect(SECTIONS.filter((section) => isSectionFilledIn(brief, section))).toEqual(['audience', 'reference']);
 });

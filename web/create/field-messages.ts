@@ -1,9 +1,9 @@
-import { type Brief, LANGUAGES } from '#domain/brief/brief';
+import { type Brief, LANGUAGES, SECTIONS, type Section } from '#domain/brief/brief';
 import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
 import { missingFields } from '#domain/brief/missing-fields';
 import type { FieldProblem } from '#domain/errors';
 import { CODE_OF, type InterfaceLanguage } from '#web/lib/languages';
-import { SECTIONS, type Section, sectionOfField, sectionsOfMissing } from './sections';
+import { sectionOfField, sectionsMeeting } from './sections';
 
 /** What is wrong, by section. */
 export type FieldMessages = Partial<Record<Section, string>>;
@@ -17,15 +17,15 @@ function textsFor({ language }: Brief, spoken: InterfaceLanguage) {
 /** The toasts for what is missing, in the form's language and in the specified order. */
 export function missingTexts(brief: Brief, spoken: InterfaceLanguage = 'en'): string[] {
   const texts = textsFor(brief, spoken);
-  return missingFields(brief).map((field) => texts[field]);
+  return missingFields(brief).map((requirement) => texts[requirement]);
 }
 
 /** The same texts beside their fields. */
 export function missingMessages(brief: Brief, spoken: InterfaceLanguage = 'en'): FieldMessages {
   const texts = textsFor(brief, spoken);
   const messages: FieldMessages = {};
-  for (const field of missingFields(brief)) {
-    for (const section of sectionsOfMissing([field])) messages[section] = texts[field];
+  for (const requirement of missingFields(brief)) {
+    for (const section of sectionsMeeting(requirement)) messages[section] = texts[requirement];
   }
   return messages;
 }

@@ -1,8 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Section } from '#domain/brief/brief';
 import classes from './field-section.module.css';
 import type { FormView } from './form-view';
-import { isFilledIn, REQUIRED_SECTIONS, type Section } from './sections';
+import { isRequired, isSectionFilledIn } from './sections';
 
 /** The ids by which a section's label, field, hint and message know each other. */
 export function idsOf(section: Section) {
@@ -24,7 +25,7 @@ export function controlProps(form: FormView, section: Section, hint?: string) {
   return {
     'aria-describedby': describedBy || undefined,
     'aria-invalid': message ? true : undefined,
-    'aria-required': REQUIRED_SECTIONS.includes(section) || undefined,
+    'aria-required': isRequired(section) || undefined,
   };
 }
 
@@ -45,7 +46,7 @@ export function FieldSection({ form, section, hint, group = false, children }: P
   const label = (
     <>
       {form.t(`labels.${section}`)}
-      {REQUIRED_SECTIONS.includes(section) ? <span aria-hidden="true"> *</span> : null}
+      {isRequired(section) ? <span aria-hidden="true"> *</span> : null}
     </>
   );
   return (
@@ -60,7 +61,7 @@ export function FieldSection({ form, section, hint, group = false, children }: P
             {label}
           </label>
         )}
-        {isFilledIn(form.brief, section) ? (
+        {isSectionFilledIn(form.brief, section) ? (
           <Check className={classes.check} size={18} role="img" aria-label={form.t('filledIn')} />
         ) : null}
         {hint ? (

@@ -1,5 +1,5 @@
+import type { Section } from '#domain/brief/brief';
 import { afterNextPaint } from '#web/lib/after-next-paint';
-import type { Section } from './sections';
 
 /** Brings a section into view and the focus to its first control. */
 export function goToSection(section: Section): void {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BRIEF_LIMITS } from '#domain/brief/brief';
-import { addKeywords, finishedIn, hasDivider, keywordsOf } from './keywords';
+import { addKeywords, finishedIn, hasDivider, KEYWORDS, keywordsOf } from './keywords';
 
 describe('a text with keywords', () => {
   it('divides at commas and at what a pasted column brings', () => {
@@ -40,18 +39,18 @@ describe('adding', () => {
   });
 
   it('leaves what does not fit to whoever typed it', () => {
-    const many = Array.from({ length: BRIEF_LIMITS.keywords + 2 }, (_, at) => `k${at}`);
+    const many = Array.from({ length: KEYWORDS.maxItems + 2 }, (_, at) => `k${at}`);
     expect(addKeywords([], many)).toMatchObject({
-      list: { length: BRIEF_LIMITS.keywords },
+      list: { length: KEYWORDS.maxItems },
       left: ['k50', 'k51'],
       problem: { kind: 'full', keyword: 'k50' },
     });
-    const long = '🚲'.repeat(BRIEF_LIMITS.keyword / 2 + 1);
+    const long = '🚲'.repeat(KEYWORDS.max / 2 + 1);
     expect(addKeywords(['a'], ['a', long, 'b'])).toEqual({
       list: ['a', 'b'],
       left: [long],
       problem: { kind: 'long', keyword: long },
     });
-    expect(addKeywords([], ['🚲'.repeat(BRIEF_LIMITS.keyword / 2)]).problem).toBeNull();
+    expect(addKeywords([], ['🚲'.repeat(KEYWORDS.max / 2)]).problem).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
-import { BRIEF_LIMITS } from '#domain/brief/brief';
+import { BRIEF_FIELDS } from '#domain/brief/brief';
 
 /** Commas as keyboards of the world have them (, ， ﹐ 、 ،), and what a pasted column has between its cells. */
 const DIVIDERS = /[,\uFF0C\uFE50\u3001\u060C\n\r\t]/;
+
+/** What main and sub keywords may be. */
+export const KEYWORDS: { max: number; maxItems: number } = BRIEF_FIELDS.mainKeyword;
 
 const clean = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const sameness = (keyword: string) => keyword.toLowerCase();
@@ -47,8 +50,8 @@ export function addKeywords(list: readonly string[], more: readonly string[]): A
   const duplicates: KeywordProblem[] = [];
   for (const keyword of more) {
     if (known.has(sameness(keyword))) duplicates.push({ kind: 'duplicate', keyword });
-    else if (keyword.length > BRIEF_LIMITS.keyword) left.push({ kind: 'long', keyword });
-    else if (all.length >= BRIEF_LIMITS.keywords) left.push({ kind: 'full', keyword });
+    else if (keyword.length > KEYWORDS.max) left.push({ kind: 'long', keyword });
+    else if (all.length >= KEYWORDS.maxItems) left.push({ kind: 'full', keyword });
     else {
       known.add(sameness(keyword));
       all.push(keyword);

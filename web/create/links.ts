@@ -1,4 +1,4 @@
-import { BRIEF_LIMITS } from '#domain/brief/brief';
+import { BRIEF_FIELDS } from '#domain/brief/brief';
 
 /** A typed address as a whole link (https where nothing is said), or null where it is none. */
 export function linkOf(text: string): string | null {
@@ -7,7 +7,7 @@ export function linkOf(text: string): string | null {
   if (/\s/.test(typed) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
   if (!/^https?:$/.test(url.protocol) || !/[^.]\.[^.]/.test(url.hostname)) return null;
-  return whole.length <= BRIEF_LIMITS.reference ? whole : null;
+  return whole.length <= BRIEF_FIELDS.references.max ? whole : null;
 }
 
 /** The links of a pasted list, one a line or between spaces, and what among them is none. */

@@ -1,6 +1,6 @@
 import type { SavedBrief } from '#contract/customer';
-import { type Brief, emptyBrief } from '#domain/brief/brief';
-import { sameBrief } from './same-brief';
+import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
+import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
 
 /** What this browser holds of a brief until the account has it: a dead network or an ended session loses nothing. */
 export interface LocalBrief {
@@ -16,7 +16,7 @@ export function readLocalBrief(userId: string): LocalBrief | null {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     if (!isLocalBrief(found)) return null;
     // A copy from an older version of the page may lack a field that is new.
-    return { basedOn: found.basedOn, brief: { ...emptyBrief(), ...found.brief } };
+    return { basedOn: found.basedOn, brief: fromStoredBrief(found.brief) };
   } catch {
     return null; // no storage, or something else wrote there
   }
@@ -24,7 +24,7 @@ export function readLocalBrief(userId: string): LocalBrief | null {
 
 export function writeLocalBrief(userId: string, local: LocalBrief): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(local));
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...local, brief: toStoredBrief(local.brief) }));
   } catch {
     // Storage is full or barred: the account's copy is the only one then.
   }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { Section } from '#domain/brief/brief';
 import { langOf } from './brief-bar';
 import classes from './create-page.module.css';
 import type { FormView } from './form-view';
 import { SectionRail } from './section-rail';
-import type { Section } from './sections';
 
 interface Props {
   form: FormView;

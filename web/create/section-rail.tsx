@@ -1,7 +1,8 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { SECTIONS, type Section } from '#domain/brief/brief';
 import type { FormView } from './form-view';
 import classes from './section-rail.module.css';
-import { isFilledIn, SECTIONS, type Section } from './sections';
+import { isSectionFilledIn } from './sections';
 
 interface Props {
   form: FormView;
@@ -17,7 +18,7 @@ export function SectionRail({ form, current, onGo }: Props) {
     <nav className={classes.rail} aria-label={t('sections')}>
       <ol>
         {SECTIONS.map((section) => {
-          const filled = isFilledIn(form.brief, section);
+          const filled = isSectionFilledIn(form.brief, section);
           const wrong = form.messages[section] !== undefined;
           return (
             <li key={section}>

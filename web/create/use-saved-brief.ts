@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { SavedBrief } from '#contract/customer';
-import { type Brief, emptyBrief } from '#domain/brief/brief';
+import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/api';
 import { faultOf } from '#web/lib/faults';
 import { whenRestored } from '#web/lib/lapsed-session';
 import { pageUserHeaders } from '#web/lib/page-user';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
-import { sameBrief } from './same-brief';
 import { isBehind, nextSaving, pauseBeforeSave, type SaveEvent, type SaveState, startSaving } from './saving';
 
 export interface SavedBriefDesk {

@@ -51,9 +51,6 @@ const TEXTS: Record<string, Record<string, string>> = {
     'statuses.assigned': 'Assigned',
     'statuses.in_progress': 'In Progress',
     'statuses.completed': 'Completed',
-    'wordCounts.short': 'Short (300–500 words)',
-    'wordCounts.medium': 'Medium (500–1000 words)',
-    'wordCounts.long': 'Long (1000+ words)',
     'generation.done': 'Content generated successfully!',
     'generation.sent':
       "Content generated and sent to writers for humanization! You'll be notified when it's ready.",
@@ -69,6 +66,9 @@ const TEXTS: Record<string, Record<string, string>> = {
     'errors.UNEXPECTED': 'An unexpected error occurred',
   },
   create: {
+    'options.wordCount.short': 'Short (300–500 words)',
+    'options.wordCount.medium': 'Medium (500–1000 words)',
+    'options.wordCount.long': 'Long (1000+ words)',
     'labels.humanize': 'Do you want the text to be humanized?',
     'labels.structure': 'Structure & Style (Optional)',
     'labels.reference': 'Reference Text (Optional)',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Brief, CompleteBrief, ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationState } from '#domain/generation/result';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { moment, newestFirst, storedBrief } from './columns';
 import { storedFiles } from './files';
 
 export const contentRequests = pgTable(
@@ -104,7 +104,7 @@ export const contentRequestTexts = pgTable('content_request_texts', {
   contentRequestId: uuid('content_request_id')
     .primaryKey()
     .references(() => contentRequests.id, { onDelete: 'cascade' }),
-  brief: jsonb('brief').$type<CompleteBrief>().notNull(),
+  brief: storedBrief<CompleteBrief>('brief').notNull(),
   draft: text('draft').notNull(),
   seoTitle: text('seo_title').notNull(),
   metaDescription: text('meta_description').notNull(),
@@ -121,7 +121,7 @@ export const generations = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    brief: jsonb('brief').$type<CompleteBrief>().notNull(),
+    brief: storedBrief<CompleteBrief>('brief').notNull(),
     state: text('state').$type<GenerationState>().notNull().default('queued'),
     progress: integer('progress').notNull().default(0),
     /** Grows with every start; a worker may write only while the number is its own. */
@@ -196,7 +196,7 @@ export const waitingBriefs = pgTable('waiting_briefs', {
     .references(() => profiles.id, { onDelete: 'cascade' }),
   /** The browser's id of the generation that it becomes. */
   generationId: uuid('generation_id').notNull(),
-  brief: jsonb('brief').$type<CompleteBrief>().notNull(),
+  brief: storedBrief<CompleteBrief>('brief').notNull(),
   askedAt: moment('asked_at').notNull().defaultNow(),
 });
 
@@ -205,7 +205,7 @@ export const savedBriefs = pgTable('saved_briefs', {
   customerId: uuid('customer_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  brief: jsonb('brief').$type<Brief>().notNull(),
+  brief: storedBrief<Brief>('brief').notNull(),
   version: integer('version').notNull(),
   savedAt: moment('saved_at').notNull().defaultNow(),
 });

@@ -1,52 +1,39 @@
 import { Button, Chip, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { BRIEF_LIMITS } from '#domain/brief/brief';
-import classes from './chips-field.module.css';
-import { controlProps, FieldSection, idsOf } from './field-section';
-import type { FormView } from './form-view';
-
-interface Props<Option extends string> {
-  form: FormView;
-  section: 'purpose' | 'tone';
-  options: readonly Option[];
-  labelOf: (option: Option) => string;
-}
+import { BRIEF_FIELDS, type FieldOf, type OptionOf } from '#domain/brief/brief';
+import classes from './chips-control.module.css';
+import type { ControlProps } from './control';
+import { idsOf } from './field-section';
+import { optionText } from './option-text';
 
 /** Several of the offered ones, and own ones beside them; an own one goes when it is switched off. */
-export function ChipsField<Option extends string>({ form, section, options, labelOf }: Props<Option>) {
-  const chosen = form.brief[section];
+export function ChipsControl({ form, field, described }: ControlProps<FieldOf<'chips'>>) {
+  const { options, maxItems, section } = BRIEF_FIELDS[field];
+  const chosen = form.brief[field];
   const own = chosen.filter((value) => !(options as readonly string[]).includes(value));
   return (
-    <FieldSection form={form} section={section} group>
-      {/* biome-ignore lint/a11y/useSemanticElements: the section draws the legend */}
-      <div
-        className={classes.chips}
-        role="group"
-        aria-labelledby={idsOf(section).label}
-        {...controlProps(form, section)}
-      >
-        <Chip.Group multiple value={chosen} onChange={(values) => form.change({ [section]: values })}>
-          {options.map((option) => (
-            <Chip key={option} value={option} size="md" icon={null} className={classes.chip}>
-              {labelOf(option)}
-            </Chip>
-          ))}
-          {own.map((value) => (
-            <Chip key={value} value={value} size="md" icon={null} className={classes.chip}>
-              {value}
-            </Chip>
-          ))}
-        </Chip.Group>
-        {chosen.length < BRIEF_LIMITS.chips ? (
-          <OwnChip form={form} section={section} options={options} labelOf={labelOf} />
-        ) : null}
-      </div>
-    </FieldSection>
+    // biome-ignore lint/a11y/useSemanticElements: the section draws the legend
+    <div className={classes.chips} role="group" aria-labelledby={idsOf(section).label} {...described}>
+      <Chip.Group multiple value={chosen} onChange={(values) => form.change({ [field]: values })}>
+        {options.map((option) => (
+          <Chip key={option} value={option} size="md" icon={null} className={classes.chip}>
+            {optionText(form, field, option)}
+          </Chip>
+        ))}
+        {own.map((value) => (
+          <Chip key={value} value={value} size="md" icon={null} className={classes.chip}>
+            {value}
+          </Chip>
+        ))}
+      </Chip.Group>
+      {chosen.length < maxItems ? <OwnChip form={form} field={field} /> : null}
+    </div>
   );
 }
 
 /** '+ Custom': a button that becomes a field. */
-function OwnChip<Option extends string>({ form, section, options, labelOf }: Props<Option>) {
+function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 'field'>) {
+  const { options, max } = BRIEF_FIELDS[field];
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
@@ -54,10 +41,11 @@ function OwnChip<Option extends string>({ form, section, options, labelOf }: Pro
     const value = text.replace(/\s+/g, ' ').trim();
     const same = (other: string) => other.toLowerCase() === value.toLowerCase();
     // An own one that says what an offered one says is the offered one.
-    const stored = options.find((option) => same(option) || same(labelOf(option))) ?? value;
-    const chosen = form.brief[section];
+    const offered: readonly OptionOf<typeof field>[] = options;
+    const stored = offered.find((option) => same(option) || same(optionText(form, field, option))) ?? value;
+    const chosen = form.brief[field];
     if (value !== '' && !chosen.some((other) => other === stored || same(other))) {
-      form.change({ [section]: [...chosen, stored] });
+      form.change({ [field]: [...chosen, stored] });
     }
     setText('');
   };
@@ -79,9 +67,9 @@ function OwnChip<Option extends string>({ form, section, options, labelOf }: Pro
       <TextInput
         // The button that was pressed turned into this field.
         autoFocus
-        aria-label={form.t(`custom.${section}`)}
-        placeholder={form.t(`custom.${section}`)}
-        maxLength={BRIEF_LIMITS.chip}
+        aria-label={form.t(`custom.${field}`)}
+        placeholder={form.t(`custom.${field}`)}
+        maxLength={max}
         value={text}
         enterKeyHint="done"
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,28 +1,23 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { useRef } from 'react';
-import { BRIEF_LIMITS } from '#domain/brief/brief';
-import { controlProps, FieldSection, idsOf } from './field-section';
-import type { FormView } from './form-view';
-import classes from './tags-field.module.css';
+import type { FieldOf } from '#domain/brief/brief';
+import type { ControlProps } from './control';
+import { KEYWORDS } from './keywords';
+import classes from './keywords-control.module.css';
 import { useTags } from './use-tags';
 
 /** Keywords as tags in their field. */
-export function TagsField({ form, section }: { form: FormView; section: 'mainKeyword' | 'subKeywords' }) {
+export function KeywordsControl({ form, field: name, described }: ControlProps<FieldOf<'keywords'>>) {
   const field = useRef<HTMLInputElement>(null);
-  const hint = form.t('hints.keywords');
-  const tags = form.brief[section];
+  const tags = form.brief[name];
   const { problem, remove, inputProps } = useTags({
     tags,
-    onChange: (next) => form.change({ [section]: next }),
+    onChange: (next) => form.change({ [name]: next }),
     field,
   });
   return (
-    <FieldSection form={form} section={section} hint={hint}>
-      <PillsInput
-        size="md"
-        error={form.messages[section] !== undefined}
-        onClick={() => field.current?.focus()}
-      >
+    <>
+      <PillsInput size="md" error={described['aria-invalid'] === true} onClick={() => field.current?.focus()}>
         <Pill.Group>
           {tags.map((tag) => (
             <Pill
@@ -46,24 +41,23 @@ export function TagsField({ form, section }: { form: FormView; section: 'mainKey
             className={classes.input}
             type="text"
             ref={field}
-            id={idsOf(section).field}
             placeholder={tags.length === 0 ? form.t('placeholders.keyword') : undefined}
             enterKeyHint="enter"
             autoCapitalize="off"
             autoComplete="off"
             {...inputProps}
-            {...controlProps(form, section, hint)}
+            {...described}
           />
         </Pill.Group>
       </PillsInput>
       <p className={classes.problem} role="status">
         {problem ? form.t(`tagProblem.${problem.kind}`, { tag: shortened(problem.keyword), ...LIMITS }) : ''}
       </p>
-    </FieldSection>
+    </>
   );
 }
 
-const LIMITS = { keywords: BRIEF_LIMITS.keywords, characters: BRIEF_LIMITS.keyword };
+const LIMITS = { keywords: KEYWORDS.maxItems, characters: KEYWORDS.max };
 
 const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 

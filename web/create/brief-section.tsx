@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import { BRIEF_FIELDS, type BriefField, definitionOf, type FieldOf, type Section } from '#domain/brief/brief';
+import { ChipsControl } from './chips-control';
+import { ChoiceControl, LanguageControl } from './choice-control';
+import type { ControlProps } from './control';
+import { controlProps, FieldSection, idsOf } from './field-section';
+import type { FormView } from './form-view';
+import { HumanizeControl } from './humanize-control';
+import { KeywordsControl } from './keywords-control';
+import { LinksControl } from './links-control';
+import type { WordedField } from './option-text';
+import { fieldsOf } from './sections';
+import { SwitchesControl } from './switches-control';
+import { LineControl, TextControl } from './text-controls';
+
+/** How each kind of field is drawn. */
+const BY_KIND: {
+  choice: ComponentType<ControlProps<FieldOf<'choice'> & WordedField>>;
+} & {
+  [K in Exclude<(typeof BRIEF_FIELDS)[BriefField]['kind'], 'choice'>]: ComponentType<
+    ControlProps<FieldOf<K>>
+  >;
+} = {
+  choice: ChoiceControl,
+  line: LineControl,
+  text: TextControl,
+  chips: ChipsControl,
+  keywords: KeywordsControl,
+  links: LinksControl,
+  switches: SwitchesControl,
+};
+
+/** The choices whose options are more than words. */
+const OF_ITS_OWN = { language: LanguageControl, humanize: HumanizeControl };
+
+function controlOf(field: BriefField): ComponentType<ControlProps<BriefField>> {
+  const own = Object.entries(OF_ITS_OWN).find(([name]) => name === field)?.[1];
+  // Each takes the fields of its kind, and this field is one of them.
+  return (own ?? BY_KIND[BRIEF_FIELDS[field].kind]) as ComponentType<ControlProps<BriefField>>;
+}
+
+/** A section of the form, with a control for each of its fields. */
+export function BriefSection({ form, section }: { form: FormView; section: Section }) {
+  const fields = fieldsOf(section);
+  const [first] = fields;
+  const group = fields.length === 1 && ['choice', 'chips'].includes(first ? definitionOf(first).kind : '');
+  const hint = hintOf(form, section);
+  return (
+    <FieldSection form={form} section={section} hint={hint} group={group}>
+      {fields.map((field) => {
+        const Control = controlOf(field);
+        const id = group ? {} : { id: idsOf(section).field };
+        const described = field === first ? { ...id, ...controlProps(form, section, hint) } : {};
+        return <Control key={field} form={form} field={field} described={described} />;
+      })}
+    </FieldSection>
+  );
+}
+
+/** Beside the section's label; most choices need none. */
+function hintOf(form: FormView, section: Section): string | undefined {
+  switch (section) {
+    case 'title':
+    case 'audience':
+    case 'structure':
+    case 'reference':
+      return form.t(`hints.${section}`);
+    case 'mainKeyword':
+    case 'subKeywords':
+      return form.t('hints.keywords');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
+import { type ControlProps, ownLabel } from './control';
+
+/** A text of one line. */
+export function LineControl(props: ControlProps<FieldOf<'line'>>) {
+  const { form, field, described } = props;
+  return (
+    <TextInput
+      size="md"
+      label={ownLabel(props)}
+      maxLength={BRIEF_FIELDS[field].max}
+      placeholder={form.t(`placeholders.${field}`)}
+      value={form.brief[field]}
+      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+      error={described['aria-invalid'] === true}
+      {...described}
+    />
+  );
+}
+
+/** A text of several lines, which grows with what is in it. */
+export function TextControl(props: ControlProps<FieldOf<'text'>>) {
+  const { form, field, described } = props;
+  const { max } = BRIEF_FIELDS[field];
+  // Where whole texts are pasted there is more to be seen.
+  const rows = max > 10_000 ? { minRows: 4, maxRows: 14 } : { minRows: 3, maxRows: 12 };
+  return (
+    <Textarea
+      size="md"
+      label={ownLabel(props)}
+      autosize
+      {...rows}
+      maxLength={max}
+      value={form.brief[field]}
+      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+      error={described['aria-invalid'] === true}
+      {...described}
+    />
+  );
+}
