@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { email } from '#contract/shapes';
 import { domain } from '#contract/sso';
 import { emailInput } from '#server/auth/auth-fields';
-import { identityOf } from './oidc-sign-in';
+import { identityOf, withUserInfo } from './oidc-sign-in';
 import { tidyEmail } from './proof';
 import { oidc } from './read-provider-settings';
 
@@ -35,6 +35,19 @@ describe('an address from a provider', () => {
       ...claims,
     });
     expect(identity.emailVerified).toBe(vouched);
+  });
+
+  it.each([
+    [{ email_verified: true }, {}],
+    [{ iss: microsoft, xms_edov: true }, {}],
+    [{ email_verified: true }, { email_verified: false }],
+  ])('of the user info is not vouched for by an id_token that has none (%#)', (token, said) => {
+    const claims = { iss: 'https://idp.example', sub: '1', ...token };
+    const more = { sub: '1', email: 'kim@x.example', ...said };
+    expect(identityOf(settings, withUserInfo(claims, more))).toMatchObject({
+      email: 'kim@x.example',
+      emailVerified: false,
+    });
   });
 
   it.each([

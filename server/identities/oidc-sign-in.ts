@@ -57,9 +57,16 @@ export async function oidcIdentity(
   });
   const more = (answer.ok ? await answer.json().catch(() => null) : null) as Record<string, unknown> | null;
   if (more?.sub !== claims.sub) throw notProven('user info of somebody else');
-  // What is said of an address counts for the one that it was said of.
+  return identityOf(settings, withUserInfo(claims, more));
+}
+
+/** An id_token without an address, with the one of the user info: what is said of an address counts for the one that it was said of. */
+export function withUserInfo(
+  claims: Record<string, unknown>,
+  more: Record<string, unknown>,
+): Record<string, unknown> {
   const { email_verified: _ofNone, xms_edov: _ofNoneEither, ...proved } = claims;
-  return identityOf(settings, { ...more, ...proved });
+  return { ...more, ...proved };
 }
 
 async function redeem(

@@ -153,7 +153,7 @@ describe('rights', () => {
         client.heard.filter((message) => 'id' in message && ids.some((id) => id === message.id)),
       ).toEqual([]);
     } finally {
-      await app.parts.database.transaction((tx) => rule(tx, NOBODY));
+      await app.parts.database.orm.delete(settings).where(eq(settings.key, 'secondFactorRoles'));
     }
   });
 
@@ -167,7 +167,7 @@ describe('rights', () => {
     });
     const id = await insertRequest(app, user);
     await client.hear(about(id));
-    await app.parts.database.transaction((tx) => rule(tx, NOBODY));
+    await app.parts.database.orm.delete(settings).where(eq(settings.key, 'secondFactorRoles'));
   });
 
   it('tell admins which user has changed, and the user', async () => {

@@ -76,6 +76,15 @@ describe('mails', () => {
     }
   });
 
+  it('carry none of an admin’s either: an invitation names their address in its place', async () => {
+    const lure = await app.createUser({ role: 'admin', fullName: LURE });
+    const email = newAddress();
+    await lure.client.invitations.invite({ by: 'mail', email, role: 'customer', mailLanguage: 'en' });
+    const { text } = await call.mailTo(email);
+    expect(text).toContain(`${lure.email} has invited you`);
+    expect(text).not.toContain('evil');
+  });
+
   it('get no name over several lines: none is taken', async () => {
     for (const fullName of ['Ann\r\nBcc: all@example.com', 'Ann\u2028Bob', 'Ann\u0007', 'Ann \u202egpj']) {
       const email = newAddress();

@@ -19,6 +19,7 @@ import {
 } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { signObject } from '#server/storage/sign-object';
+import { bodyOf, queryOf, type SentBody } from './access-bodies';
 import { type MadeSession, makeFactor, makeSession, type People } from './access-people';
 import { makeRequest } from './make-request';
 import type { TestApp } from './test-app';
@@ -26,15 +27,17 @@ import type { TestApp } from './test-app';
 /** What a call names, and what else it needs to come to its door's end. */
 export interface Thing {
   path: string;
-  body?: object;
+  body: SentBody;
 }
 /** Where things are made, with the session that is about to ask. */
 interface World {
   app: TestApp;
   people: People;
   session: MadeSession | null;
+  /** Whether the matrix expects the one who asks to be let in. */
+  letIn: boolean;
 }
-type Maker = (world: World, path: string) => Promise<Thing>;
+type Maker = (world: World, path: string) => Promise<Partial<Thing> & Pick<Thing, 'path'>>;
 
 const named = (path: string, id: string) => path.replaceAll('{id}', id);
 const byId =
@@ -238,6 +241,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/writer\/assignments\/\{id\}\/hand-back$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/submission$/, byId(requestIn('in_progress'))],
   [/^\/api\/admin\/requests\/\{id\}/, byId(requestIn('assigned'))],
+  [/^\/api\/automation\/requests\/\{id\}\/text$/, byId(requestIn('pending'))],
   [/^\/api\/automation\/requests\/\{id\}/, byId(requestIn('completed'))],
   [/^\/api\/requests\/\{id\}/, byId(requestIn('completed'))],
   [/^\/api\/files\/signed\/\{id\}/, byId(requestIn('pending'))],
@@ -267,11 +271,16 @@ const MAKERS: [RegExp, Maker][] = [
 ];
 
 /** Whether what the row names is the asking session's own, so that others cannot ask for the same. */
-export const ofSession = (row: string) =>
-  row === 'POST /api/auth/factors/{id}/verify' || row.endsWith('# by its link');
+export const ofSession = (row: string) => OF_SESSION.includes(row) || row.endsWith('# by its link');
+const OF_SESSION = ['POST /api/auth/factors/{id}/verify', 'POST /api/auth/passkeys', 'POST /api/me/deletion'];
 
-/** Makes what a row's call names, the customer's own, anew for each asking. */
-export async function makeThing(world: World, row: string, path: string): Promise<Thing> {
+/** Makes what a row's call names, the customer's own, and what the call takes, anew for each asking. */
+export async function makeThing(world: World, row: string, call: string): Promise<Thing> {
+  const thing = await makeNamed(world, row, call.split(' ')[1] ?? '');
+  return { path: thing.path + queryOf(call), body: thing.body ?? (await bodyOf(call, world)) };
+}
+
+async function makeNamed(world: World, row: string, path: string): ReturnType<Maker> {
   const variant = row.split(' # ')[1];
   const maker =
     variant === undefined ? MAKERS.find(([pattern]) => pattern.test(path))?.[1] : VARIANTS[variant];
