@@ -157,18 +157,7 @@ test('a job accepted from its preview is not asked for again', async ({ browser 
 
 test('a toast covers no primary button, and goes when its field is filled', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
-  const overlaps = () =>
-    page.evaluate(() => {
-      const boxes = (selector: string) =>
-        [...document.querySelectorAll<HTMLElement>(selector)]
-          .filter((one) => one.checkVisibility())
-          .map((one) => one.getBoundingClientRect());
-      const toasts = boxes('[data-toast]');
-      const buttons = boxes('button[data-variant="filled"], a[data-variant="ink"]');
-      return toasts.flatMap((a) =>
-        buttons.filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
-      ).length;
-    });
+  const overlaps = () => toastsOverInk(page);
   for (const [width, text, choice] of [
     [360, 'Language is required', 'English'],
     [768, 'Content type is required', 'Article'],
@@ -198,6 +187,54 @@ test('a toast covers no primary button, and goes when its field is filled', asyn
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await context.close();
 });
+
+test('a toast over a dialog leaves its buttons and the fields above them free', async ({ browser }) => {
+  const customer = await signIn(server, 'customer@example.com');
+  const writer = await signIn(server, 'writer@example.com');
+  const id = await generate(customer, { title: 'Pienellä ruudulla' });
+  await writer.send('POST', `/api/writer/jobs/${id}/accept`);
+  await writer.send('POST', `/api/writer/assignments/${id}/start`);
+  const { page, context } = await signInAs(browser, server, 'writer');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/writer?tab=assignments');
+    await page.getByRole('button', { name: 'Continue Work on “Pienellä ruudulla”' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
+    await expect(page.locator('[data-toast]')).toHaveText('Please upload your completed document');
+    await expect.poll(() => toastsOverInk(page), String(width)).toBe(0);
+    // What is under its middle is what a finger would press.
+    for (const name of ['Cancel', 'Close', 'Upload File & Add Minutes']) {
+      await dialog.getByRole('button', { name, exact: true }).click({ trial: true });
+    }
+    await dialog.getByLabel('Time Spent (minutes)').click({ trial: true });
+  }
+  await context.close();
+});
+
+/** How many toasts lie over a button of the page's or dialog's own: one that is filled with ink, by its look. */
+function toastsOverInk(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const inks = ['--ink', '--ink-hover'].map((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = `var(${name})`;
+      const color = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return color;
+    });
+    const within = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? document;
+    const boxes = (from: ParentNode, selector: string) =>
+      [...from.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+    const buttons = boxes(within, 'button, a')
+      .filter((one) => inks.includes(getComputedStyle(one).backgroundColor))
+      .map((one) => one.getBoundingClientRect());
+    const toasts = boxes(document, '[data-toast]').map((one) => one.getBoundingClientRect());
+    if (buttons.length === 0) return Number.NaN;
+    return toasts.flatMap((a) =>
+      buttons.filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    ).length;
+  });
+}
 
 test('each event of a session is told to whoever listens', async ({ browser }) => {
   const { page, context } = await signInByForm(browser, server, 'customer');

@@ -1,5 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { spanText } from '#web/lib/date-formats';
+import { interfaceLanguage } from '#web/lib/i18n';
+import { LOCALES } from '#web/lib/languages';
 import { type Column, DataTable, TitleCell } from '#web/ui/data-table';
 import { DateTime } from '#web/ui/date-time';
 import { ErrorState } from '#web/ui/error-state';
@@ -52,10 +55,11 @@ function Entry({ row, onClose }: Omit<Props, 'opened'>) {
       <p className={classes.work}>
         {data.work ? (
           <>
-            <DateTime value={data.work.startTime} /> – <DateTime value={data.work.endTime} />,{' '}
+            {spanText(LOCALES[interfaceLanguage()], data.work.startTime, data.work.endTime, 'untold')}
+            <br />
           </>
         ) : null}
-        {t('adjust.rate')} <Money cents={data.entry.hourlyRateCents} />
+        {t('adjust.rate')}: <Money cents={data.entry.hourlyRateCents} />
       </p>
       <History history={data} />
       <AdjustForm entry={data.entry} onDone={onClose} />

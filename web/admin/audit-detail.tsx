@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/audit';
 import { API_SCOPES } from '#domain/automation/scopes';
 import { LANGUAGES } from '#domain/brief/brief';
 import { decimalToCents } from '#domain/pay/pay';
+import { SETTING_KEYS } from '#domain/settings';
 import { ROLES } from '#domain/users/roles';
 import { Money } from '#web/ui/money';
 import { useScopeText } from './use-scope-text';
@@ -37,10 +38,9 @@ const KNOWN = [
   'archive',
 ] as const;
 
-/** Names that people gave, and keys. */
+/** Names that people gave. */
 const AS_IT_STANDS = [
   'name-changed',
-  'settings-changed',
   'factor-added',
   'factor-removed',
   'passkey-added',
@@ -65,11 +65,13 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Codes in the reader's words; names, addresses and keys of settings as they stand. */
+/** Codes in the reader's words; names and addresses as they stand. */
 function Value({ action, value }: { action: string; value: string }) {
   const { t } = useTranslation(['audit', 'common']);
+  const settingText = useSettingText();
   const scopeText = useScopeText();
   if (AS_IT_STANDS.includes(action)) return <>{value}</>;
+  if (action === 'settings-changed') return <>{settingText(value)}</>;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
   const words = value.split(', ').map((word) => {
     const role = ROLES.find((name) => name === word);
@@ -82,4 +84,22 @@ function Value({ action, value }: { action: string; value: string }) {
     return known ? t(`audit:details.${known}`) : word;
   });
   return <>{words.join(', ')}</>;
+}
+
+/** Settings that are no fields are called as their sections are. */
+const SECTIONS = {
+  approveNewCustomers: 'approval',
+  secondFactorRoles: 'secondFactor',
+  customerQuotes: 'quotes',
+} as const;
+const isSection = (key: string): key is keyof typeof SECTIONS => key in SECTIONS;
+
+/** What the Settings page calls a setting; one that this build no longer knows stands as it was stored. */
+function useSettingText(): (stored: string) => string {
+  const { t } = useTranslation('settings');
+  return (stored) => {
+    const key = SETTING_KEYS.find((name) => name === stored);
+    if (!key) return stored;
+    return isSection(key) ? t(`${SECTIONS[key]}.title`) : t(`fields.${key}`);
+  };
 }

@@ -58,7 +58,11 @@ export function AuditTab() {
       </ListBar>
       <p className={classes.note}>{t('hint')}</p>
       <PagedTable list={entries} waiting={6} failed={t('loadFailed')} none={<EmptyState title={t('none')} />}>
-        {(rows) => <AuditTable rows={rows} />}
+        {(rows) => (
+          <div className={classes.audit}>
+            <AuditTable rows={rows} />
+          </div>
+        )}
       </PagedTable>
     </>
   );

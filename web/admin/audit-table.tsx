@@ -71,5 +71,9 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
 function Party({ children }: { children: string }) {
   const [, name, address] = /^(.+) \((\S+)\)$/.exec(children) ?? [];
   if (name === undefined || address === undefined) return <Breakable text={children} />;
-  return <TwoLines first={name} second={<Breakable text={address} />} />;
+  return (
+    <div className={classes.party}>
+      <TwoLines first={name} second={<Breakable text={address} />} />
+    </div>
+  );
 }

@@ -42,6 +42,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
     },
     onSettled: refresh,
   });
+  const goes = COUNTS.filter((key) => counts.data && counts.data[key] > 0);
   return (
     <ConfirmDialog
       opened={opened}
@@ -69,12 +70,16 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
       {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
       {counts.data ? (
         <>
-          <p>{t('deletion.warning')}</p>
-          <ul className={classes.counts}>
-            {COUNTS.map((key) => (
-              <li key={key}>{t(`deletion.${key}`, { count: counts.data[key] })}</li>
-            ))}
-          </ul>
+          <p>
+            {t('deletion.final')} {goes.length > 0 ? t('deletion.warning') : null}
+          </p>
+          {goes.length > 0 ? (
+            <ul className={classes.counts}>
+              {goes.map((key) => (
+                <li key={key}>{t(`deletion.${key}`, { count: counts.data[key] })}</li>
+              ))}
+            </ul>
+          ) : null}
           <p className={classes.quiet}>{t('deletion.deactivateHint')}</p>
         </>
       ) : null}

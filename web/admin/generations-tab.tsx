@@ -16,6 +16,7 @@ import { FilterSelect, ListBar } from '#web/ui/list-bar';
 import { PagedTable } from '#web/ui/paged-table';
 import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
+import { TwoLines } from './two-lines';
 
 /** Texts that could not be generated or are being tried again: why, by its code, and 'Try again'. */
 export function GenerationsTab() {
@@ -129,11 +130,14 @@ function useRetry() {
 
 /** In words, and the code that the log has. */
 function Reason({ row }: { row: TroubledGeneration }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('admin');
   return (
-    <>
-      {t(`generation.reasons.${reasonOf(row.code)}`)} <code className={classes.quiet}>{row.code}</code>
-    </>
+    <div className={classes.reason}>
+      <TwoLines
+        first={t(`generations.reasons.${reasonOf(row.code)}`)}
+        second={<code className={classes.code}>{row.code}</code>}
+      />
+    </div>
   );
 }
 
@@ -147,15 +151,5 @@ function State({ row }: { row: TroubledGeneration }) {
     );
   }
   const waits = row.written ? 'generations.states.written' : 'generations.states.retried';
-  return (
-    <span className={classes.delivery} data-state="waiting">
-      {t(waits)}
-      {row.nextTryAt ? (
-        <>
-          {' '}
-          <DateTime value={row.nextTryAt} as="moment" />
-        </>
-      ) : null}
-    </span>
-  );
+  return <TwoLines first={t(waits)} second={row.nextTryAt ? <DateTime value={row.nextTryAt} /> : null} />;
 }

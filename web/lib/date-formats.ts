@@ -25,3 +25,14 @@ export function relativeFormat(locale: string, style: 'long' | 'short'): Intl.Re
   }
   return format;
 }
+
+/** From when to when; of a span within one day only the times, where `day` says that the day stands beside it. */
+export function spanText(locale: string, from: string, to: string, day: 'told' | 'untold'): string {
+  const [start, end] = [new Date(from), new Date(to)];
+  const days = dateFormat(locale, { dateStyle: 'medium' });
+  const within = day === 'told' && days.format(start) === days.format(end);
+  return dateFormat(locale, { timeStyle: 'short', ...(within ? {} : { dateStyle: 'medium' }) }).formatRange(
+    start,
+    end,
+  );
+}

@@ -85,7 +85,13 @@ export const theme = createTheme({
   variantColorResolver: variantColors,
   components: {
     Button: {
-      defaultProps: { size: 'sm', loaderProps: { type: 'dots' }, component: SteadyButton },
+      // The variant by name: the toasts keep clear of what carries it in the page (toast-regions.tsx).
+      defaultProps: {
+        variant: 'filled',
+        size: 'sm',
+        loaderProps: { type: 'dots' },
+        component: SteadyButton,
+      },
       classNames: { root: controls.button, label: controls.buttonLabel },
     },
     ActionIcon: {

@@ -5,7 +5,7 @@ import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { titleOfWork } from '#domain/pay/work-description';
 import { calls } from '#web/lib/api';
-import { dateFormat } from '#web/lib/date-formats';
+import { spanText } from '#web/lib/date-formats';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
 import { Count } from '#web/ui/count';
@@ -34,7 +34,6 @@ export function TimeTab() {
     );
   }
   const { data } = time;
-  const clock = dateFormat(LOCALES[interfaceLanguage()], { timeStyle: 'short' });
   const described = (description: string) => {
     const title = titleOfWork(description);
     return title === null ? description : t('time.work', { title });
@@ -88,7 +87,7 @@ export function TimeTab() {
                     [
                       entry.adjusts
                         ? t('time.adjustmentReason', { reason: entry.reason ?? '' })
-                        : clock.formatRange(new Date(entry.startTime), new Date(entry.endTime)),
+                        : spanText(LOCALES[interfaceLanguage()], entry.startTime, entry.endTime, 'told'),
                       entry.synthetic ? t('time.synthetic') : '',
                       entry.toBeChecked ? t('time.toBeChecked') : '',
                     ]
