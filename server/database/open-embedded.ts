@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Orm } from './database';
+import { makeFilesPrivate } from './make-files-private';
 import { migrateEmbedded } from './migrate';
 import { type ClientOptions, PGliteClient } from './pglite-client';
 import * as schema from './schema/index';
@@ -22,6 +23,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     { folder: options.folder, snapshot: options.snapshot ?? null },
     options.client,
   );
+  if (options.folder) await makeFilesPrivate(options.folder);
   // The client has the part of PGlite's interface that drizzle calls.
   const orm = drizzle(client as unknown as PGlite, { schema });
   await migrateEmbedded(orm);
