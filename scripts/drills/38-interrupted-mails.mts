@@ -40,12 +40,14 @@ await drill(async (it) => {
       });
 
     it.exposed(`${kind}: killed while mails are being handed over`);
-    await post('/api/admin/invitations', { email: 'first@example.com' });
-    await post('/api/auth/sign-up/email', {
-      name: 'Kim',
+    const invited = await post('/api/admin/invitations', { email: 'first@example.com' });
+    const signedUp = await post('/api/auth/sign-up/email', {
+      fullName: 'Kim',
       email: 'kim@example.com',
       password: 'sju sjösjuka sjömän',
     });
+    if (invited.status !== 201 || signedUp.status !== 200)
+      throw new Error(`the calls that send mails answered ${invited.status} and ${signedUp.text}`);
     await until(10_000, () => open.size > 0);
     await server.stop('SIGKILL');
     for (const socket of open) socket.destroy();
