@@ -257,4 +257,11 @@ describe('who may make each call', () => {
       expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : security);
     }
   });
+
+  it('are all on the page for people', async () => {
+    const page = await (await app.fetch('/api/docs')).text();
+    for (const { method, path } of routes) expect(page).toContain(`<code>${method} ${path}</code>`);
+    const told = (await (await app.fetch('/api/openapi.json')).json()) as object;
+    expect(told).toEqual(await openApiDocument(app.parts.environment.PUBLIC_URL));
+  });
 });

@@ -5,7 +5,7 @@ interface Operation {
   'x-access'?: string | readonly string[];
 }
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** `GET /api/docs`: the OpenAPI document as a page to read; whole without scripts. */
 export function apiDocsPage(document: { info: { title: string; description?: string }; paths?: object }) {

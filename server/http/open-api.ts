@@ -1,4 +1,4 @@
-import type { AnyContractProcedure } from '@orpc/contract';
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Hono } from 'hono';
@@ -16,22 +16,41 @@ import { PLAIN_ROUTES } from './plain-routes';
 /** `GET /api/openapi.json` and `/api/docs`: every call, made from the contract and from the lists of plain routes. */
 export function openApiRoutes(parts: Parts): Hono {
   const routes = new Hono();
-  let document: ReturnType<typeof openApiDocument> | undefined;
+  // Written out once: anybody may ask for them, and each writing would hold everybody else's calls.
+  let written: ReturnType<typeof writeDocument> | undefined;
+  const document = () => {
+    written ??= writeDocument(parts.environment.PUBLIC_URL);
+    return written;
+  };
   routes.get('/api/openapi.json', async (c) => {
-    document ??= openApiDocument(parts.environment.PUBLIC_URL);
-    return c.json(await document);
+    c.header('content-type', 'application/json');
+    return c.body((await document()).json);
   });
   routes.get('/api/docs', async (c) => {
-    document ??= openApiDocument(parts.environment.PUBLIC_URL);
     c.header('content-security-policy', pagePolicy(parts.environment));
-    return c.html(apiDocsPage(await document));
+    return c.html((await document()).page);
   });
   return routes;
 }
 
+async function writeDocument(publicUrl: string): Promise<{ json: string; page: string }> {
+  const { paths = {}, ...head } = await openApiDocument(publicUrl);
+  const page = String(await apiDocsPage({ ...head, paths }));
+  const written: string[] = [];
+  for (const [path, methods] of Object.entries(paths)) {
+    written.push(`${JSON.stringify(path)}:${JSON.stringify(methods)}`);
+    await othersTurn();
+  }
+  return { json: `${JSON.stringify(head).slice(0, -1)},"paths":{${written.join(',')}}}`, page };
+}
+
+/** Lets the calls that wait be answered. */
+const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Call by call, with everybody else's turn between: all at once they take half a second. */
 export async function openApiDocument(publicUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
+  const document = await generator.generate({} as AnyContractRouter, {
     info: {
       title: 'Redraft',
       version: '1',
@@ -57,6 +76,14 @@ export async function openApiDocument(publicUrl: string) {
       },
     },
   });
+  const paths: Record<string, object | undefined> = {};
+  document.paths = paths as typeof document.paths;
+  for (const router of routersOfOne(contract)) {
+    const one = await generator.generate(router, { info: document.info });
+    for (const [path, methods] of Object.entries(one.paths ?? {}))
+      paths[path] = { ...paths[path], ...(methods as object) };
+    await othersTurn();
+  }
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods ?? {})) {
       const route = routeOf(method.toUpperCase(), path);
@@ -64,10 +91,16 @@ export async function openApiDocument(publicUrl: string) {
       if (route?.repeatable) addIdempotencyKey(operation as { parameters?: object[] });
     }
   }
-  const paths: Record<string, object | undefined> = document.paths ?? {};
-  document.paths = paths as typeof document.paths;
   for (const route of [...AUTH_ROUTES, ...PLAIN_ROUTES]) addPlainRoute(paths, route);
   return document;
+}
+
+/** The contract as routers that hold one call each, by its names in the whole. */
+function* routersOfOne(router: AnyContractRouter): Generator<AnyContractRouter> {
+  if ('~orpc' in router) yield router;
+  else
+    for (const [name, inner] of Object.entries(router))
+      for (const one of routersOfOne(inner)) yield { [name]: one } as AnyContractRouter;
 }
 
 function describeAccess({ access, scope, browserOnly }: PlainRoute) {
