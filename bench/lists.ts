@@ -1,5 +1,6 @@
 // `npm run bench`: 100 000 requests on a real PostgreSQL; the customer's list, the writer's list and accepting, each
-// beside the floor, in the same run, taking turns. Prints Markdown.
+// beside the floor, in the same run, taking turns; then, without a floor, what must not grow with all that there is: a
+// writer's My Time, searches that find nothing, and the statistics. Prints Markdown.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -45,10 +46,12 @@ try {
 
   const customer = { cookie: seeded.customerCookie };
   const writer = { cookie: seeded.writerCookie, 'sec-fetch-site': 'same-origin' };
+  const boss = { cookie: seeded.adminCookie };
   const workloads: {
     name: string;
     ours: Omit<Load, 'connections'>;
-    floor: Omit<Load, 'connections'>;
+    /** Left out where the call alone is of interest: whether it stays flat as the installation grows. */
+    floor?: Omit<Load, 'connections'>;
     accept?: true;
   }[] = [
     {
@@ -67,6 +70,16 @@ try {
       ours: { path: () => `/api/writer/jobs/${next()}/accept`, method: 'POST', headers: writer },
       floor: { path: () => `/accept/${next()}`, method: 'POST' },
     },
+    { name: 'My Time', ours: { path: '/api/writer/time', headers: writer } },
+    {
+      name: 'search of requests without a match',
+      ours: { path: '/api/admin/requests?search=zqxzqx', headers: boss },
+    },
+    {
+      name: 'search of jobs without a match',
+      ours: { path: '/api/writer/jobs?search=zqxzqx', headers: writer },
+    },
+    { name: 'statistics', ours: { path: '/api/admin/statistics?zone=Europe%2FHelsinki', headers: boss } },
   ];
 
   console.log(
@@ -78,54 +91,36 @@ try {
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const workload of workloads) {
     for (const connections of [1, 32] as const) {
-      const rounds: { ours: Figures; floor: Figures }[] = [];
+      const rounds: { ours: Figures; floor: Figures | null }[] = [];
       for (let round = -1; round < ROUNDS; round++) {
         const bound = workload.accept ? { amount: ACCEPTS[connections] } : { seconds: SECONDS };
         const one = async (target: Target, load: Omit<Load, 'connections'>) => {
           if (workload.accept) await refill();
           return measure(target, { ...load, ...bound, connections });
         };
+        const beside = async () => (workload.floor ? one(floor, workload.floor) : null);
         // Taking turns, and who begins changes: neither always runs on a warmer machine.
-        const first = round % 2 === 0;
-        const a = first ? await one(ours, workload.ours) : await one(floor, workload.floor);
-        const b = first ? await one(floor, workload.floor) : await one(ours, workload.ours);
-        const figures = first ? { ours: a, floor: b } : { ours: b, floor: a };
-        const failed = figures.ours.failed + figures.floor.failed;
+        const first = round % 2 === 0 ? await one(ours, workload.ours) : null;
+        const second = await beside();
+        const figures = { ours: first ?? (await one(ours, workload.ours)), floor: second };
+        const failed = figures.ours.failed + (figures.floor?.failed ?? 0);
         if (failed > 0) throw new Error(`${workload.name}: ${failed} calls failed`);
         if (round >= 0) rounds.push(figures);
       }
-      const m = (of: (r: { ours: Figures; floor: Figures }) => number) => median(rounds.map(of));
-      const n = (value: number, digits = 0) => value.toFixed(digits);
-      console.log(
-        `| ${workload.name} | ${connections} | ${n(m((r) => r.ours.requestsPerSecond))} | ${n(m((r) => r.floor.requestsPerSecond))} | ` +
-          `**${n(
-            m((r) => r.ours.requestsPerSecond / r.floor.requestsPerSecond),
-            2,
-          )}** | ${n(
-            m((r) => r.ours.p50),
-            1,
-          )} | ${n(
-            m((r) => r.floor.p50),
-            1,
-          )} | ` +
-          `${n(
-            m((r) => r.ours.p99),
-            1,
-          )} | ${n(
-            m((r) => r.floor.p99),
-            1,
-          )} | ${n(
-            m((r) => r.ours.kBPerAnswer),
-            1,
-          )} | ` +
-          `${n(
-            m((r) => r.ours.cpuPerRequest),
-            2,
-          )} | ${n(
-            m((r) => r.floor.cpuPerRequest),
-            2,
-          )} |`,
-      );
+      const m = (of: (r: Figures) => number, digits: number) =>
+        median(rounds.map(({ ours }) => of(ours))).toFixed(digits);
+      const f = (of: (floor: Figures, ours: Figures) => number, digits: number) => {
+        const values = rounds.flatMap(({ ours, floor }) => (floor ? [of(floor, ours)] : []));
+        return values.length > 0 ? median(values).toFixed(digits) : '–';
+      };
+      const ratio = f((floor, ours) => ours.requestsPerSecond / floor.requestsPerSecond, 2);
+      const cells = [
+        ...[workload.name, connections],
+        ...[m((r) => r.requestsPerSecond, 0), f((r) => r.requestsPerSecond, 0), `**${ratio}**`],
+        ...[m((r) => r.p50, 1), f((r) => r.p50, 1), m((r) => r.p99, 1), f((r) => r.p99, 1)],
+        ...[m((r) => r.kBPerAnswer, 1), m((r) => r.cpuPerRequest, 2), f((r) => r.cpuPerRequest, 2)],
+      ];
+      console.log(`| ${cells.join(' | ')} |`);
     }
   }
   console.log(

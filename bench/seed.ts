@@ -4,6 +4,7 @@ import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/a
 export interface Seeded {
   customerCookie: string;
   writerCookie: string;
+  adminCookie: string;
   customerId: string;
   writerId: string;
 }
@@ -13,8 +14,8 @@ const WRITERS = 50;
 
 /**
  * Fills a migrated database with `requests` content requests of 200 customers and 50 writers, spread over three
- * languages and all statuses (half of them pending), each with a content text of about 1 kB, and signs one customer
- * and one writer in.
+ * languages and all statuses (half of them pending), each with a content text of about 1 kB, an
+ * entry of pay for each finished text, and signs one customer, one writer and one admin in.
  */
 export async function seed(url: string, secret: string, requests: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });
@@ -26,10 +27,13 @@ export async function seed(url: string, secret: string, requests: number): Promi
       insert into profiles (email, full_name, email_verified)
       select 'customer' || n || '@example.com', 'Kund Nummer ' || n, true from generate_series(1, ${CUSTOMERS}) n
       union all
-      select 'writer' || n || '@example.com', 'Skribent Nummer ' || n, true from generate_series(1, ${WRITERS}) n`);
+      select 'writer' || n || '@example.com', 'Skribent Nummer ' || n, true from generate_series(1, ${WRITERS}) n
+      union all
+      select 'boss@example.com', 'Chef', true`);
     await client.query(`
       insert into user_roles (user_id, role)
-      select id, case when email like 'writer%' then 'writer' else 'customer' end from profiles`);
+      select id, case when email like 'writer%' then 'writer' when email like 'boss%' then 'admin' else 'customer' end
+      from profiles`);
     await client.query(`
       insert into writer_profiles (user_id, supported_languages)
       select id, array['english', 'swedish', 'finnish'] from profiles where email like 'writer%'`);
@@ -51,6 +55,12 @@ export async function seed(url: string, secret: string, requests: number): Promi
        from generate_series(1, $1::int) n, c, w`,
       [requests],
     );
+    await client.query(`
+      insert into time_entries (writer_id, content_request_id, description, start_time, end_time, minutes_worked,
+        hours_worked, hourly_rate, total_amount, created_at)
+      select assigned_writer_id, id, 'Work', completed_at, completed_at, humanization_time_minutes,
+        round(humanization_time_minutes / 60.0, 4), 25, round(humanization_time_minutes * 25 / 60.0, 2), completed_at
+      from content_requests where status = 'completed'`);
     await client.query('set session_replication_role = origin');
     // One person at one address asks for all of it: the limits are counted as ever, and high enough not to be reached.
     await client.query(
@@ -58,11 +68,13 @@ export async function seed(url: string, secret: string, requests: number): Promi
     );
     const customerId = await idOf(client, 'customer1@example.com');
     const writerId = await idOf(client, 'writer1@example.com');
+    const adminId = await idOf(client, 'boss@example.com');
     const seeded = {
       customerId,
       writerId,
       customerCookie: await signIn(client, customerId, secret),
       writerCookie: await signIn(client, writerId, secret),
+      adminCookie: await signIn(client, adminId, secret),
     };
     await client.query('vacuum analyze');
     return seeded;

@@ -160,6 +160,18 @@ it('a search of three characters or more that finds nothing reads no row to spea
   });
 });
 
+it('a search that finds much is answered in the list’s own order, and from page to page loses nothing', async () => {
+  const { orm } = app.parts.database;
+  expect(await fewMatches(orm, contentRequests, [contentRequests.title], 'title')).toBeNull();
+  expect(await fewMatches(orm, contentRequests, [contentRequests.title], 'zq')).toBeNull();
+  let cursor: string | undefined;
+  for (let page = 0; page < 3; page++) {
+    const all = await listRequests(orm, { limit: LIMIT, cursor });
+    expect(await listRequests(orm, { limit: LIMIT, cursor, search: 'title' })).toEqual(all);
+    cursor = all.nextCursor ?? undefined;
+  }
+});
+
 it('My Time reads no finished work but what it shows, however much was finished and paid', async () => {
   const { database } = app.parts;
   await database.transaction(async (tx) => {
