@@ -319,7 +319,16 @@ test('on a phone the rows come before counters and filters', async ({ browser })
 });
 
 test('at 768 px no column breaks a word, and names have the room there is', async ({ browser }) => {
+  // A list's only title is one word, beside a long name: nothing but the word's own length claims room for it.
+  const customer = await signIn(server, 'customer@example.com');
+  await generate(customer, { title: 'Vinterdäcksguide', language: 'swedish' });
+  await customer.send('PUT', '/api/me/name', {
+    fullName: 'Alexandra Katarina Lindström-Virtanen af Ekenstam',
+  });
   for (const [role, address] of [
+    ['customer', '/customer?search=vinterd'],
+    ['writer', '/writer?search=vinterd'],
+    ['admin', '/admin?tab=requests&search=vinterd'],
     ['customer', '/customer'],
     ['writer', '/writer'],
     ['writer', '/writer?tab=assignments'],

@@ -41,4 +41,14 @@ describe('HEAD', () => {
     const get = await app.fetch('/api/auth/reauthenticate', { headers: { cookie: person.cookie } });
     expect(get.status).toBe(429);
   });
+
+  // Here nothing but the call's name tells what it is counted as.
+  it('also where its work is refused', async () => {
+    await admin.client.admin.setSettings({ uploadPerAccount: 5 });
+    const { cookie } = await app.createUser();
+    const ask = async (method: string) =>
+      (await app.fetch('/api/me/data.zip', { method, headers: { cookie } })).status;
+    for (let n = 0; n < 5; n++) expect(await ask('HEAD')).toBe(404);
+    expect([await ask('HEAD'), await ask('GET')]).toEqual([429, 429]);
+  });
 });
