@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/browser';
 
+/** The journeys that the short tier of the tests keeps (docs/testing.md). */
+const SHORT = ['answers', 'create', 'dashboards', 'journey', 'keyboard', 'landing', 'live', 'pay', 'webhook'];
+const short = new RegExp(`/(${SHORT.join('|')})\\.spec\\.ts$`);
+const tier = process.env.TEST_TIER;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
+  ...(tier === 'short' ? { testMatch: short } : tier === 'rest' ? { testIgnore: short } : {}),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,

@@ -3,6 +3,15 @@ import { basename, join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/**
+ * Which part of the tests: `short` is what `npm test` runs, `rest` what that leaves out, and `all`, where nothing is said, both
+ * (docs/testing.md).
+ */
+const TIER = process.env.TEST_TIER ?? 'all';
+
+/** Where the engine itself is put to use: of the embedded database the short tier asks these and the browser's journeys. */
+const ENGINE = /^server\/(database|jobs|live)\//;
+
 /** Tests that start the application run twice, on either database; every other test runs once. */
 const onDatabases = testsBelow('server').filter((file) =>
   /from '(#server|\.\.?)\/(.*\/)?testing\//.test(readFileSync(file, 'utf8')),
@@ -47,6 +56,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** The short tier runs every call on PostgreSQL, and on the embedded database what depends on the engine. */
+function filesOn(database: 'embedded' | 'postgres'): string[] {
+  if (TIER === 'all') return onDatabases;
+  const short = onDatabases.filter((file) => database === 'postgres' || ENGINE.test(file));
+  return TIER === 'short' ? short : onDatabases.filter((file) => !short.includes(file));
+}
+
 /** One more than there are cores: some wait for what they test to wait. One number for all, so that none waits for others. */
 const WORKERS = 3;
 
@@ -75,7 +91,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      ...inTwo(once, (isolate, include) => ({
+      ...inTwo(TIER === 'rest' ? [] : once, (isolate, include) => ({
         test: {
           ...shared,
           name: isolate ? 'unit, mocked' : 'unit',
@@ -86,7 +102,7 @@ export default defineConfig({
         },
       })),
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
-        inTwo(onDatabases, (isolate, include) => ({
+        inTwo(filesOn(database), (isolate, include) => ({
           test: {
             ...shared,
             name: isolate ? `${database}, mocked` : database,

@@ -22,7 +22,7 @@ import { makeThing, ofSession, type Thing } from '#server/testing/access-things'
 import { hashTables } from '#server/testing/database-hashes';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { describedRoutes } from './open-api';
+import { describedRoutes, openApiDocument } from './open-api';
 import { PLAIN_ROUTES } from './plain-routes';
 
 const ROUTES = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
@@ -33,7 +33,10 @@ const ONE_PROOF: readonly CallerName[] = ['other', 'deactivated', 'unverified', 
 
 /** What an answer says of the door; an answer that no door gives is told as it is. */
 async function outcomeOf(answer: Response, expected?: Expected): Promise<Outcome | string> {
-  const body = await answer.text();
+  return outcomeBy(answer, await answer.text(), expected);
+}
+
+function outcomeBy(answer: Response, body: string, expected?: Expected): Outcome | string {
   const said = (text: string) => body.includes(`"${text}"`);
   if (answer.status >= 500) return `${answer.status} ${body}`;
   if (answer.status === 401 || (answer.status === 400 && (said('SESSION_MISSING') || said('invalid_jwt'))))
@@ -123,6 +126,21 @@ describe('what each person gets for each call', () => {
     expect(found.sort()).toEqual([...BROWSER_ONLY].sort());
   });
 
+  it('is told by the OpenAPI document: calls for visitors need no session', async () => {
+    const { openapi, paths } = (await openApiDocument(app.url)) as {
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown[] }>>;
+    };
+    expect(openapi).toMatch(/^3\.1/);
+    for (const { method, path, access, scope, browserOnly } of ROUTES) {
+      const byKey = scope ? [{ session: [] }, { accessToken: [] }, { apiKey: [] }] : undefined;
+      const security = browserOnly ? [{ session: [] }] : byKey;
+      const operation = paths[path.replace(/^\/api/, '')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeDefined();
+      expect(operation?.security, `${method} ${path}`).toEqual(access === 'visitor' ? [] : security);
+    }
+  });
+
   it.each(ACCESS_MATRIX)('$row', async ({ row, call, expected }) => {
     const found: Partial<Record<CallerName, string>> = {};
     const names = Object.keys(expected) as CallerName[];
@@ -140,7 +158,15 @@ describe('what each person gets for each call', () => {
       asks.set(name, () => send(name, call, session, thing));
     }
     const before = await hashes();
-    for (const [name, ask] of asks) found[name] = await outcomeOf(await ask(), expected);
+    for (const [name, ask] of asks) {
+      const answer = await ask();
+      const body = await answer.text();
+      found[name] = outcomeBy(answer, body, expected);
+      if (name !== 'visitor' || found[name] !== 'nobody') continue;
+      // Sign-in calls keep the status that clients of theirs know.
+      expect(answer.status).toBe(call.includes(' /api/auth/') ? 400 : 401);
+      expect(JSON.parse(body)).toMatchObject({ code: 'SESSION_MISSING', message: 'Auth session missing!' });
+    }
     // Of all that were refused together: the whole database, table by table.
     expect(await hashes(), 'what the refused calls have changed').toEqual(before);
     for (const name of names) {
