@@ -1,16 +1,45 @@
-// `npm run test:changed`: the checks that a change since the last commit can break, in less than a minute for a typical
-// one: format and lint of the changed files, types, and the tests whose imports lead to one of them, on one database.
-// `npm run test:changed -- <commit>` takes what has changed since that commit.
+// `npm run test:changed`: the checks that a change since the last commit can break, in less than a minute for a typical one:
+// format and lint of the changed files, types, the unit tests whose imports lead to them, and the tests of the server's folders
+// that they lie in, on one database. `npm run test:changed -- <commit>` takes what has changed since that commit.
 import './check-node.mjs';
 
-const { run, installDependencies } = await import('./set-up.mjs');
+const { spawnSync } = await import('node:child_process');
+const { root, run, installDependencies } = await import('./set-up.mjs');
 installDependencies();
 const since = process.argv[2] ?? 'HEAD';
-const steps = [
-  ['biome', 'check', '--changed', `--since=${since}`, '--no-errors-on-unmatched', '--error-on-warnings'],
-  ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-  ['vitest', 'run', `--changed=${since}`, '--passWithNoTests', '--project=unit*', '--project=postgres*'],
+
+/** @returns {string[]} the lines that git answers */
+function git(...args) {
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean);
+}
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
 ];
-const failed = steps.filter((step) => run('npx', ['--no-install', ...step]) !== 0).map(([name]) => name);
+// Every test that starts the application imports all of the server, so imports say nothing of which belong to a change.
+const folders = [...new Set(changed.flatMap((file) => file.match(/^server\/[^/]+\//) ?? []))];
+
+const failed = [];
+step('format and lint', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed);
+step(
+  'types',
+  'tsc',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/types.tsbuildinfo',
+);
+step('unit tests', 'vitest', 'run', `--changed=${since}`, '--passWithNoTests', '--project=unit*');
+if (folders.length > 0) {
+  const below = folders.filter((folder) => git('ls-files', `${folder}*.test.ts`).length > 0);
+  if (below.length > 0)
+    step(below.join(' '), 'vitest', 'run', '--passWithNoTests', '--project=postgres*', ...below);
+}
 console.log(failed.length === 0 ? '\nAll passed' : `\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+function step(name, ...command) {
+  console.log(`\n── ${name}`);
+  if (run('npx', ['--no-install', ...command]) !== 0) failed.push(name);
+}

@@ -141,6 +141,13 @@ describe('what each person gets for each call', () => {
     }
   });
 
+  it('are all on the page for people', async () => {
+    const page = await (await app.fetch('/api/docs')).text();
+    for (const { method, path } of ROUTES) expect(page).toContain(`<code>${method} ${path}</code>`);
+    const told = (await (await app.fetch('/api/openapi.json')).json()) as object;
+    expect(told).toEqual(await openApiDocument(app.parts.environment.PUBLIC_URL));
+  });
+
   it.each(ACCESS_MATRIX)('$row', async ({ row, call, expected }) => {
     const found: Partial<Record<CallerName, string>> = {};
     const names = Object.keys(expected) as CallerName[];

@@ -138,8 +138,8 @@ describe('time entries for admins', () => {
   it('refuse a cursor that is not their own', async () => {
     const { nextCursor } = await calls().users({ limit: 1 });
     for (const cursor of ['', 'x', 'marked.', nextCursor ?? '', `checked.${nextCursor}`]) {
-      for (const call of [calls().payEntries({ cursor }), calls().payOfWriters({ cursor })]) {
-        const fault = await expectFault(call, 'INVALID_INPUT');
+      for (const list of [calls().payEntries, calls().payOfWriters]) {
+        const fault = await expectFault(list({ cursor }), 'INVALID_INPUT');
         expect(fault).toMatchObject({ data: { problems: [{ field: 'cursor' }] } });
       }
     }
