@@ -46,7 +46,9 @@ describe('minutes as typed', () => {
     ['2', -1, '1'],
     ['1', -1, '1'],
     ['14400', 1, '14400'],
-    ['x', 1, '1'],
+    ['x', 1, 'x'],
+    ['7.5', -1, '7.5'],
+    ['1e3', 1, '1e3'],
   ] as const)('%j, one step of %s, is %s', (typed, by, stepped) =>
     expect(stepMinutes(typed, by)).toBe(stepped),
   );

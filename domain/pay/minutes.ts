@@ -18,8 +18,10 @@ export function parseMinutes(typed: string | null | undefined): ParsedMinutes {
   return minutes > MAX_MINUTES ? { ok: false, problem: 'tooMany' } : { ok: true, minutes };
 }
 
-/** What is typed, one minute more or less, within the bounds; anything but a number counts as none. */
+/** What is typed, one minute more or less, within the bounds. What is no whole number stands: it was never a minute or none. */
 export function stepMinutes(typed: string, by: 1 | -1): string {
-  const stepped = (parseWholeNumber(typed) ?? 0) + by;
+  const minutes = typed.trim() === '' ? 0 : parseWholeNumber(typed);
+  if (minutes === null) return typed;
+  const stepped = minutes + by;
   return String(Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, stepped)));
 }
