@@ -7,13 +7,21 @@ import { createAccount } from '#server/auth/create-account';
 import {
   accounts,
   auditEntries,
+  authorizationCodes,
+  emailChangeLinks,
+  factorChallenges,
   generations,
+  passkeys,
   profiles,
   savedBriefs,
+  storageObjects,
   verifications,
 } from '#server/database/schema/index';
+import { DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { pruneOutbox } from '#server/mail/outbox';
+import { makeFactor, makeSession } from '#server/testing/access-people';
 import { briefOf, handIn, stateOf } from '#server/testing/handed-in';
+import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ended';
 
@@ -83,12 +91,24 @@ it('accounts go that nobody ever verified; all others stay', async () => {
     await make('writer', false, 400),
     await make('wallet', false, 400),
     await make('busy', false, 400),
+    await make('passkey', false, 400),
+    await make('customer', false, 400),
+    await make('keeper', false, 400),
+    await make('phone', false, 400),
   ];
   await orm.insert(accounts).values({ userId: stay[3] ?? '', accountId: '0x1', providerId: 'ethereum' });
   await app.parts.database.query('insert into sessions (user_id, token, expires_at) values ($1, $2, now())', [
     stay[4],
     randomUUID(),
   ]);
+  const [, , , , , byPasskey = '', asking = '', keeping = '', byPhone = ''] = stay;
+  const key = { name: 'Laptop', credentialId: randomUUID(), publicKey: 'x', counter: 0, synced: false };
+  await orm.insert(passkeys).values({ ...key, userId: byPasskey });
+  await makeRequest(app, { customer: { id: asking }, original: 'x' });
+  const file = { bucket: 'content-documents', extension: 'docx', originalName: 'a.docx' } as const;
+  const path = await reserveFile(orm, { ...file, mediaType: DOCX_TYPE });
+  await orm.insert(storageObjects).values({ path, ownerId: keeping, name: 'a.docx' });
+  await orm.update(profiles).set({ phoneVerified: true }).where(eq(profiles.id, byPhone));
   await pruneUnverified(database, 30);
   const left = await orm
     .select({ id: profiles.id })
@@ -109,6 +129,27 @@ it('spent codes go a day after they ran out', async () => {
   await pruneSpentCodes(app.parts.database, 1);
   const left = await orm.select({ identifier: verifications.identifier }).from(verifications);
   expect(left.map(({ identifier }) => identifier).sort()).toEqual(['fresh', 'open']);
+});
+
+it('so do the challenges of factors, codes for programs and links to a new address', async () => {
+  const { orm } = app.parts.database;
+  const { id: userId } = await app.createUser();
+  const factorId = await makeFactor(app, userId);
+  const { id: sessionId } = await makeSession(app, userId);
+  for (const days of [2, 0.5]) {
+    const expiresAt = daysAgo(days);
+    const id = randomUUID();
+    await orm.insert(factorChallenges).values({ id, factorId, sessionId, expiresAt });
+    await orm.insert(authorizationCodes).values({ codeHash: id, challenge: 'x', sessionId, expiresAt });
+    const { id: owner } = await app.createUser();
+    const link = { newEmail: `${id}@example.com`, tokenHash: id, madeBy: userId };
+    await orm.insert(emailChangeLinks).values({ ...link, userId: owner, expiresAt });
+  }
+  await pruneSpentCodes(app.parts.database, 1);
+  for (const table of [factorChallenges, authorizationCodes, emailChangeLinks]) {
+    const left = await orm.select({ expiresAt: table.expiresAt }).from(table);
+    expect(left.map(({ expiresAt }) => expiresAt > daysAgo(1))).toEqual([true]);
+  }
 });
 
 it('mails in the outbox folder go by their age, and so does what a killed process had begun to write', async () => {
