@@ -58,58 +58,65 @@ export function GenerationsTab() {
         none={<EmptyState title={t('admin:generations.none')} />}
       >
         {(rows) => (
-          <DataTable<TroubledGeneration>
-            label={t('admin:generations.title')}
-            rows={rows}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'title',
-                head: t('admin:requests.title'),
-                kind: 'title',
-                cell: (row) => (
-                  <TitleCell
-                    title={<span lang={LANGUAGE_TAGS[row.language]}>{row.title}</span>}
-                    detail={<DateTime value={row.createdAt} as="moment" />}
-                  />
-                ),
-              },
-              {
-                key: 'customer',
-                head: t('admin:requests.customer'),
-                cell: (row) => row.customerName,
-              },
-              {
-                key: 'reason',
-                head: t('admin:generations.reason'),
-                cell: (row) => <Reason row={row} />,
-              },
-              {
-                key: 'state',
-                head: t('admin:generations.state'),
-                cell: (row) => <State row={row} />,
-              },
-              { key: 'tries', head: t('admin:generations.tries'), kind: 'figure', cell: (row) => row.tries },
-              {
-                key: 'actions',
-                head: t('admin:users.actions'),
-                kind: 'actions',
-                cell: (row) =>
-                  row.state === 'running' ? null : (
-                    <RowActions>
-                      <Button
-                        variant="default"
-                        aria-label={t('admin:generations.againTitle', { title: row.title })}
-                        loading={retry.isPending && retry.variables === row.id}
-                        onClick={() => retry.mutate(row.id)}
-                      >
-                        {t('common:tryAgain')}
-                      </Button>
-                    </RowActions>
+          <div className={classes.dense}>
+            <DataTable<TroubledGeneration>
+              label={t('admin:generations.title')}
+              rows={rows}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'title',
+                  head: t('admin:requests.title'),
+                  kind: 'title',
+                  cell: (row) => (
+                    <TitleCell
+                      title={<span lang={LANGUAGE_TAGS[row.language]}>{row.title}</span>}
+                      detail={<DateTime value={row.createdAt} as="moment" />}
+                    />
                   ),
-              },
-            ]}
-          />
+                },
+                {
+                  key: 'customer',
+                  head: t('admin:requests.customer'),
+                  cell: (row) => row.customerName,
+                },
+                {
+                  key: 'reason',
+                  head: t('admin:generations.reason'),
+                  cell: (row) => <Reason row={row} />,
+                },
+                {
+                  key: 'state',
+                  head: t('admin:generations.state'),
+                  cell: (row) => <State row={row} />,
+                },
+                {
+                  key: 'tries',
+                  head: t('admin:generations.tries'),
+                  kind: 'figure',
+                  cell: (row) => row.tries,
+                },
+                {
+                  key: 'actions',
+                  head: t('admin:users.actions'),
+                  kind: 'actions',
+                  cell: (row) =>
+                    row.state === 'running' ? null : (
+                      <RowActions>
+                        <Button
+                          variant="default"
+                          aria-label={t('admin:generations.againTitle', { title: row.title })}
+                          loading={retry.isPending && retry.variables === row.id}
+                          onClick={() => retry.mutate(row.id)}
+                        >
+                          {t('common:tryAgain')}
+                        </Button>
+                      </RowActions>
+                    ),
+                },
+              ]}
+            />
+          </div>
         )}
       </PagedTable>
     </>

@@ -37,9 +37,8 @@ export function PayArchive({ range, filters }: Props) {
   return (
     <>
       <h2 className="visually-hidden">{t('lists.archive')}</h2>
-      <ListBar>
+      <ListBar actions={<PayExport list="archive" filter={filter} />}>
         <SearchField filters={filters} hint={t('archive.searchHint')} />
-        <PayExport list="archive" filter={filter} />
       </ListBar>
       {total && total.entries > 0 ? (
         <p className={classes.sums} aria-live="polite">

@@ -75,11 +75,7 @@ export function PayEntries({ range, filters }: Props) {
       {query.isSuccess && rows.length === 0 ? (
         <EmptyState title={t(toBeChecked ? 'entries.noneToBeChecked' : 'entries.none')} />
       ) : null}
-      {rows.length > 0 ? (
-        <div className={classes.entries}>
-          <EntriesTable rows={rows} />
-        </div>
-      ) : null}
+      {rows.length > 0 ? <EntriesTable rows={rows} /> : null}
       <LoadMore
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}

@@ -18,7 +18,7 @@ export function PayTab() {
   const list = filters.one('list', LISTS) ?? 'entries';
   const range = periodOf(period, new Date());
   return (
-    <>
+    <div className={classes.tables}>
       <ListBar>
         <Select
           label={t('period')}
@@ -42,6 +42,6 @@ export function PayTab() {
       ) : (
         <PayEntries range={range} filters={filters} />
       )}
-    </>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state';
 import { onDemand } from '#web/ui/on-demand';
 import { PagedTable } from '#web/ui/paged-table';
 import { AccountDialog } from './account-dialog';
+import classes from './admin.module.css';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
 import { type OpenedDialog, useUserColumns } from './use-user-columns';
@@ -72,12 +73,14 @@ export function UsersList({ search, role, sort, waiting }: Props) {
         none={<EmptyState title={t(waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}
       >
         {(rows) => (
-          <DataTable<AdminUser>
-            label={t('admin:tabs.users')}
-            rows={rows}
-            rowKey={(user) => user.id}
-            columns={columns}
-          />
+          <div className={classes.dense}>
+            <DataTable<AdminUser>
+              label={t('admin:tabs.users')}
+              rows={rows}
+              rowKey={(user) => user.id}
+              columns={columns}
+            />
+          </div>
         )}
       </PagedTable>
       <RoleDialog {...dialogProps('role')} />

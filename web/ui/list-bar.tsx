@@ -28,7 +28,7 @@ export function ListBar({ children, actions }: BarProps) {
 }
 
 /** Parts of the address that are no filter. */
-const OTHERS = ['tab', 'open', 'request', 'writer'];
+const OTHERS = ['tab', 'list', 'open', 'request', 'writer'];
 
 function inForce(search: string): boolean {
   return [...new URLSearchParams(search).keys()].some((name) => !OTHERS.includes(name));
