@@ -195,6 +195,21 @@ test('the landing page has its sections in order, and its buttons lead where the
   await context.close();
 });
 
+test('the redraft reads as it would be printed, in each language', async ({ page }) => {
+  for (const path of ['/', '/sv', '/fi']) {
+    await page.goto(`${server.url}${path}`);
+    await page.locator('input[value="after"] + span').click();
+    // As drawn, with what style sheets put between the words.
+    const gaps = await page
+      .locator('[data-compared] ins')
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one, '::before').content).filter((content) => content !== 'none'),
+      );
+    expect(gaps, path).toEqual([]);
+    await expect(page.locator('[data-compared]')).not.toContainText(/\s[,.:;]/);
+  }
+});
+
 test('a chosen theme holds on every page from its first paint, and the system’s where none is', async ({
   browser,
 }) => {

@@ -64,6 +64,10 @@ export function BeforeAndAfter({ texts, parts }: Props) {
 function Changes({ changes }: { changes: readonly WordChange[] }) {
   return changes.map(({ kind, text }, index) => {
     const Tag = kind === 'same' ? 'span' : kind === 'cut' ? 'del' : 'ins';
-    return <Tag key={index}>{text}</Tag>;
+    return (
+      <Tag key={index} data-sign={/^[,.:;!?]/.test(text) || undefined}>
+        {text}
+      </Tag>
+    );
   });
 }
