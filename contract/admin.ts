@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
+import { forEachStatus, OPEN_STATUSES } from '#domain/content-request/status';
 import { STORAGE_PROBLEMS } from '#domain/storage/problems';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
@@ -52,8 +53,8 @@ export const adminRequest = z.object({
 });
 
 /** Open requests by the time since they were made: under `upToDays` and not under the group before; null has no end. */
-export const openAge = statusCounts
-  .omit({ completed: true })
+export const openAge = z
+  .object(forEachStatus(OPEN_STATUSES, () => count))
   .extend({ upToDays: z.number().int().nullable() });
 
 /** What writers finished in a week (from Monday): how long it took from the request to the document, in minutes. */

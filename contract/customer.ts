@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { forEachStatus, STATUS_GROUPS } from '#domain/content-request/status';
 import { FAILURE_REASONS } from '#domain/generation/failures';
 import { call, faults } from './base';
 import {
@@ -81,12 +82,7 @@ export const customerCalls = {
     .output(
       z.object({
         counts: statusCounts,
-        groups: z.object({
-          completed: requestsPage,
-          in_progress: requestsPage,
-          assigned: requestsPage,
-          pending: requestsPage,
-        }),
+        groups: z.object(forEachStatus(STATUS_GROUPS, () => requestsPage)),
         generations: z.array(generation),
       }),
     ),

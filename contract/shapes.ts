@@ -9,7 +9,7 @@ import {
   LANGUAGES,
   WORD_COUNTS,
 } from '#domain/brief/brief';
-import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
@@ -131,12 +131,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** How many requests are in each status. */
-export const statusCounts = z.object({
-  pending: count,
-  assigned: count,
-  in_progress: count,
-  completed: count,
-});
+export const statusCounts = z.object(forEachStatus(REQUEST_STATUSES, () => count));
 
 /** A phone number with its country code, as people write it; E.164 inside. */
 export const phone = text(60).transform((value, context) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ASSIGNMENT_STATUSES, forEachStatus } from '#domain/content-request/status';
 import { daysBetween, MAX_STEPS, STEP_DAYS, TIME_STEPS } from '#domain/pay/time-steps';
 import { call, faults } from './base';
 import {
@@ -126,11 +127,7 @@ export const writerCalls = {
         hourlyRateCents: cents,
         /** True for an admin, who looks and does not touch. */
         readOnly: z.boolean(),
-        groups: z.object({
-          in_progress: assignmentsPage,
-          assigned: assignmentsPage,
-          completed: assignmentsPage,
-        }),
+        groups: z.object(forEachStatus(ASSIGNMENT_STATUSES, () => assignmentsPage)),
       }),
     ),
   jobs: call(reader)
@@ -171,7 +168,7 @@ export const writerCalls = {
     })
     .input(
       page.extend({
-        status: z.enum(['assigned', 'in_progress', 'completed']).optional(),
+        status: z.enum(ASSIGNMENT_STATUSES).optional(),
         search,
         language: language.optional(),
         contentType: contentType.optional(),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canTransition, REQUEST_STATUSES, TRANSITIONS, type TransitionName } from './status';
+import {
+  ASSIGNMENT_STATUSES,
+  canTransition,
+  OPEN_STATUSES,
+  REQUEST_STATUSES,
+  STATUS_GROUPS,
+  TRANSITIONS,
+  type TransitionName,
+} from './status';
 
 const names = Object.keys(TRANSITIONS) as TransitionName[];
 
@@ -25,6 +33,12 @@ describe('the status of a request', () => {
         },
       ),
     );
+  });
+
+  it('is grouped for customers, and for writers, in the specified order', () => {
+    expect(STATUS_GROUPS).toEqual(['completed', 'in_progress', 'assigned', 'pending']);
+    expect(ASSIGNMENT_STATUSES).toEqual(['in_progress', 'assigned', 'completed']);
+    expect(OPEN_STATUSES).toEqual(['pending', 'assigned', 'in_progress']);
   });
 
   it('is completed by its writer from in progress, with document and minutes, or from outside while pending', () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/status';
+import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import type { Orm } from '#server/database/database';
 import {
   contentRequests,
@@ -39,9 +39,7 @@ export async function loadOverview(parts: Pick<Parts, 'database' | 'environment'
   ]);
   const trouble = parts.files.trouble();
   const found = new Map(statuses.map(({ status, count }) => [status, count]));
-  const requestsByStatus = Object.fromEntries(
-    REQUEST_STATUSES.map((status) => [status, found.get(status) ?? 0]),
-  ) as Record<RequestStatus, number>;
+  const requestsByStatus = forEachStatus(REQUEST_STATUSES, (status) => found.get(status) ?? 0);
   return {
     users: users[0]?.count ?? 0,
     requests: statuses.reduce((sum, { count }) => sum + count, 0),

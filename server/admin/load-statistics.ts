@@ -1,6 +1,11 @@
 import type { Statistics } from '#contract/admin';
 import { LANGUAGES, type Language } from '#domain/brief/brief';
-import type { RequestStatus } from '#domain/content-request/status';
+import {
+  forEachStatus,
+  OPEN_STATUSES,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '#domain/content-request/status';
 import type { Database } from '#server/database/database';
 import { inZone } from '#server/database/in-zone';
 
@@ -64,16 +69,11 @@ async function countAll(database: Database, zone: string): Promise<Statistics> {
     counts.filter(fits).reduce((total, row) => total + row.count, 0);
   const ofLanguage = (language: Language) => {
     const of = (status: RequestStatus) => sum((row) => row.language === language && row.status === status);
-    return {
-      pending: of('pending'),
-      assigned: of('assigned'),
-      in_progress: of('in_progress'),
-      completed: of('completed'),
-    };
+    return forEachStatus(REQUEST_STATUSES, of);
   };
   const ofAge = (age: number) => {
     const of = (status: RequestStatus) => sum((row) => row.age === age && row.status === status);
-    return { pending: of('pending'), assigned: of('assigned'), in_progress: of('in_progress') };
+    return forEachStatus(OPEN_STATUSES, of);
   };
   return {
     byLanguage: Object.fromEntries(LANGUAGES.map((name) => [name, ofLanguage(name)])) as Record<

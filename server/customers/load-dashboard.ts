@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CustomerRequest } from '#contract/customer';
-import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
+import {
+  forEachStatus,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  STATUS_GROUPS,
+} from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
 import { requestOrder } from '#server/content-requests/request-order';
 import { presentForCustomer, requestColumns } from '#server/content-requests/request-rows';
@@ -58,7 +63,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
     openGenerations(orm, actor),
     ...STATUS_GROUPS.map(firstRows),
   ]);
-  const counts: Record<RequestStatus, number> = { pending: 0, assigned: 0, in_progress: 0, completed: 0 };
+  const counts = forEachStatus(REQUEST_STATUSES, () => 0);
   for (const row of counted) counts[row.status] = row.count;
   const pages = Object.fromEntries(
     STATUS_GROUPS.map((group, at) => [

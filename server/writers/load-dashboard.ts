@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/auth/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, writerProfiles } from '#server/database/schema/index';
@@ -20,9 +21,7 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
     await ensureWriterProfile(orm, actor.id);
     database.committed();
   }
-  const group = (status: 'assigned' | 'in_progress' | 'completed') =>
-    listAssignments(orm, actor, { status, limit: FIRST_ROWS });
-  const [hourlyRateCents, available, own, inProgress, assigned, completed] = await Promise.all([
+  const [hourlyRateCents, available, own, ...pages] = await Promise.all([
     loadHourlyRateCents(orm, actor.id),
     countJobs(orm, actor, supportedLanguages),
     orm
@@ -30,9 +29,7 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
       .from(contentRequests)
       .where(eq(contentRequests.assignedWriterId, actor.id))
       .groupBy(contentRequests.status),
-    group('in_progress'),
-    group('assigned'),
-    group('completed'),
+    ...ASSIGNMENT_STATUSES.map((status) => listAssignments(orm, actor, { status, limit: FIRST_ROWS })),
   ]);
   const countOf = (status: string) => own.find((row) => row.status === status)?.count ?? 0;
   return {
@@ -45,7 +42,10 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
     supportedLanguages,
     hourlyRateCents,
     readOnly,
-    groups: { in_progress: inProgress, assigned, completed },
+    groups: Object.fromEntries(ASSIGNMENT_STATUSES.map((status, at) => [status, pages[at]])) as Record<
+      AssignmentStatus,
+      (typeof pages)[number]
+    >,
   };
 }
 

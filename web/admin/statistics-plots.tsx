@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#domain/brief/brief';
-import { REQUEST_STATUSES } from '#domain/content-request/status';
+import {
+  OPEN_STATUSES,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  STATUSES,
+} from '#domain/content-request/status';
 import { stepFormat } from '#web/lib/calendar';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
@@ -12,13 +17,6 @@ import { Plot } from '#web/ui/plot/plot';
 import classes from './admin.module.css';
 import { statisticsQuery } from './statistics-query';
 
-const COLORS = {
-  pending: 'var(--edge)',
-  assigned: 'var(--blue)',
-  in_progress: 'var(--amber)',
-  completed: 'var(--green)',
-} as const;
-const OPEN = ['pending', 'assigned', 'in_progress'] as const;
 /** Every request is counted, so the figures follow by the minute and not with each change. */
 const REFRESH_MS = 60_000;
 /** From here on the time to completion is told in days. */
@@ -43,8 +41,12 @@ export default function StatisticsPlots() {
   const locale = LOCALES[interfaceLanguage()];
   const whole = new Intl.NumberFormat(locale);
   const count = (value: number) => whole.format(value);
-  const statuses = (names: readonly (keyof typeof COLORS)[]) =>
-    names.map((key) => ({ key, label: t(`common:statusGroups.${key}`), color: COLORS[key] }));
+  const statuses = (names: readonly RequestStatus[]) =>
+    names.map((key) => ({
+      key,
+      label: t(`common:statusGroups.${key}`),
+      color: `var(--${STATUSES[key].color})`,
+    }));
 
   const ages = openAges.map(({ upToDays, ...values }, at) => {
     const from = openAges[at - 1]?.upToDays ?? 0;
@@ -79,7 +81,7 @@ export default function StatisticsPlots() {
         title={t('admin:statistics.openAge')}
         groupHead={t('admin:statistics.age')}
         groups={ages}
-        series={statuses(OPEN)}
+        series={statuses(OPEN_STATUSES)}
         stacked
         format={count}
       />

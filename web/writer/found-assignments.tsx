@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
+import type { AssignmentStatus } from '#domain/content-request/status';
 import { api } from '#web/lib/api';
 import { queryKeys } from '#web/lib/query-keys';
 import { DataTable } from '#web/ui/data-table';
@@ -11,7 +12,6 @@ import { ErrorState } from '#web/ui/error-state';
 import { LoadMore } from '#web/ui/load-more';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { useLoadFailure } from '#web/ui/use-load-failure';
-import type { AssignmentStatus } from './assignment-statuses';
 import { useAssignmentColumns } from './use-assignment-columns';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/api';
 import { RoleGuard } from '#web/lib/role-guard';
 import { useSession } from '#web/lib/session';
@@ -9,7 +10,6 @@ import { Counters } from '#web/ui/counters';
 import { LoadingRows } from '#web/ui/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
 import { PageTitle } from '#web/ui/page-title';
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from './assignment-statuses';
 import type { AssignmentsTabProps } from './assignments-tab';
 import { JobsTab } from './jobs-tab';
 

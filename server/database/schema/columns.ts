@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { customType, type ExtraConfigColumn, timestamp } from 'drizzle-orm/pg-core';
 import type { Brief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
@@ -24,3 +25,7 @@ export const storedBrief = <T extends Brief>(name: string) =>
  * such a list cannot read in order: it would sort every row there is.
  */
 export const newestFirst = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+
+/** The values that a constraint lets in; constants of the program, never what somebody sent. */
+export const among = (values: readonly string[]): SQL =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '));

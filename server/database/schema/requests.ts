@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Brief, CompleteBrief, ContentType, Language, WordCount } from '#domain/brief/brief';
-import type { RequestStatus } from '#domain/content-request/status';
+import {
+  type Brief,
+  CONTENT_TYPES,
+  type CompleteBrief,
+  type ContentType,
+  LANGUAGES,
+  type Language,
+  WORD_COUNTS,
+  type WordCount,
+} from '#domain/brief/brief';
+import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/status';
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationState } from '#domain/generation/result';
 import { profiles } from './accounts';
-import { moment, newestFirst, storedBrief } from './columns';
+import { among, moment, newestFirst, storedBrief } from './columns';
 import { storedFiles } from './files';
 
 export const contentRequests = pgTable(
@@ -78,13 +87,10 @@ export const contentRequests = pgTable(
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),
-    check('content_requests_language', sql`${t.language} in ('english', 'swedish', 'finnish')`),
-    check(
-      'content_requests_type',
-      sql`${t.contentType} in ('article', 'landing-page', 'sub-page', 'blog-post')`,
-    ),
-    check('content_requests_words', sql`${t.wordCount} in ('short', 'medium', 'long')`),
-    check('content_requests_status', sql`${t.status} in ('pending', 'assigned', 'in_progress', 'completed')`),
+    check('content_requests_language', sql`${t.language} in (${among(LANGUAGES)})`),
+    check('content_requests_type', sql`${t.contentType} in (${among(CONTENT_TYPES)})`),
+    check('content_requests_words', sql`${t.wordCount} in (${among(WORD_COUNTS)})`),
+    check('content_requests_status', sql`${t.status} in (${among(REQUEST_STATUSES)})`),
     check('content_requests_completed_at', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check(
       'content_requests_writer',
