@@ -56,6 +56,19 @@ describe('the watched store', () => {
     },
   );
 
+  // Linux counts no room in /proc, whatever the machine.
+  it.runIf(process.platform === 'linux')(
+    'is full where its disk has no room left, though it takes a byte',
+    async () => {
+      const watched = watchStore(createDiskStore(folder), '/proc', log);
+      await watched.look();
+      expect(watched.trouble()).toMatchObject({ problem: 'full' });
+      const roomy = watchStore(createDiskStore(folder), folder, log);
+      await roomy.look();
+      expect(roomy.trouble()).toBeNull();
+    },
+  );
+
   it('finds out by itself that its folder is gone, and that it is back', async () => {
     const watched = watchStore(createDiskStore(join(folder, 'files')), folder, log);
     await writeFile(join(folder, 'files'), 'a file in the folder’s place');

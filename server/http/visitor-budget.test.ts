@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import { signSessionToken } from '#server/auth/session-cookie';
 import { type Body, expensiveBodies } from '#server/testing/expensive-bodies';
-import { longestHold } from '#server/testing/held-loop';
+import { longestHold, slowness } from '#server/testing/held-loop';
 import type { JsonSchema } from '#server/testing/json-samples';
 import { samlSignIn } from '#server/testing/saml-sign-in';
 import { selfSigned } from '#server/testing/self-signed';
@@ -18,8 +18,13 @@ import { PLAIN_ROUTES } from './plain-routes';
 
 /** How long a request may hold everybody else's, in milliseconds of this thread's work. */
 const BUDGET_MS = 50;
-/** A collection of garbage may fall into one try; work that is too much is too much in each. */
-const TRIES = 8;
+/**
+ * A collection of garbage may fall into one try, code that is not compiled yet into the first ones, and a busy machine's other
+ * work costs each some of its time; work that is too much is too much in each. The first that keeps to the budget ends them.
+ */
+const TRIES = 16;
+/** Tells the least of all tries, which is what a request costs; a run that only judges tells that of the tries it needed. */
+const SHOW_HOLDS = process.env.SHOW_HOLDS !== undefined;
 
 const described = describedRoutes();
 const routes = [...described, ...PLAIN_ROUTES, ...AUTH_ROUTES].filter(({ access }) => access === 'visitor');
@@ -66,7 +71,7 @@ function ask({ method, path, body, headers }: Asked): Promise<number> {
 /** @param make anew for each try: what can be used once. */
 async function expectWithinBudget(name: string, make: () => Promise<Asked> | Asked): Promise<void> {
   let [least, status] = [Number.POSITIVE_INFINITY, 0];
-  for (let tries = 0; tries < TRIES && least > BUDGET_MS; tries++) {
+  for (let tries = 0; tries < TRIES && (SHOW_HOLDS || least > BUDGET_MS); tries++) {
     const asked = await make();
     least = Math.min(
       least,
@@ -75,9 +80,10 @@ async function expectWithinBudget(name: string, make: () => Promise<Asked> | Ask
       }),
     );
   }
-  if (process.env.SHOW_HOLDS) console.log(least.toFixed(1).padStart(8), status, name);
+  if (SHOW_HOLDS) process.stdout.write(`${least.toFixed(1).padStart(8)} ${status} ${name}\n`);
   expect(status, name).toBeLessThan(500);
-  expect(least, `${name} (${status}) holds the event loop`).toBeLessThanOrEqual(BUDGET_MS);
+  if (least <= BUDGET_MS) return;
+  expect(least, `${name} (${status}) holds the event loop`).toBeLessThanOrEqual(BUDGET_MS * slowness());
 }
 
 function schemaOf({ method, path }: PlainRoute): JsonSchema | null {
@@ -101,7 +107,7 @@ const limitOf = (call: string) => LIMITS.find(([pattern]) => pattern.test(call))
 describe('what describes the calls, for everybody', () => {
   it('is made without holding the process', async () => {
     let least = Number.POSITIVE_INFINITY;
-    for (let tries = 0; tries < TRIES && least > BUDGET_MS; tries++)
+    for (let tries = 0; tries < TRIES && (SHOW_HOLDS || least > BUDGET_MS); tries++)
       least = Math.min(least, await longestHold(() => openApiDocument('https://redraft.test')));
     expect(least).toBeLessThanOrEqual(BUDGET_MS);
   });
