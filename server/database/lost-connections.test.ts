@@ -71,6 +71,10 @@ const realConnections = () => {
   ])(
     'a connection that a transaction holds is %s: it fails as an outage, and the next one works',
     async (_, lose) => {
+      // What would end the process of a server.
+      const uncaught: Error[] = [];
+      const note = (error: Error) => void uncaught.push(error);
+      process.on('uncaughtException', note);
       const lost = await database
         .transaction(async (tx) => {
           await tx.execute(sql`select 1`);
@@ -81,6 +85,8 @@ const realConnections = () => {
         .catch((error: unknown) => error);
       expect(isUnavailable(lost)).toBe(true);
       await heals();
+      process.off('uncaughtException', note);
+      expect(uncaught).toEqual([]);
     },
   );
 
