@@ -5,6 +5,7 @@ import { AUDIT_ACTIONS, AUDIT_PERIODS } from '#domain/audit/actions';
 import { Fault } from '#domain/errors';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { admit, loadActor } from '#server/auth/actor';
+import { begunStream } from '#server/http/begun-stream';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { exportAudit } from './export-audit';
 import { writeAudit } from './write-audit';
@@ -48,10 +49,11 @@ export function auditRoutes(): Hono<AppEnv> {
       throw new Fault('INVALID_INPUT', { problems });
     }
     await database.transaction((tx) => writeAudit(tx, { action: 'audit-exported', actor }));
+    const { language, ...asked } = filter.data;
+    const file = await begunStream(exportAudit(database.orm, asked, language));
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', `attachment; filename="audit.csv"; filename*=UTF-8''audit.csv`);
     c.header('cache-control', 'no-store');
-    const { language, ...asked } = filter.data;
-    return c.body(exportAudit(database.orm, asked, language));
+    return c.body(file);
   });
 }

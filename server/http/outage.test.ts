@@ -8,6 +8,8 @@ let opened: TestDatabase;
 let app: TestApp;
 let admin: TestUser;
 let away = false;
+/** A table that somebody else has locked: lists cannot be read, and all else goes on. */
+let locked = false;
 beforeAll(async () => {
   opened = await openTestDatabase();
   app = await startTestApp({ database: { ...opened, database: failing(opened.database) }, work: false });
@@ -24,7 +26,7 @@ function failing(database: Database): Database {
   const fail = () => Promise.reject(new DatabaseUnavailable('the database is away'));
   const orm = new Proxy(database.orm, {
     get(target, key) {
-      if (away) throw new DatabaseUnavailable('the database is away');
+      if (away || (locked && key === 'select')) throw new DatabaseUnavailable('the database is away');
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -53,6 +55,7 @@ it.each<[string, string, object?]>([
   ['POST', '/api/auth/sign-up/email', { ...CREDENTIALS, fullName: 'Some Body' }],
   ['POST', '/api/auth/email-otp/request-password-reset', { email: CREDENTIALS.email }],
   ['POST', '/api/auth/sign-out', {}],
+  ['POST', '/api/auth/token?grant_type=password', CREDENTIALS],
 ])('while its database is away, %s %s answers 503 and when to ask again', async (method, path, body) => {
   away = true;
   const answer = await app.fetch(path, {
@@ -74,3 +77,15 @@ it('and what needs no database answers, /readyz within a second that it is not r
   away = false;
   expect([instance.status, ready.status]).toEqual([200, 503]);
 });
+
+it.each(['/api/admin/pay/entries.csv', '/api/admin/pay/archive.csv', '/api/admin/audit.csv'])(
+  '%s breaks no file off whose rows cannot be read: it answers 503',
+  async (path) => {
+    locked = true;
+    const answer = await app.fetch(path, { headers: { cookie: admin.cookie } });
+    locked = false;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    const whole = await app.fetch(path, { headers: { cookie: admin.cookie } });
+    expect([whole.status, (await whole.text()).startsWith('"time"')]).toEqual([200, true]);
+  },
+);

@@ -5,6 +5,7 @@ import { Fault } from '#domain/errors';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { writeAudit } from '#server/audit/write-audit';
 import { admit, loadActor } from '#server/auth/actor';
+import { begunStream } from '#server/http/begun-stream';
 import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { exportArchive, exportEntries } from './export-pay';
 
@@ -82,9 +83,14 @@ async function admitExport<T extends z.ZodType>(
   return parsed.data;
 }
 
-function sendFile(c: Context<AppEnv>, name: string, content: ReadableStream<Uint8Array>): Response {
+async function sendFile(
+  c: Context<AppEnv>,
+  name: string,
+  content: ReadableStream<Uint8Array>,
+): Promise<Response> {
+  const begun = await begunStream(content);
   c.header('content-type', 'text/csv; charset=utf-8');
   c.header('content-disposition', `attachment; filename="${name}.csv"; filename*=UTF-8''${name}.csv`);
   c.header('cache-control', 'no-store');
-  return c.body(content);
+  return c.body(begun);
 }

@@ -11,7 +11,7 @@ import { checked, readBody, readJson } from '#server/auth/read-json';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { endedSessionCookie } from '#server/auth/session-cookie';
 import { hasBody } from '#server/http/described-calls';
-import { faultResponse } from '#server/http/faults';
+import { faultResponse, sayRetryAfter } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
@@ -119,5 +119,7 @@ function answer(c: Context<AppEnv>, body: object): Response {
 }
 
 function refuse({ refusal }: Refused): Response {
-  return Response.json(refusal, { status: refusal.status, headers: { 'cache-control': 'no-store' } });
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  sayRetryAfter(headers, refusal);
+  return Response.json(refusal, { status: refusal.status, headers });
 }
