@@ -27,6 +27,19 @@ async function openForm(browser: Parameters<typeof signInAs>[0], part: Record<st
 }
 const ENGLISH = { language: 'english', title: 'Sauna stoves compared', humanize: 'no' };
 
+test('the reference text is labelled by its section, with the links below it', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, server, 'customer');
+  await page.goto('/create');
+  const text = page.getByRole('textbox', { name: 'Reference Text (Optional)' });
+  await expect(text).toHaveJSProperty('tagName', 'TEXTAREA');
+  const [above, below] = await Promise.all([
+    text.boundingBox(),
+    page.getByLabel('Links to sources').boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await context.close();
+});
+
 test('the form speaks the interface’s language until its own is chosen, and no language is chosen for anybody', async ({
   browser,
 }) => {

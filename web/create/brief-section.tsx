@@ -41,7 +41,9 @@ function controlOf(field: BriefField): ComponentType<ControlProps<BriefField>> {
 
 /** A section of the form, with a control for each of its fields. */
 export function BriefSection({ form, section }: { form: FormView; section: Section }) {
-  const fields = fieldsOf(section);
+  // The section's label is that of its first control: links stand below the text that they belong to.
+  const isLinks = (field: BriefField) => Number(definitionOf(field).kind === 'links');
+  const fields = fieldsOf(section).toSorted((a, b) => isLinks(a) - isLinks(b));
   const [first] = fields;
   const group = fields.length === 1 && ['choice', 'chips'].includes(first ? definitionOf(first).kind : '');
   const hint = hintOf(form, section);
