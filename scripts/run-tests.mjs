@@ -81,7 +81,9 @@ runTests(
     failed:
       report.numFailedTests +
       (report.testResults ?? []).filter(
-        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+        // It could not be loaded, or what goes before its tests failed: then they stand there as skipped.
+        ({ status, assertionResults }) =>
+          status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
       ).length,
     skipped: report.numPendingTests + report.numTodoTests,
   }),

@@ -18,7 +18,15 @@ export async function loadEmbeddedPostgres(
   const closed = process.getuid?.() === 0 && !(await isOpenToAll(modules));
   const home = closed ? await copyPackages(modules, join(folder, 'node_modules')) : modules;
   const { href } = pathToFileURL(join(home, PACKAGE, 'dist', 'index.js'));
-  return ((await import(/* @vite-ignore */ href)) as { default: typeof EmbeddedPostgres }).default;
+  const events = ['beforeExit', 'exit'] as const;
+  const listening = events.map((event) => process.rawListeners(event));
+  const { default: loaded } = (await import(/* @vite-ignore */ href)) as { default: typeof EmbeddedPostgres };
+  // At its end the package gives the process the exit code 0, whatever it has: failed tests would have passed. Whoever starts
+  // a server here stops it; signals are still the package's.
+  for (const [n, event] of events.entries())
+    for (const listener of process.rawListeners(event))
+      if (!listening[n]?.includes(listener)) process.off(event, listener as () => void);
+  return loaded;
 }
 
 async function copyPackages(modules: string, copies: string): Promise<string> {
