@@ -58,7 +58,8 @@ export async function seed(url: string, secret: string, requests: number): Promi
     await client.query(`
       insert into time_entries (writer_id, content_request_id, description, start_time, end_time, minutes_worked,
         hours_worked, hourly_rate, total_amount, created_at)
-      select assigned_writer_id, id, 'Work', completed_at, completed_at, humanization_time_minutes,
+      select assigned_writer_id, id, 'Work', completed_at - make_interval(mins => humanization_time_minutes), completed_at,
+        humanization_time_minutes,
         round(humanization_time_minutes / 60.0, 4), 25, round(humanization_time_minutes * 25 / 60.0, 2), completed_at
       from content_requests where status = 'completed'`);
     await client.query('set session_replication_role = origin');
