@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REASON_MAX } from '#domain/pay/adjustment';
 import { MAX_MINUTES } from '#domain/pay/pay';
-import { SETTING_BOUNDS } from '#domain/settings';
+import { TYPED_SETTINGS } from '#domain/settings';
 import { call, faults, keyCall } from './base';
 import { cents, count, id, minutes, moment, page, pageOf, search, text } from './shapes';
 
@@ -184,8 +184,8 @@ export const payCalls = {
       z.object({
         id,
         hourlyRateCents: cents
-          .min(SETTING_BOUNDS.hourlyRateCents.min)
-          .max(SETTING_BOUNDS.hourlyRateCents.max),
+          .min(TYPED_SETTINGS.hourlyRateCents.min)
+          .max(TYPED_SETTINGS.hourlyRateCents.max),
       }),
     )
     .errors(faults('NOT_FOUND'))

@@ -1,21 +1,30 @@
 import * as z from 'zod';
-import { RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from '#domain/rate-limits';
-import { PAGE_URL_MAX, QUOTE_LIMITS, RETENTION_BOUNDS, SETTING_BOUNDS, SETTING_KEYS } from '#domain/settings';
+import {
+  QUOTE_LIMITS,
+  SETTING_KEYS,
+  type Settings,
+  TYPED_SETTINGS,
+  type TypedSettingKey,
+} from '#domain/settings';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { ROLES } from '#domain/users/roles';
 import { call, faults } from './base';
 import { count, moment, role, text } from './shapes';
 
 const admin = ['admin'] as const;
-const within = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
-const pageUrl = text(PAGE_URL_MAX)
-  .trim()
-  .pipe(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
-  .nullable();
 
-const rateLimits = Object.fromEntries(
-  RATE_LIMIT_KEYS.map((key) => [key, within(rateLimitBounds(key))]),
-) as Record<RateLimitKey, z.ZodNumber>;
+function typedSetting(key: TypedSettingKey): z.ZodType {
+  const { kind, min, max } = TYPED_SETTINGS[key];
+  if (kind !== 'page') return z.number().int().min(min).max(max);
+  return text(max)
+    .trim()
+    .pipe(z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }))
+    .nullable();
+}
+
+const typedSettings = Object.fromEntries(
+  (Object.keys(TYPED_SETTINGS) as TypedSettingKey[]).map((key) => [key, typedSetting(key)]),
+) as { [K in TypedSettingKey]: z.ZodType<Settings[K], Settings[K]> };
 
 const quoteText = (part: 'content' | 'name' | 'role' | 'company') => text(QUOTE_LIMITS[part]).trim();
 const customerQuote = z.object({
@@ -30,19 +39,7 @@ const customerQuote = z.object({
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
   secondFactorRoles: z.array(role).max(ROLES.length),
-  hourlyRateCents: within(SETTING_BOUNDS.hourlyRateCents),
-  checkAboveMinutes: within(SETTING_BOUNDS.checkAboveMinutes),
-  generationsPerDay: within(SETTING_BOUNDS.generationsPerDay),
-  ...rateLimits,
-  keepGenerationsDays: within(RETENTION_BOUNDS),
-  keepUnverifiedDays: within(RETENTION_BOUNDS),
-  keepSpentCodesDays: within(RETENTION_BOUNDS),
-  keepDeliveriesDays: within(RETENTION_BOUNDS),
-  keepOutboxDays: within(RETENTION_BOUNDS),
-  aboutUrl: pageUrl,
-  privacyUrl: pageUrl,
-  termsUrl: pageUrl,
-  cookiesUrl: pageUrl,
+  ...typedSettings,
   customerQuotes: z.array(customerQuote).max(QUOTE_LIMITS.quotes),
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WriterPay } from '#contract/pay';
 import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
-import { SETTING_BOUNDS } from '#domain/settings';
+import { TYPED_SETTINGS } from '#domain/settings';
 import { api } from '#web/lib/api';
 import { interfaceLanguage } from '#web/lib/i18n';
 import { LOCALES } from '#web/lib/languages';
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast';
 import classes from './admin.module.css';
 import { DialogForm } from './dialog-form';
 
-const { min, max } = SETTING_BOUNDS.hourlyRateCents;
+const { min, max } = TYPED_SETTINGS.hourlyRateCents;
 
 interface Props {
   writer: WriterPay;

@@ -2,16 +2,18 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingValues } from '#contract/settings';
+import { TYPED_SETTINGS, type TypedSettingKey } from '#domain/settings';
 import { faultOf } from '#web/lib/faults';
 import { interfaceLanguage } from '#web/lib/i18n';
-import { type FieldKey, invalidKey, textOf, typedValue } from './setting-fields';
+import { LOCALES } from '#web/lib/languages';
+import { invalidMessage, textOf, typedValue } from './setting-fields';
 import classes from './settings.module.css';
 import { useSaveSettings } from './use-settings';
 
-type Typed = Partial<Record<FieldKey, string>>;
+type Typed = Partial<Record<TypedSettingKey, string>>;
 
 interface Props {
-  keys: readonly FieldKey[];
+  keys: readonly TypedSettingKey[];
   values: SettingValues;
   /** Whether each two fields belong together and stand in one row. */
   pairs?: boolean;
@@ -30,7 +32,7 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
     onError: (error) => setInvalid(faultOf(error).problems.map(({ field }) => field)),
   });
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
-  const saved = (key: FieldKey) => textOf(key, values, mark);
+  const saved = (key: TypedSettingKey) => textOf(key, values, mark);
   const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== saved(key));
 
   function submit() {
@@ -51,24 +53,29 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
         submit();
       }}
     >
-      {keys.map((key) => (
-        <TextInput
-          key={key}
-          label={t(`fields.${key}`)}
-          className={key.endsWith('Url') ? undefined : classes.figure}
-          type={key.endsWith('Url') ? 'url' : 'text'}
-          inputMode={key.endsWith('Url') ? 'url' : key === 'hourlyRateCents' ? 'decimal' : 'numeric'}
-          placeholder={key.endsWith('Url') ? 'https://' : undefined}
-          value={typed[key] ?? saved(key)}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped((before) => ({ ...before, [key]: value }));
-            setInvalid((before) => before.filter((name) => name !== key));
-          }}
-          error={invalid.includes(key) ? t(invalidKey(key)) : undefined}
-          maxLength={2_000}
-          autoComplete="off"
-        />
-      ))}
+      {keys.map((key) => {
+        const { kind, max } = TYPED_SETTINGS[key];
+        const isPage = kind === 'page';
+        const { key: message, bounds } = invalidMessage(key, LOCALES[interfaceLanguage()]);
+        return (
+          <TextInput
+            key={key}
+            label={t(`fields.${key}`)}
+            className={isPage ? undefined : classes.figure}
+            type={isPage ? 'url' : 'text'}
+            inputMode={isPage ? 'url' : kind === 'euros' ? 'decimal' : 'numeric'}
+            placeholder={isPage ? 'https://' : undefined}
+            value={typed[key] ?? saved(key)}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped((before) => ({ ...before, [key]: value }));
+              setInvalid((before) => before.filter((name) => name !== key));
+            }}
+            error={invalid.includes(key) ? t(message, bounds) : undefined}
+            maxLength={isPage ? max : undefined}
+            autoComplete="off"
+          />
+        );
+      })}
       <div>
         <Button type="submit" variant="default" loading={save.isPending} disabled={changed.length === 0}>
           {t('save')}

@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RATE_LIMIT_KEYS } from '#domain/rate-limits';
-import { FOOTER_PAGES, RETENTION_KEYS } from '#domain/settings';
+import { type SettingsSection as Section, settingsIn } from '#domain/settings';
 import { calls } from '#web/lib/api';
 import { ErrorState } from '#web/ui/error-state';
 import { LoadingRows } from '#web/ui/loading-rows';
@@ -15,9 +14,6 @@ import { SettingsSection } from './settings-section';
 import { SsoSection } from './sso-section';
 import { useSaveSettings } from './use-settings';
 
-const PAY = ['hourlyRateCents', 'checkAboveMinutes'] as const;
-const LIMITS = ['generationsPerDay'] as const;
-
 /** What the owner may set, and what the installation runs on. */
 export function SettingsTab() {
   const { t } = useTranslation('settings');
@@ -29,6 +25,11 @@ export function SettingsTab() {
   }
   if (!query.data) return <LoadingRows rows={8} />;
   const { settings, changes, installation } = query.data;
+  const typed = (section: Section) => (
+    <SettingsSection name={section} text={t(`${section}.text`)} keys={settingsIn(section)} changes={changes}>
+      <SettingsForm keys={settingsIn(section)} values={settings} pairs={section === 'rates'} />
+    </SettingsSection>
+  );
   return (
     <>
       <SettingsSection
@@ -50,22 +51,12 @@ export function SettingsTab() {
       <SettingsSection name="sso" text={t('sso.text')}>
         <SsoSection />
       </SettingsSection>
-      <SettingsSection name="pay" text={t('pay.text')} keys={PAY} changes={changes}>
-        <SettingsForm keys={PAY} values={settings} />
-      </SettingsSection>
-      <SettingsSection name="limits" text={t('limits.text')} keys={LIMITS} changes={changes}>
-        <SettingsForm keys={LIMITS} values={settings} />
-      </SettingsSection>
-      <SettingsSection name="rates" text={t('rates.text')} keys={RATE_LIMIT_KEYS} changes={changes}>
-        <SettingsForm keys={RATE_LIMIT_KEYS} values={settings} pairs />
-      </SettingsSection>
-      <SettingsSection name="retention" text={t('retention.text')} keys={RETENTION_KEYS} changes={changes}>
-        <SettingsForm keys={RETENTION_KEYS} values={settings} />
-      </SettingsSection>
+      {typed('pay')}
+      {typed('limits')}
+      {typed('rates')}
+      {typed('retention')}
       <InstallationSections installation={installation} />
-      <SettingsSection name="pages" text={t('pages.text')} keys={FOOTER_PAGES} changes={changes}>
-        <SettingsForm keys={FOOTER_PAGES} values={settings} />
-      </SettingsSection>
+      {typed('pages')}
       <SettingsSection name="quotes" text={t('quotes.text')} keys={['customerQuotes']} changes={changes}>
         <QuotesSection quotes={settings.customerQuotes} />
       </SettingsSection>
