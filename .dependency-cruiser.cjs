@@ -4,7 +4,7 @@
  */
 const TEST = '[.]test[.]tsx?$';
 /** Parts that capabilities use; every other folder of the server is a capability. */
-const PARTS = 'captcha|database|documents|files|http|idempotency|jobs|mail|sms|testing';
+const PARTS = 'captcha|database|documents|environment|files|http|idempotency|jobs|mail|sms|testing';
 /** What the browser's areas share; every other folder of web is an area. */
 const SHARED = 'lib|messages|public|ui';
 /** Where the server is put together. */

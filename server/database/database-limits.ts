@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { DATABASE } from '../environment/installation-variables';
+import { schemaOf, type Values } from '../environment/variable';
 
 /** How long and how many: what a real PostgreSQL is held to. Milliseconds, where nothing else is said. */
 export interface DatabaseLimits {
@@ -20,27 +21,9 @@ export interface DatabaseLimits {
   startMs: number;
 }
 
-const number = (initial: number, least: number, most: number) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(least).max(most).default(initial),
-  );
+const variables = schemaOf(DATABASE.variables);
 
-/** The environment's variables for them. */
-export const DATABASE_VARIABLES = {
-  DATABASE_CONNECTIONS: number(20, 2, 1_000),
-  DATABASE_CONNECT_TIMEOUT_MS: number(3_000, 100, 60_000),
-  DATABASE_STATEMENT_TIMEOUT_MS: number(10_000, 100, 600_000),
-  DATABASE_LOCK_TIMEOUT_MS: number(2_000, 50, 600_000),
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: number(10_000, 100, 600_000),
-  DATABASE_ANSWER_TIMEOUT_MS: number(12_000, 100, 600_000),
-  DATABASE_SILENCE_MS: number(5_000, 500, 600_000),
-  DATABASE_START_SECONDS: number(60, 0, 86_400),
-};
-
-const variables = z.object(DATABASE_VARIABLES);
-
-export function databaseLimits(set: z.infer<typeof variables>): DatabaseLimits {
+export function databaseLimits(set: Values<typeof DATABASE.variables>): DatabaseLimits {
   return {
     connections: set.DATABASE_CONNECTIONS,
     connectMs: set.DATABASE_CONNECT_TIMEOUT_MS,

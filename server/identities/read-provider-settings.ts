@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { ISSUER, type PROVIDERS } from '#server/environment/sign-in-variables';
+import { problemsOf, schemaOf, type Values } from '#server/environment/variable';
 
 interface Settings {
   /** Stands in addresses and beside each identity. */
@@ -28,58 +29,7 @@ export interface GithubSettings extends Settings {
   clientSecret: string;
 }
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = z.preprocess(blankIsUnset, z.string().optional());
-const flag = z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1');
-const address = (standard: string) =>
-  z.preprocess(
-    blankIsUnset,
-    z
-      .url({ protocol: /^https?$/ })
-      .default(standard)
-      .transform((url) => url.replace(/\/+$/, '')),
-  );
-const listed = z
-  .string()
-  .default('')
-  .transform((list) => list.split(',').map((entry) => entry.trim()))
-  .transform((entries) => entries.filter(Boolean));
-
-/** The variables of the presets; those of further issuers bear names that `OIDC_PROVIDERS` gives them. */
-export const PROVIDER_VARIABLES = {
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_CLIENT_SECRET: optional,
-  GITHUB_CLIENT_ID: optional,
-  GITHUB_CLIENT_SECRET: optional,
-  GITHUB_URL: address('https://github.com'),
-  MICROSOFT_CLIENT_ID: optional,
-  MICROSOFT_CLIENT_SECRET: optional,
-  MICROSOFT_TENANT: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .regex(/^[\w.-]+$/)
-      .default('common'),
-  ),
-  OIDC_PROVIDERS: listed.pipe(
-    z.array(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be short names between commas')),
-  ),
-  IDENTITY_ALLOW_PRIVATE: flag,
-  /** Chain ids whose wallets may sign in; with none the way is off. */
-  ETHEREUM_CHAINS: listed
-    .transform((chains) => chains.map(Number))
-    .pipe(z.array(z.int('must be chain ids between commas').positive())),
-};
-type Variables = z.infer<z.ZodObject<typeof PROVIDER_VARIABLES>>;
-
-const further = z.object({
-  ISSUER: z.url({ protocol: /^https?$/ }),
-  NAME: optional,
-  CLIENT_ID: z.string().min(1),
-  CLIENT_SECRET: optional,
-  SCOPE: z.preprocess(blankIsUnset, z.string().default('openid email profile')),
-  TRUST_EMAIL: flag,
-});
+const issuerSchema = schemaOf(ISSUER.variables);
 
 /** Microsoft's own names for "any of our tenants"; each token then names the one it comes from. */
 const ANY_TENANT = ['common', 'organizations', 'consumers'];
@@ -90,7 +40,7 @@ const RESERVED = ['google', 'github', 'microsoft', 'ethereum', 'credential', 'em
  * @throws Error naming a variable at fault.
  */
 export function readProviderSettings(
-  set: Variables,
+  set: Values<(typeof PROVIDERS)['variables']>,
   source: Record<string, string | undefined>,
 ): (OidcSettings | GithubSettings)[] {
   const found: (OidcSettings | GithubSettings)[] = [];
@@ -104,7 +54,8 @@ export function readProviderSettings(
     found.push(oidc({ id: 'microsoft', name: 'Microsoft', issuer, anyTenant, ...microsoft }));
   }
   const github = pair(set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET);
-  if (github) found.push({ kind: 'github', id: 'github', name: 'GitHub', url: set.GITHUB_URL, ...github });
+  const url = set.GITHUB_URL.replace(/\/+$/, '');
+  if (github) found.push({ kind: 'github', id: 'github', name: 'GitHub', url, ...github });
   return [...found, ...set.OIDC_PROVIDERS.map((id) => furtherIssuer(id, source))];
 }
 
@@ -115,11 +66,10 @@ function pair(clientId: string | undefined, clientSecret: string | undefined) {
 function furtherIssuer(id: string, source: Record<string, string | undefined>): OidcSettings {
   if (RESERVED.includes(id)) throw new Error(`  OIDC_PROVIDERS: ${id} is taken, choose another name`);
   const prefix = `OIDC_${id.toUpperCase().replaceAll('-', '_')}_`;
-  const values = Object.fromEntries(Object.keys(further.shape).map((key) => [key, source[prefix + key]]));
-  const parsed = further.safeParse(values);
+  const values = Object.fromEntries(Object.keys(ISSUER.variables).map((key) => [key, source[prefix + key]]));
+  const parsed = issuerSchema.safeParse(values);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${prefix}${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(lines.join('\n'));
+    throw new Error(problemsOf(parsed.error, ISSUER.variables, prefix).join('\n'));
   }
   const { ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET, NAME, SCOPE: scope, TRUST_EMAIL } = parsed.data;
   const clientSecret = CLIENT_SECRET ?? null;

@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { parseWholeNumber } from '#domain/whole-number';
+
+/** A variable of the environment: how it is read, and what docs/configuration.md says of it, in Markdown. */
+export interface Variable<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  /** What it may hold. */
+  type: string;
+  /** What counts while it is not set; '' where nothing does. */
+  default: string;
+  /** What a value that cannot be used must be instead; follows the variable's name. */
+  problem: string;
+  meaning: string;
+  /** A value that can be used. */
+  example: string;
+}
+
+export type Variables = Record<string, Variable>;
+
+/** Variables that are read about together, under a heading. */
+export interface Group<Of extends Variables = Variables> {
+  heading: string;
+  /** A paragraph above the table. */
+  introduction?: string;
+  variables: Of;
+}
+
+export const group = <const Of extends Variables>(group: Group<Of>) => group;
+
+interface Words {
+  meaning: string;
+  example: string;
+}
+interface OptionalWords extends Words {
+  /** What counts while it is not set, where that is something. */
+  default?: string;
+}
+interface Range {
+  least: number;
+  most: number;
+}
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+/** '1e3' and '0x50' are no whole numbers, though JavaScript takes them for some. */
+const asWholeNumber = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? (parseWholeNumber(value) ?? value) : blankIsUnset(value);
+
+const code = (value: unknown) => `\`${value}\``;
+const listed = (values: readonly string[]) => {
+  const shown = values.map(code);
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' or ');
+};
+
+export const text = (initial: string, words: Words) => ({
+  schema: z.preprocess(blankIsUnset, z.string().default(initial)),
+  type: 'text',
+  default: code(initial),
+  problem: 'must be text',
+  ...words,
+});
+
+export const optionalText = (words: OptionalWords) => ({
+  schema: z.preprocess(blankIsUnset, z.string().optional()),
+  type: 'text',
+  default: '',
+  problem: 'must be text',
+  ...words,
+});
+
+export const requiredText = (words: Words) => ({
+  schema: z.string().min(1),
+  type: 'text',
+  default: 'required',
+  problem: 'must be set',
+  ...words,
+});
+
+interface Form {
+  /** The form that the text has. */
+  type: string;
+}
+const formWords = ({ type }: Form) => ({ type, problem: `must be ${type.replaceAll('`', '')}` });
+
+export const patternedText = (pattern: RegExp, initial: string, { type, ...words }: Words & Form) => ({
+  schema: z.preprocess(blankIsUnset, z.string().regex(pattern).default(initial)),
+  ...formWords({ type }),
+  default: code(initial),
+  ...words,
+});
+
+export const optionalPatternedText = (pattern: RegExp, { type, ...words }: OptionalWords & Form) => ({
+  schema: z.preprocess(blankIsUnset, z.string().regex(pattern).optional()),
+  ...formWords({ type }),
+  default: '',
+  ...words,
+});
+
+const httpAddress = z.url({ protocol: /^https?$/ });
+const ADDRESS = { type: 'http or https address', problem: 'must be an http or https address' };
+
+export const url = (initial: string, words: Words) => ({
+  schema: z.preprocess(blankIsUnset, httpAddress.default(initial)),
+  ...ADDRESS,
+  default: code(initial),
+  ...words,
+});
+
+export const optionalUrl = (words: OptionalWords) => ({
+  schema: z.preprocess(blankIsUnset, httpAddress.optional()),
+  ...ADDRESS,
+  default: '',
+  ...words,
+});
+
+export const requiredUrl = (words: Words) => ({
+  schema: httpAddress,
+  ...ADDRESS,
+  default: 'required',
+  ...words,
+});
+
+/** Off unless it is '1'. */
+export const flag = (words: Omit<Words, 'example'>) => ({
+  schema: z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1'),
+  type: listed(['0', '1']),
+  default: code(0),
+  problem: 'must be 0 or 1',
+  example: '1',
+  ...words,
+});
+
+const wholeNumberWords = ({ least, most }: Range) => ({
+  type: `whole number from ${least} to ${most}`,
+  problem: `must be a whole number from ${least} to ${most}`,
+});
+
+export const wholeNumber = ({ initial, ...range }: Range & { initial: number }, words: Words) => ({
+  schema: z.preprocess(asWholeNumber, z.number().int().min(range.least).max(range.most).default(initial)),
+  ...wholeNumberWords(range),
+  default: code(initial),
+  ...words,
+});
+
+export const optionalWholeNumber = (range: Range, words: OptionalWords) => ({
+  schema: z.preprocess(asWholeNumber, z.number().int().min(range.least).max(range.most).optional()),
+  ...wholeNumberWords(range),
+  default: '',
+  ...words,
+});
+
+/** A whole number in any form that JavaScript reads, such as '1e3'. */
+export const looseWholeNumber = (initial: number, least: number, most: number, words: Words) => ({
+  schema: z.preprocess(blankIsUnset, z.coerce.number().int().min(least).max(most).default(initial)),
+  ...wholeNumberWords({ least, most }),
+  default: code(initial),
+  ...words,
+});
+
+/** Seconds, fractions too. */
+export const seconds = (initial: number, most: number, words: Words) => ({
+  schema: z.preprocess(blankIsUnset, z.coerce.number().min(0).max(most).default(initial)),
+  type: `number of seconds from 0 to ${most}`,
+  default: code(initial),
+  problem: `must be a number of seconds from 0 to ${most}`,
+  ...words,
+});
+
+const oneOfWords = (values: readonly string[]) => ({
+  type: listed(values),
+  problem: `must be ${listed(values).replaceAll('`', '')}`,
+});
+
+export const oneOf = <const Value extends string>(
+  values: readonly [Value, ...Value[]],
+  initial: NoInfer<Value>,
+  words: Words,
+) => ({
+  schema: z.preprocess(
+    blankIsUnset,
+    z.enum(values).default(() => initial),
+  ),
+  ...oneOfWords(values),
+  default: code(initial),
+  ...words,
+});
+
+export const optionalOneOf = <const Value extends string>(
+  values: readonly [Value, ...Value[]],
+  words: OptionalWords,
+) => ({
+  schema: z.preprocess(blankIsUnset, z.enum(values).optional()),
+  ...oneOfWords(values),
+  default: '',
+  ...words,
+});
+
+/** Entries between commas; blank ones do not count. */
+export const list = <Entries extends z.ZodType<unknown, string[]>>(
+  entries: Entries,
+  { type, ...words }: Words & Form,
+) => ({
+  schema: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .pipe(entries),
+  ...formWords({ type }),
+  default: '',
+  ...words,
+});
+
+type SchemasOf<Of extends Variables> = { -readonly [Name in keyof Of]: Of[Name]['schema'] };
+
+/** What is read from them. */
+export type Values<Of extends Variables> = z.infer<z.ZodObject<SchemasOf<Of>>>;
+
+/** One schema of all of them. */
+export function schemaOf<Of extends Variables>(variables: Of): z.ZodObject<SchemasOf<Of>> {
+  const schemas = Object.entries(variables).map(([name, { schema }]) => [name, schema]);
+  return z.object(Object.fromEntries(schemas) as SchemasOf<Of>);
+}
+
+/** A line for each variable at fault, by its name in the environment; `prefix` stands before that of `variables`. */
+export function problemsOf(error: z.ZodError, variables: Variables, prefix = ''): string[] {
+  const names = new Set(error.issues.map(({ path }) => String(path[0])));
+  return [...names].map((name) => `  ${prefix}${name}: ${variables[name]?.problem ?? 'cannot be used'}`);
+}

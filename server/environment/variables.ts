@@ -1,0 +1,39 @@
+import { COMPANY, DATABASE, FILES, LIMITS, LISTENING } from './installation-variables';
+import { MAIL, MODEL, TEXT_MESSAGES, WEBHOOK } from './service-variables';
+import { FIRST_ACCOUNTS, ISSUER, PROVIDERS, SIGN_IN, TRIAL } from './sign-in-variables';
+import type { Group } from './variable';
+
+/** The groups in the order of docs/configuration.md, each with what stands before the names of its variables. */
+export const GROUPS: readonly (Group & { prefix?: string })[] = [
+  LISTENING,
+  DATABASE,
+  FILES,
+  MAIL,
+  TEXT_MESSAGES,
+  MODEL,
+  WEBHOOK,
+  SIGN_IN,
+  PROVIDERS,
+  { ...ISSUER, prefix: 'OIDC_{NAME}_' },
+  LIMITS,
+  FIRST_ACCOUNTS,
+  TRIAL,
+  COMPANY,
+];
+
+/** All variables that go by a name of their own. */
+export const VARIABLES = {
+  ...LISTENING.variables,
+  ...DATABASE.variables,
+  ...FILES.variables,
+  ...MAIL.variables,
+  ...TEXT_MESSAGES.variables,
+  ...MODEL.variables,
+  ...WEBHOOK.variables,
+  ...SIGN_IN.variables,
+  ...PROVIDERS.variables,
+  ...LIMITS.variables,
+  ...FIRST_ACCOUNTS.variables,
+  ...TRIAL.variables,
+  ...COMPANY.variables,
+};
