@@ -168,12 +168,20 @@ test('sessions outlive a restart, a stop is clean, and nothing is set up twice',
   }
 });
 
-test('settings that cannot work are refused with their names', async () => {
+test('settings that cannot work are refused with their names and where they are described', async () => {
   const refusal = await startServerProcess({
     environment: { PORT: 'abc', PUBLIC_URL: 'ftp://x', AUTH_SECRET: 'short' },
   }).then(
     () => 'it started',
     (error: Error) => error.message,
   );
-  for (const name of ['PORT', 'PUBLIC_URL', 'AUTH_SECRET']) expect(refusal).toContain(name);
+  const page = (await readFile('docs/configuration.md', 'utf8')).split('\n');
+  for (const [name, problem] of [
+    ['PORT', 'must be a whole number from 0 to 65535'],
+    ['PUBLIC_URL', 'must be an http or https address'],
+    ['AUTH_SECRET', 'must be text of at least 32 characters'],
+  ]) {
+    const line = page.findIndex((row) => row.startsWith(`| \`${name}\` `)) + 1;
+    expect(refusal).toContain(`${name}: ${problem} (docs/configuration.md, line ${line})\n`);
+  }
 });

@@ -1,3 +1,4 @@
+import { withLinesOfPage } from './environment/where-documented';
 import { StartRefused } from './start-refused';
 
 /** What a full disk says: Node.js, PostgreSQL's server and the embedded one. */
@@ -6,10 +7,15 @@ const FULL_DISK = /ENOSPC|no space left on device|could not extend file|disk ful
 const NO_QUOTA = /EDQUOT|quota exceeded/i;
 
 /**
- * What the person who started the server is told of why it did not start: plain words where it is known what to do, and
- * else null.
+ * What the person who started the server is told of why it did not start: plain words where it is known what to do, with
+ * the lines of docs/configuration.md that tell of the variables at fault, and else null.
  */
 export function startFailure(error: unknown, dataDir: string): string | null {
+  const told = knownFailure(error, dataDir);
+  return told === null ? null : withLinesOfPage(told);
+}
+
+function knownFailure(error: unknown, dataDir: string): string | null {
   if (error instanceof StartRefused) return error.message;
   const said = messagesOf(error);
   if (FULL_DISK.test(said)) return `The disk that holds ${dataDir} is full. Free some space and start again.`;
