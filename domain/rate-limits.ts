@@ -25,10 +25,6 @@ export const DEFAULT_RATE_LIMITS: Record<RateLimitKey, number> = {
 
 export const RATE_LIMIT_KEYS = Object.keys(DEFAULT_RATE_LIMITS) as RateLimitKey[];
 
-export function isRateLimitKey(key: string): key is RateLimitKey {
-  return key in DEFAULT_RATE_LIMITS;
-}
-
 /** No limit so tight that an admin could not open the settings and mend it. */
 export const RATE_LIMIT_BOUNDS = { hourly: { min: 5, max: 1_000_000 }, call: { min: 60, max: 1_000_000 } };
 

@@ -24,9 +24,9 @@ import { website } from './http/website';
 import { IDEMPOTENCY_KEY_HEADER } from './idempotency/read-key';
 import { identityRoutes } from './identities/identity-routes';
 import { acceptanceRoutes } from './invitations/acceptance-routes';
-import { holdCalls } from './limits/hold-call';
-import type { Parts } from './parts';
+import { limitCalls } from './limits/limit-calls';
 import { passkeySignIn } from './passkeys/sign-in-routes';
+import type { Services } from './services';
 import { readCaller } from './tokens/caller';
 import { tokenRoutes } from './tokens/token-routes';
 
@@ -36,18 +36,18 @@ const CALL_BODY_LIMIT = 512 * 1024;
 const VISITOR_BODY_LIMIT = 64 * 1024;
 
 /** The whole HTTP application on its parts: health, sign-in, files, described calls, then the web pages. */
-export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
+export function createApp(services: Services, auth: Auth): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const calls = describedCalls(parts);
-  const holdCall = holdCalls(AUTH_ROUTES);
+  const calls = describedCalls(services);
+  const holdCall = limitCalls(AUTH_ROUTES);
 
-  app.onError((error) => faultResponse(error, parts.log));
-  app.use('*', securityHeaders(parts.environment));
+  app.onError((error) => faultResponse(error, services.log));
+  app.use('*', securityHeaders(services.environment));
   // It would say what was sent, cookies among it.
   app.on('TRACE', '*', (c) => c.body(null, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }));
-  app.route('/', health(parts));
+  app.route('/', health(services));
   app.use('/api/*', (c, next) => {
-    const address = clientAddress(c, parts.environment.TRUST_PROXY);
+    const address = clientAddress(c, services.environment.TRUST_PROXY);
     return requestSource.run({ address, userAgent: c.req.header('user-agent') ?? null }, async () => {
       await next();
       if (c.res.status === 401) c.header('www-authenticate', challengeFor(c.req.header('authorization')));
@@ -60,15 +60,15 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
     const { req } = c;
     // Names nothing: neither PostgreSQL's text nor a file system's names can hold it.
     if (req.path.includes('%00')) throw new Fault('NOT_FOUND');
-    c.set('parts', parts);
+    c.set('services', services);
     const caller = { authorization: req.header('authorization'), cookie: req.header('cookie') };
-    c.set('tokenHash', await readCaller(parts, caller));
-    assertOwnPage(c, parts.environment);
+    c.set('tokenHash', await readCaller(services, caller));
+    assertOwnPage(c, services.environment);
     await holdCall(c);
     return next();
   });
   app.use('/.well-known/*', (c, next) => {
-    c.set('parts', parts);
+    c.set('services', services);
     return next();
   });
   app.route('/', tokenRoutes(auth));
@@ -80,29 +80,29 @@ export function createApp(parts: Parts, auth: Auth): Hono<AppEnv> {
   // better-auth goes by the cookie, whatever token came beside it. It would tell of, and keep alive, a session that owes
   // its second step or whose user is deactivated: both are nobody's.
   app.get('/api/auth/get-session', async (c, next) => {
-    const tokenHash = readSessionCookie(c.req.header('cookie'), parts.environment);
-    if (await loadActor(parts.database, tokenHash)) return next();
-    if (tokenHash !== null) c.header('set-cookie', endedSessionCookie(parts.environment));
+    const tokenHash = readSessionCookie(c.req.header('cookie'), services.environment);
+    if (await loadActor(services.database, tokenHash)) return next();
+    if (tokenHash !== null) c.header('set-cookie', endedSessionCookie(services.environment));
     c.header('cache-control', 'no-store');
     return c.json(NO_SESSION, 400);
   });
   app.on(['GET', 'POST'], '/api/auth/*', (c, next) =>
-    isDescribed(c.req) ? next() : auth.handle(c.req.raw, clientAddress(c, parts.environment.TRUST_PROXY)),
+    isDescribed(c.req) ? next() : auth.handle(c.req.raw, clientAddress(c, services.environment.TRUST_PROXY)),
   );
-  app.route('/', openApiRoutes(parts));
+  app.route('/', openApiRoutes(services));
   app.all('/api/*', async (c) => {
     const answer = await calls(c.req.raw, {
-      parts,
+      services,
       tokenHash: c.get('tokenHash'),
       apiKey: sentApiKey(c.req.header('authorization')),
       idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
       forwarded: isForwarded(c.req.raw.headers),
       pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
     });
-    if (!answer) return faultResponse(new Fault('NOT_FOUND'), parts.log);
+    if (!answer) return faultResponse(new Fault('NOT_FOUND'), services.log);
     return c.req.path.startsWith('/api/auth/') ? asAuthAnswer(answer) : answer;
   });
-  app.route('/', website(parts));
+  app.route('/', website(services));
   return app;
 }
 

@@ -14,7 +14,7 @@ import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { ensureFirstAccounts } from './first-accounts/first-accounts';
 import { chooseGenerator } from './generation/choose-generator';
-import { takeUpGenerations } from './generation/take-up-generations';
+import { requeueStaleGenerations } from './generation/requeue-stale-generations';
 import { createLog } from './http/log-errors';
 import { takeLeave } from './http/take-leave';
 import { joinInstallation, leaveInstallation, noteProcess } from './installation/join-installation';
@@ -22,12 +22,12 @@ import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
 import { listen } from './listen';
 import { attachLive, type Live } from './live/attach-live';
-import type { Parts } from './parts';
 import { registerJobs } from './register-jobs';
 import { createScanner } from './scanner/scanner';
 import { secureDataFolder } from './secure-data-folder';
+import type { Services } from './services';
 import { createKnownSettings } from './settings/known-settings';
-import { takeUpDeliveries } from './webhooks/take-up-deliveries';
+import { requeueStaleDeliveries } from './webhooks/requeue-stale-deliveries';
 
 /** Before the end of the grace, for what is told to end, and for closing the database. */
 const LAST_MS = 2_500;
@@ -35,7 +35,7 @@ const LAST_MS = 2_500;
 const NOTED_EVERY_SECONDS = 10;
 
 export interface RunningServer {
-  parts: Parts;
+  services: Services;
   port: number;
   /**
    * Says that it goes, serves on until proxies have noticed (`drain`), lets running work finish, gives back what could not,
@@ -64,7 +64,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const limits = createLimits({ database, environment, settings });
     const scanner = createScanner(environment);
     const draining = new AbortController();
-    const parts: Parts = {
+    const services: Services = {
       environment,
       log,
       database,
@@ -76,27 +76,27 @@ export async function startServer(environment: Environment): Promise<RunningServ
       settings,
       draining,
     };
-    const joined = await joinInstallation(parts);
-    leave = () => leaveInstallation(parts, joined);
-    const auth = createAuth(parts);
-    registerJobs(parts);
-    jobs.every('noting that this process lives', NOTED_EVERY_SECONDS, () => noteProcess(parts, joined));
+    const joined = await joinInstallation(services);
+    leave = () => leaveInstallation(services, joined);
+    const auth = createAuth(services);
+    registerJobs(services);
+    jobs.every('noting that this process lives', NOTED_EVERY_SECONDS, () => noteProcess(services, joined));
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));
-    await ensureFirstAccounts(parts);
+    await ensureFirstAccounts(services);
     await settings.fresh();
-    const app = createApp(parts, auth);
+    const app = createApp(services, auth);
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     takeLeave(server, draining.signal);
-    const live = await attachLive(server, parts);
+    const live = await attachLive(server, services);
     await jobs.start();
-    await takeUpGenerations(parts);
-    await takeUpDeliveries(parts);
+    await requeueStaleGenerations(services);
+    await requeueStaleDeliveries(services);
     const port = await listen(server, environment);
     // Such as no file descriptor left for another connection: those that stand are served on.
     server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
-    const stop = ({ drain }: { drain: boolean }) => stopServer(parts, { server, live, leave, drain });
+    const stop = ({ drain }: { drain: boolean }) => stopServer(services, { server, live, leave, drain });
     return {
-      parts,
+      services,
       port,
       async stop(options) {
         const graceMs = environment.STOP_GRACE_SECONDS * 1000;
@@ -113,7 +113,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 }
 
 async function stopServer(
-  { environment, draining, jobs, database, log }: Parts,
+  { environment, draining, jobs, database, log }: Services,
   { server, live, leave, drain }: { server: Server; live: Live; leave: () => Promise<void>; drain: boolean },
 ): Promise<void> {
   const graceMs = environment.STOP_GRACE_SECONDS * 1000;
@@ -132,7 +132,7 @@ async function stopServer(
   await database.close();
 }
 
-async function openDatabase(environment: Environment, log: Parts['log']): Promise<Database> {
+async function openDatabase(environment: Environment, log: Services['log']): Promise<Database> {
   if (!environment.DATABASE_URL) {
     const { openEmbedded } = await import('./database/open-embedded');
     return openEmbedded({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAILURE_CODES, type FailureCode, reasonOf } from './failures';
-import { nextTryMs, sameTrouble, takeUpMs } from './retry-policy';
+import { nextTryMs, requeueAfterMs, sameTrouble } from './retry-policy';
 
 const MINUTE = 60_000;
 const failed = { outages: 0, troubledMs: 0, unusable: 0, random: 0.5 };
@@ -67,8 +67,8 @@ describe('what is tried again', () => {
   });
 
   it('a text whose worker was lost, at once at first', () => {
-    expect([0, 1, 4].map(takeUpMs)).toEqual([0, 0, 0]);
-    expect([5, 6, 20, 2_000].map(takeUpMs)).toEqual([5_000, 10_000, MINUTE, MINUTE]);
+    expect([0, 1, 4].map(requeueAfterMs)).toEqual([0, 0, 0]);
+    expect([5, 6, 20, 2_000].map(requeueAfterMs)).toEqual([5_000, 10_000, MINUTE, MINUTE]);
   });
 });
 

@@ -76,7 +76,7 @@ export function sameTrouble(one: FailureCode | null, other: FailureCode): boolea
  * Milliseconds until a text is taken up again whose worker was lost, as it was `lost` times in a row. Workers are lost to
  * restarts and crashes, which are nobody's failed try; only where the text itself might bring the server down it waits.
  */
-export function takeUpMs(lost: number): number {
+export function requeueAfterMs(lost: number): number {
   return lost < 5 ? 0 : Math.min(5 * SECOND * 2 ** (lost - 5), MINUTE);
 }
 

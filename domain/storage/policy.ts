@@ -23,6 +23,6 @@ export function mayRead(person: Person, owner: Owner): boolean {
 }
 
 /** Whether nothing points at the object, so that it may be moved or removed by whoever may read it. */
-export function isLoose(owner: Owner): boolean {
+export function isUnattached(owner: Owner): boolean {
   return owner.kind === 'user';
 }

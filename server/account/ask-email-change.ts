@@ -8,7 +8,7 @@ import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import {
   forgetProofs,
   GOOD_UNTIL,
@@ -30,7 +30,7 @@ import { mailProofs } from './mail-proofs';
  * @throws Fault REAUTHENTICATION_NEEDED, INVALID_INPUT for the present address, TOO_MANY
  */
 export async function askEmailChange(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   email: string,
   along: (tx: Tx) => Promise<void> = async () => {},
@@ -41,40 +41,40 @@ export async function askEmailChange(
       problems: [{ field: 'email', message: 'is the address of the account already' }],
     });
   }
-  await holdRecipient(parts, email);
-  await parts.database.transaction(async (tx) => {
+  await holdRecipient(services, email);
+  await services.database.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor);
     const before = await selectProofs(tx, owner.id);
     if (before.some((proof) => proof.side === 'new' && proof.email === email)) assertPaused(before);
     await forgetProofs(tx, owner.id);
-    await beginProofs(parts, tx, owner, email);
+    await beginProofs(services, tx, owner, email);
     const detail = { from: owner.email ?? undefined, to: email };
     await writeAudit(tx, { action: 'email-change-asked', actor, detail });
     await along(tx);
   });
-  return loadEmailState(parts.database.orm, actor);
+  return loadEmailState(services.database.orm, actor);
 }
 
 /**
  * Mails new codes to the addresses that are not confirmed yet; those before are good no more.
  * @throws Fault EMAIL_CHANGE_GONE, TOO_MANY
  */
-export async function resendEmailChange(parts: Parts, actor: Actor): Promise<EmailState> {
-  const { change } = await loadEmailState(parts.database.orm, actor);
-  if (change) await holdRecipient(parts, change.newEmail);
-  await parts.database.transaction(async (tx) => {
+export async function resendEmailChange(services: Services, actor: Actor): Promise<EmailState> {
+  const { change } = await loadEmailState(services.database.orm, actor);
+  if (change) await holdRecipient(services, change.newEmail);
+  await services.database.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor);
     const proofs = await selectProofs(tx, owner.id);
     if (proofs.length === 0) throw new Fault('EMAIL_CHANGE_GONE');
     assertPaused(proofs);
-    await renewProofs(parts, tx, owner, proofs);
+    await renewProofs(services, tx, owner, proofs);
   });
-  return loadEmailState(parts.database.orm, actor);
+  return loadEmailState(services.database.orm, actor);
 }
 
 /** The mailbox is somebody's, who may never have heard of us: it is counted for, whoever asks. */
-function holdRecipient({ limits }: Parts, email: string): Promise<void> {
-  return limits.hold('mail', { account: email, address: requestSource.getStore()?.address ?? null });
+function holdRecipient({ limits }: Services, email: string): Promise<void> {
+  return limits.consume('mail', { account: email, address: requestSource.getStore()?.address ?? null });
 }
 
 function assertPaused(proofs: readonly Proof[]): void {
@@ -82,7 +82,7 @@ function assertPaused(proofs: readonly Proof[]): void {
   if (retryAfter > 0) throw new Fault('TOO_MANY', { retryAfter });
 }
 
-async function beginProofs(parts: Parts, tx: Tx, owner: Owner, email: string): Promise<void> {
+async function beginProofs(services: Services, tx: Tx, owner: Owner, email: string): Promise<void> {
   const old = owner.email === null ? [] : [{ side: 'old' as EmailSide, email: owner.email, code: newCode() }];
   const sent = [...old, { side: 'new' as EmailSide, email, code: newCode() }];
   await tx.insert(emailChangeProofs).values(
@@ -90,15 +90,20 @@ async function beginProofs(parts: Parts, tx: Tx, owner: Owner, email: string): P
       userId: owner.id,
       side: proof.side,
       email: proof.email,
-      codeHash: hashCode(parts, owner.id, proof),
+      codeHash: hashCode(services, owner.id, proof),
       triesLeft: TRIES,
       expiresAt: sql`now() + interval '1 hour'`,
     })),
   );
-  await mailProofs(parts, tx, owner, sent);
+  await mailProofs(services, tx, owner, sent);
 }
 
-async function renewProofs(parts: Parts, tx: Tx, owner: Owner, proofs: readonly Proof[]): Promise<void> {
+async function renewProofs(
+  services: Services,
+  tx: Tx,
+  owner: Owner,
+  proofs: readonly Proof[],
+): Promise<void> {
   const sent = proofs
     .filter(({ confirmedAt }) => confirmedAt === null)
     .map(({ side, email }) => ({ side, email, code: newCode() }));
@@ -106,12 +111,12 @@ async function renewProofs(parts: Parts, tx: Tx, owner: Owner, proofs: readonly 
   for (const proof of sent) {
     await tx
       .update(emailChangeProofs)
-      .set({ codeHash: hashCode(parts, owner.id, proof), triesLeft: TRIES })
+      .set({ codeHash: hashCode(services, owner.id, proof), triesLeft: TRIES })
       .where(and(eq(userId, owner.id), eq(side, proof.side), isNull(confirmedAt)));
   }
   await tx
     .update(emailChangeProofs)
     .set({ sentAt: sql`now()`, expiresAt: GOOD_UNTIL })
     .where(eq(userId, owner.id));
-  await mailProofs(parts, tx, owner, sent);
+  await mailProofs(services, tx, owner, sent);
 }

@@ -7,8 +7,8 @@ import { sendToPhone, spendPhoneCode } from '#server/auth/phone-codes';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
 import { factors, profiles, sessions } from '#server/database/schema/index';
-import { holdMessage } from '#server/factors/phone-factor';
-import type { Parts } from '#server/parts';
+import { consumeMessageLimit } from '#server/factors/phone-factor';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 const refused = (message: string) => new Fault('INVALID_INPUT', { problems: [{ field: 'phone', message }] });
@@ -20,21 +20,21 @@ const refused = (message: string) => new Fault('INVALID_INPUT', { problems: [{ f
  *   and where no text messages are sent
  */
 export async function askPhoneChange(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   phone: string,
   along: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
   assertRecentlyAuthenticated(actor);
-  if (!sendsSms(parts.environment)) throw refused('cannot be changed here: no text messages are sent');
-  await assertNewNumber(parts.database.orm, actor, phone);
-  await holdMessage(parts, actor, { phone, proved: false });
-  await parts.database.transaction(async (tx) => {
+  if (!sendsSms(services.environment)) throw refused('cannot be changed here: no text messages are sent');
+  await assertNewNumber(services.database.orm, actor, phone);
+  await consumeMessageLimit(services, actor, { phone, proved: false });
+  await services.database.transaction(async (tx) => {
     const owner = await lockProfile(tx, actor);
     await assertNewNumber(tx, actor, phone);
     const { mailLanguage: language } = owner;
-    if (await hasOtherOwner(tx, actor, phone)) await sendToPhone(parts, tx, 'existing-account', phone);
-    else await sendToPhone(parts, tx, 'phone-change', phone, { owner: actor.id, language });
+    if (await hasOtherOwner(tx, actor, phone)) await sendToPhone(services, tx, 'existing-account', phone);
+    else await sendToPhone(services, tx, 'phone-change', phone, { owner: actor.id, language });
     const detail = { from: owner.phone ?? undefined, to: phone };
     await writeAudit(tx, { action: 'phone-change-asked', actor, detail });
     await along(tx);
@@ -46,14 +46,14 @@ export async function askPhoneChange(
  * @throws Fault WRONG_CODE; INVALID_INPUT for a number that became somebody else's, or a second factor, meanwhile
  */
 export async function confirmPhoneChange(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   { phone, code }: { phone: string; code: string },
 ): Promise<{ phone: string }> {
-  const right = await parts.database.transaction(async (tx) => {
+  const right = await services.database.transaction(async (tx) => {
     const owner = await lockProfile(tx, actor);
     // A wrong code commits the try that it costs.
-    if (!(await spendPhoneCode(parts, tx, 'phone-change', phone, code, actor.id))) return false;
+    if (!(await spendPhoneCode(services, tx, 'phone-change', phone, code, actor.id))) return false;
     await assertNewNumber(tx, actor, phone);
     if (await hasOtherOwner(tx, actor, phone)) throw refused('belongs to another account');
     await forgetVerifications(tx, { id: actor.id, email: owner.email });

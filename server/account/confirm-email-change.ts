@@ -7,7 +7,7 @@ import type { Actor } from '#server/auth/actor';
 import { forgetVerifications } from '#server/auth/forget-verifications';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs, profiles, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import {
   forgetProofs,
   hashCode,
@@ -30,32 +30,42 @@ interface Given {
  * ends, and what is on its way to the old address opens nothing any more.
  * @throws Fault WRONG_CODE, EMAIL_TAKEN where somebody else came by the address meanwhile, EMAIL_CHANGE_GONE
  */
-export async function confirmEmailChange(parts: Parts, actor: Actor, given: Given): Promise<EmailState> {
-  const refused = await parts.database
-    .transaction((tx) => confirm(parts, tx, actor, given))
+export async function confirmEmailChange(
+  services: Services,
+  actor: Actor,
+  given: Given,
+): Promise<EmailState> {
+  const refused = await services.database
+    .transaction((tx) => confirm(services, tx, actor, given))
     .catch((error: unknown) => {
       if (isTaken(error)) return 'EMAIL_TAKEN' as const;
       throw error;
     });
   // Only now: a refusal commits what it cost.
   if (refused) throw new Fault(refused);
-  return loadEmailState(parts.database.orm, actor);
+  return loadEmailState(services.database.orm, actor);
 }
 
-async function confirm(parts: Parts, tx: Tx, actor: Actor, given: Given): Promise<FaultCode | null> {
+async function confirm(services: Services, tx: Tx, actor: Actor, given: Given): Promise<FaultCode | null> {
   const owner = await lockOwner(tx, actor);
   const proofs = await selectProofs(tx, owner.id);
   const proof = proofs.find(({ side }) => side === given.side);
-  if (!proof || !(await spendCode(parts, tx, owner, proof, given.code))) return 'WRONG_CODE';
+  if (!proof || !(await spendCode(services, tx, owner, proof, given.code))) return 'WRONG_CODE';
   const waits = proofs.some(({ side, confirmedAt }) => side !== given.side && confirmedAt === null);
   return waits ? null : changeEmail(tx, actor, owner, proofs);
 }
 
 /** Five wrong tries spend a code too. */
-async function spendCode(parts: Parts, tx: Tx, owner: Owner, proof: Proof, code: string): Promise<boolean> {
+async function spendCode(
+  services: Services,
+  tx: Tx,
+  owner: Owner,
+  proof: Proof,
+  code: string,
+): Promise<boolean> {
   if (proof.codeHash === null || proof.triesLeft <= 0) return false;
   const { side, email } = proof;
-  const right = isSameHash(proof.codeHash, hashCode(parts, owner.id, { side, email, code }));
+  const right = isSameHash(proof.codeHash, hashCode(services, owner.id, { side, email, code }));
   await tx
     .update(emailChangeProofs)
     .set(right ? { codeHash: null, confirmedAt: sql`now()` } : { triesLeft: proof.triesLeft - 1 })

@@ -5,7 +5,7 @@ import { EMAIL_CHANGE_PAUSE_SECONDS, type EmailSide } from '#domain/users/email-
 import type { Actor } from '#server/auth/actor';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { emailChangeProofs, profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 export const TRIES = 5;
 /** How long a mailed code is good; a change that is asked for again and again ends after a day all the same. */
@@ -68,7 +68,7 @@ export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
 export function hashCode(
-  { environment }: Pick<Parts, 'environment'>,
+  { environment }: Pick<Services, 'environment'>,
   userId: string,
   { side, email, code }: { side: EmailSide; email: string; code: string },
 ): string {

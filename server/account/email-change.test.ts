@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const orm = () => app.parts.database.orm;
+const orm = () => app.services.database.orm;
 const fresh = () => `${crypto.randomUUID()}@example.com`;
 const codeTo = async (email: string, count = 1) => (await auth.mailTo(email, count)).code;
 const emailOf = async ({ id }: { id: string }) =>

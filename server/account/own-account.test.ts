@@ -18,7 +18,7 @@ const signIn = async (person: { email: string; password: string }, userAgent = '
   (await auth.post('sign-in/email', person, undefined, { 'user-agent': userAgent })).cookie;
 const longAgo = new Date(Date.now() - 86_400_000);
 const agedSessions = (userId: string) =>
-  app.parts.database.orm
+  app.services.database.orm
     .update(sessions)
     .set({ authenticatedAt: longAgo })
     .where(eq(sessions.userId, userId));
@@ -57,7 +57,7 @@ it('lists where a user is signed in, and ends one of their sessions and nobody e
 
 it('says when a session was last seen', async () => {
   const user = await app.createUser();
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(sessions)
     .set({ updatedAt: longAgo })
     .where(eq(sessions.userId, user.id));
@@ -92,7 +92,7 @@ it('lets a user without a password set one after a fresh proof only', async () =
   const user = await app.createUser();
   await agedSessions(user.id);
   await expectFault(user.client.account.setPassword({ newPassword: PASSWORD }), 'REAUTHENTICATION_NEEDED');
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(sessions)
     .set({ authenticatedAt: new Date() })
     .where(eq(sessions.userId, user.id));
@@ -107,13 +107,13 @@ it('deletes one’s own account, typed and freshly proved, but never the last ad
   await agedSessions(user.id);
   const confirmation = user.email.toUpperCase();
   await expectFault(user.client.account.deleteAccount({ confirmation }), 'REAUTHENTICATION_NEEDED');
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(sessions)
     .set({ authenticatedAt: new Date() })
     .where(eq(sessions.userId, user.id));
   await user.client.account.deleteAccount({ confirmation });
   await expectFault(user.client.account.me(), 'SESSION_MISSING');
-  expect(await app.parts.database.orm.select().from(profiles).where(eq(profiles.id, user.id))).toEqual([]);
+  expect(await app.services.database.orm.select().from(profiles).where(eq(profiles.id, user.id))).toEqual([]);
   await expectFault(admin.client.account.deleteAccount({ confirmation: admin.email }), 'LAST_ADMIN');
   const { items } = await admin.client.admin.audit({ search: user.email, action: 'user-deleted' });
   expect(items).toMatchObject([{ actorName: expect.stringContaining(user.email) }]);

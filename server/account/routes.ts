@@ -9,7 +9,7 @@ import { makeFirstAdmin } from '#server/first-accounts/make-first-admin';
 import { signedIn, visitor } from '#server/http/call';
 import { listOutbox } from '#server/mail/outbox';
 import { askForOwnData } from '#server/own-data/export-link';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { askEmailChange, resendEmailChange } from './ask-email-change';
 import { confirmPhoneChange } from './change-phone';
 import { confirmEmailChange } from './confirm-email-change';
@@ -22,89 +22,89 @@ import { endOwnSession, listOwnSessions, noteSeen } from './own-sessions';
 import { setOwnPassword } from './set-own-password';
 
 export const accountRoutes = {
-  me: signedIn.account.me.handler(({ context }) => presentMe(context.parts, context.actor)),
+  me: signedIn.account.me.handler(({ context }) => presentMe(context.services, context.actor)),
   session: visitor.account.session.handler(async ({ context }) => {
-    const actor = await loadActor(context.parts.database, context.tokenHash, SECOND_STEPS);
+    const actor = await loadActor(context.services.database, context.tokenHash, SECOND_STEPS);
     if (!actor || actor.secondStep) {
       return { user: null, secondStep: actor?.secondStep ?? null, expiresIn: null };
     }
-    await noteSeen(context.parts.database.orm, actor);
-    return { user: await presentMe(context.parts, actor), secondStep: null, expiresIn: actor.expiresIn };
+    await noteSeen(context.services.database.orm, actor);
+    return { user: await presentMe(context.services, actor), secondStep: null, expiresIn: actor.expiresIn };
   }),
   setLanguage: signedIn.account.setLanguage.handler(({ context, input }) =>
-    setInterfaceLanguage(context.parts.database.orm, context.actor, input.interfaceLanguage),
+    setInterfaceLanguage(context.services.database.orm, context.actor, input.interfaceLanguage),
   ),
   setName: signedIn.account.setName.handler(({ context, input }) =>
-    setFullName(context.parts.database, context.actor, input.fullName),
+    setFullName(context.services.database, context.actor, input.fullName),
   ),
   sessions: signedIn.account.sessions.handler(({ context, input }) =>
-    listOwnSessions(context.parts.database.orm, context.actor, input),
+    listOwnSessions(context.services.database.orm, context.actor, input),
   ),
   endSession: signedIn.account.endSession.handler(({ context, input }) =>
-    endOwnSession(context.parts.database, context.actor, input.id),
+    endOwnSession(context.services.database, context.actor, input.id),
   ),
   setPassword: signedIn.account.setPassword.handler(({ context, input }) =>
-    setOwnPassword(context.parts.database, context.actor, input),
+    setOwnPassword(context.services.database, context.actor, input),
   ),
   askForData: signedIn.account.askForData.handler(({ context }) =>
-    askForOwnData(context.parts, context.actor),
+    askForOwnData(context.services, context.actor),
   ),
   deletionCounts: signedIn.account.deletionCounts.handler(({ context }) =>
-    countDeletion(context.parts.database.orm, context.actor.id),
+    countDeletion(context.services.database.orm, context.actor.id),
   ),
   deleteAccount: signedIn.account.deleteAccount.handler(({ context, input }) =>
-    deleteOwnAccount(context.parts.database, context.actor, input.confirmation),
+    deleteOwnAccount(context.services.database, context.actor, input.confirmation),
   ),
   email: signedIn.account.email.handler(({ context }) =>
-    loadEmailState(context.parts.database.orm, context.actor),
+    loadEmailState(context.services.database.orm, context.actor),
   ),
   askEmailChange: signedIn.account.askEmailChange.handler(({ context, input }) =>
-    askEmailChange(context.parts, context.actor, input.email),
+    askEmailChange(context.services, context.actor, input.email),
   ),
   resendEmailChange: signedIn.account.resendEmailChange.handler(({ context }) =>
-    resendEmailChange(context.parts, context.actor),
+    resendEmailChange(context.services, context.actor),
   ),
   confirmEmailChange: signedIn.account.confirmEmailChange.handler(({ context, input }) =>
-    confirmEmailChange(context.parts, context.actor, {
+    confirmEmailChange(context.services, context.actor, {
       side: input.side,
       code: input.code.replaceAll(/\s/g, ''),
     }),
   ),
   confirmPhoneChange: signedIn.account.confirmPhoneChange.handler(({ context, input }) =>
-    confirmPhoneChange(context.parts, context.actor, {
+    confirmPhoneChange(context.services, context.actor, {
       phone: input.phone,
       code: input.code.replaceAll(/\s/g, ''),
     }),
   ),
   cancelEmailChange: signedIn.account.cancelEmailChange.handler(({ context }) =>
-    cancelEmailChange(context.parts.database, context.actor),
+    cancelEmailChange(context.services.database, context.actor),
   ),
   instance: visitor.account.instance.handler(({ context }) => {
-    const { environment, generator, settings } = context.parts;
+    const { environment, generator, settings } = context.services;
     const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = settings.now();
     return {
       sampleText: generator.sampleText,
       generator: generator.name,
       companyName: environment.COMPANY_NAME,
       contactEmail: environment.CONTACT_EMAIL ?? null,
-      outbox: showsOutbox(context.parts.environment, context.forwarded),
+      outbox: showsOutbox(context.services.environment, context.forwarded),
       pages: { aboutUrl, privacyUrl, termsUrl, cookiesUrl },
     };
   }),
-  ways: visitor.account.ways.handler(({ context }) => waysIn(context.parts)),
+  ways: visitor.account.ways.handler(({ context }) => waysIn(context.services)),
   outbox: visitor.account.outbox.handler(async ({ context }) => {
-    const { environment } = context.parts;
+    const { environment } = context.services;
     if (!showsOutbox(environment, context.forwarded)) throw new Fault('NOT_FOUND');
     return { items: await listOutbox(join(environment.DATA_DIR, 'outbox')) };
   }),
   setUp: visitor.account.setUp.handler(async ({ context, input }) => {
-    await makeFirstAdmin(context.parts, input);
+    await makeFirstAdmin(context.services, input);
     return { email: input.email };
   }),
 };
 
 /** A user as themselves see it. */
-async function presentMe({ database, environment }: Parts, actor: Actor) {
+async function presentMe({ database, environment }: Services, actor: Actor) {
   return {
     id: actor.id,
     email: actor.email,

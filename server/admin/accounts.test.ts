@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const prove = (user: TestUser, at: Date) =>
-  app.parts.database.orm.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, user.id));
+  app.services.database.orm.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, user.id));
 
 it('signs a user out everywhere, and of an admin’s own sessions all but the one that asks', async () => {
   const user = await app.createUser();
@@ -50,7 +50,7 @@ it('reads a user and changes name and address, which nobody else may have', asyn
 
 it('takes second factors away, after a fresh proof', async () => {
   const { id, client } = await app.createUser();
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   await orm
     .insert(factors)
     .values({ userId: id, kind: 'totp', name: 'Phone', sealedSecret: 'sealed', verifiedAt: new Date() });

@@ -5,15 +5,15 @@ import type { Actor } from '#server/auth/actor';
 import { profiles } from '#server/database/schema/index';
 import { sendWaitingBriefs } from '#server/generation/waiting-brief';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { loadUser } from './admin-users';
 
 /**
  * Lets a new customer generate, hands in the brief that has waited for it, and tells them so. Approving again changes nothing and tells nobody.
  * @throws Fault NOT_FOUND
  */
-export function approveUser(parts: Parts, actor: Actor, userId: string): Promise<AdminUser> {
-  return parts.database.transaction(async (tx) => {
+export function approveUser(services: Services, actor: Actor, userId: string): Promise<AdminUser> {
+  return services.database.transaction(async (tx) => {
     const [user] = await tx
       .update(profiles)
       .set({ approvedAt: sql`now()`, approvedBy: actor.id })
@@ -25,11 +25,11 @@ export function approveUser(parts: Parts, actor: Actor, userId: string): Promise
         askedAt: profiles.approvalAskedAt,
       });
     if (user) await writeAudit(tx, { action: 'user-approved', actor, target: { id: userId, ...user } });
-    const sent = user ? await sendWaitingBriefs(parts, tx, userId) : [];
+    const sent = user ? await sendWaitingBriefs(services, tx, userId) : [];
     // Who has never come in does not know of any waiting; whose brief is sent is told that.
     if (user?.email && user.askedAt && sent.length === 0) {
       const { email, language } = user;
-      await sendLetter(parts, tx, { kind: 'approved', to: email, language, code: null });
+      await sendLetter(services, tx, { kind: 'approved', to: email, language, code: null });
     }
     return loadUser(tx, userId);
   });

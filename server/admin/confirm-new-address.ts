@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { emailChangeLinks } from '#server/database/schema/index';
 import { hashOfToken } from '#server/invitations/token';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { lockUser, stillAdmin } from './lock-users';
 import { setEmail } from './set-email';
 
@@ -10,9 +10,9 @@ import { setEmail } from './set-email';
  * Gives a user the address that an admin made the link for. It signs nobody in.
  * @throws Fault NOT_FOUND for a link that is none, was used or replaced, or has run out; EMAIL_TAKEN
  */
-export function confirmNewAddress(parts: Parts, token: string): Promise<{ email: string }> {
+export function confirmNewAddress(services: Services, token: string): Promise<{ email: string }> {
   const tokenHash = hashOfToken(token);
-  return parts.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const usable = and(
       eq(emailChangeLinks.tokenHash, tokenHash),
       gt(emailChangeLinks.expiresAt, sql`now()`),
@@ -25,7 +25,7 @@ export function confirmNewAddress(parts: Parts, token: string): Promise<{ email:
     // Read again under the lock: of two who press at once the second one finds it used.
     const [link] = await find();
     if (!link) throw new Fault('NOT_FOUND');
-    await setEmail(parts, tx, null, user, link.newEmail);
+    await setEmail(services, tx, null, user, link.newEmail);
     return { email: link.newEmail };
   });
 }

@@ -5,7 +5,7 @@ import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import { assertMayLetIn } from '#server/auth/recently-authenticated';
 import { once, type RepeatableCall } from '#server/idempotency/once';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 export interface NewUser {
   email: string;
@@ -20,7 +20,7 @@ export interface NewUser {
  * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for another admin
  */
 export async function createUser(
-  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,
   user: NewUser,
   repeatable: RepeatableCall | null,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const orm = () => app.parts.database.orm;
+const orm = () => app.services.database.orm;
 const remove = (user: TestUser) => admin.client.admin.deleteUser({ id: user.id });
 
 async function logTime(writer: TestUser, requestId: string | null, description: string) {

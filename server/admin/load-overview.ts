@@ -8,16 +8,18 @@ import {
   undeliveredMessages,
   userRoles,
 } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { approvalRequired } from '#server/settings/approval-required';
 import { awaitingApproval } from './admin-users';
 
 const countRows = sql<number>`count(*)::int`;
 
 /** Total users, requests and active writers: those whose role is writer and who may sign in. */
-export async function loadOverview(parts: Pick<Parts, 'database' | 'environment' | 'files' | 'generator'>) {
-  const { generator, environment } = parts;
-  const { orm } = parts.database;
+export async function loadOverview(
+  services: Pick<Services, 'database' | 'environment' | 'files' | 'generator'>,
+) {
+  const { generator, environment } = services;
+  const { orm } = services.database;
   const [users, writers, statuses, waiting, undelivered, failedTexts] = await Promise.all([
     orm.select({ count: countRows }).from(profiles),
     orm
@@ -37,7 +39,7 @@ export async function loadOverview(parts: Pick<Parts, 'database' | 'environment'
       sql`${generations.state} = 'failed' and ${generations.finishedAt} > now() - interval '1 day'`,
     ),
   ]);
-  const trouble = parts.files.trouble();
+  const trouble = services.files.trouble();
   const found = new Map(statuses.map(({ status, count }) => [status, count]));
   const requestsByStatus = forEachStatus(REQUEST_STATUSES, (status) => found.get(status) ?? 0);
   return {
@@ -63,7 +65,7 @@ async function countRowsOf(
   return row?.count ?? 0;
 }
 
-async function countWaiting(orm: Orm, environment: Parts['environment']): Promise<number> {
+async function countWaiting(orm: Orm, environment: Services['environment']): Promise<number> {
   if (!(await approvalRequired(orm, environment))) return 0;
   const [row] = await orm
     .select({ count: countRows })

@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/database';
 import { emailChangeLinks, profiles } from '#server/database/schema/index';
 import { once, type RepeatableCall } from '#server/idempotency/once';
 import { makeToken } from '#server/invitations/token';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { assertStillAdmin, type LockedUser, lockUser } from './lock-users';
 
 const CODE_PAGES = {
@@ -24,7 +24,7 @@ const CODE_PAGES = {
  * @throws Fault NOT_FOUND, NO_EMAIL, ACCOUNT_DEACTIVATED, EMAIL_TAKEN, REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function makeLink(
-  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,
   { id: userId, link }: { id: string; link: NewLink },
   repeatable: RepeatableCall | null,

@@ -36,100 +36,104 @@ const calls = signedIn.admin;
 const reads = signedInOrKey.admin;
 
 export const adminRoutes = {
-  overview: reads.overview.handler(({ context }) => loadOverview(context.parts)),
+  overview: reads.overview.handler(({ context }) => loadOverview(context.services)),
   statistics: reads.statistics.handler(({ input, context }) =>
-    loadStatistics(context.parts.database, input.zone),
+    loadStatistics(context.services.database, input.zone),
   ),
-  users: reads.users.handler(({ input, context }) => listUsers(context.parts.database.orm, input)),
+  users: reads.users.handler(({ input, context }) => listUsers(context.services.database.orm, input)),
   createUser: calls.createUser.handler(({ input, context }) =>
-    createUser(context.parts, context.actor, input, context.repeatable(input)),
+    createUser(context.services, context.actor, input, context.repeatable(input)),
   ),
   setRole: calls.setRole.handler(({ input, context }) =>
-    setRole(context.parts.database, context.actor, input.id, input.role),
+    setRole(context.services.database, context.actor, input.id, input.role),
   ),
   setPassword: calls.setPassword.handler(({ input, context }) =>
-    setPassword(context.parts.database, context.actor, input.id, input.newPassword),
+    setPassword(context.services.database, context.actor, input.id, input.newPassword),
   ),
   setLanguages: calls.setLanguages.handler(({ input, context }) =>
-    setLanguages(context.parts.database, context.actor, input.id, input.supportedLanguages),
+    setLanguages(context.services.database, context.actor, input.id, input.supportedLanguages),
   ),
   deletionCounts: calls.deletionCounts.handler(({ input, context }) =>
-    countDeletion(context.parts.database.orm, input.id),
+    countDeletion(context.services.database.orm, input.id),
   ),
   deleteUser: calls.deleteUser.handler(({ input, context }) =>
-    deleteUser(context.parts.database, context.actor, input.id),
+    deleteUser(context.services.database, context.actor, input.id),
   ),
   setDeactivated: calls.setDeactivated.handler(({ input, context }) =>
-    setDeactivated(context.parts.database, context.actor, input.id, input.deactivated),
+    setDeactivated(context.services.database, context.actor, input.id, input.deactivated),
   ),
   approveUser: calls.approveUser.handler(({ input, context }) =>
-    approveUser(context.parts, context.actor, input.id),
+    approveUser(context.services, context.actor, input.id),
   ),
-  requests: reads.requests.handler(({ input, context }) => listRequests(context.parts.database.orm, input)),
-  request: reads.request.handler(({ input, context }) => openRequest(context.parts.database.orm, input.id)),
+  requests: reads.requests.handler(({ input, context }) =>
+    listRequests(context.services.database.orm, input),
+  ),
+  request: reads.request.handler(({ input, context }) =>
+    openRequest(context.services.database.orm, input.id),
+  ),
   takeBack: calls.takeBack.handler(({ input, context }) =>
-    takeBack(context.parts.database, context.actor, input.id),
+    takeBack(context.services.database, context.actor, input.id),
   ),
-  user: calls.user.handler(({ input, context }) => loadAccount(context.parts.database.orm, input.id)),
+  user: calls.user.handler(({ input, context }) => loadAccount(context.services.database.orm, input.id)),
   updateUser: calls.updateUser.handler(({ input: { id, ...changes }, context }) =>
-    updateUser(context.parts, context.actor, id, changes),
+    updateUser(context.services, context.actor, id, changes),
   ),
   endSessions: calls.endSessions.handler(({ input, context }) =>
-    endSessions(context.parts.database, context.actor, input.id),
+    endSessions(context.services.database, context.actor, input.id),
   ),
   resetFactors: calls.resetFactors.handler(({ input, context }) =>
-    resetFactors(context.parts.database, context.actor, input.id),
+    resetFactors(context.services.database, context.actor, input.id),
   ),
   makeLink: calls.makeLink.handler(({ input, context }) =>
-    makeLink(context.parts, context.actor, input, context.repeatable(input)),
+    makeLink(context.services, context.actor, input, context.repeatable(input)),
   ),
   generations: calls.generations.handler(({ input, context }) =>
-    listTroubledGenerations(context.parts.database.orm, input),
+    listTroubledGenerations(context.services.database.orm, input),
   ),
   retryGeneration: calls.retryGeneration.handler(({ input, context }) =>
-    retryForCustomer(context.parts, context.actor, input.id),
+    retryForCustomer(context.services, context.actor, input.id),
   ),
-  audit: calls.audit.handler(({ input, context }) => listAudit(context.parts.database.orm, input)),
+  audit: calls.audit.handler(({ input, context }) => listAudit(context.services.database.orm, input)),
   payEntries: reads.payEntries.handler(({ input, context }) =>
-    listPayEntries(context.parts.database.orm, input),
+    listPayEntries(context.services.database.orm, input),
   ),
   payEntry: reads.payEntry.handler(({ input, context }) =>
-    loadEntryHistory(context.parts.database.orm, input.id),
+    loadEntryHistory(context.services.database.orm, input.id),
   ),
   adjustEntry: calls.adjustEntry.handler(({ input, context }) =>
-    adjustEntry(context.parts.database, context.actor, input),
+    adjustEntry(context.services.database, context.actor, input),
   ),
   payArchive: reads.payArchive.handler(({ input, context }) =>
-    listArchive(context.parts.database.orm, input),
+    listArchive(context.services.database.orm, input),
   ),
   archivedEntry: reads.archivedEntry.handler(({ input, context }) =>
-    loadArchivedHistory(context.parts.database.orm, input.id),
+    loadArchivedHistory(context.services.database.orm, input.id),
   ),
   adjustArchived: calls.adjustArchived.handler(({ input, context }) =>
-    adjustArchived(context.parts.database, context.actor, input),
+    adjustArchived(context.services.database, context.actor, input),
   ),
   checkEntry: calls.checkEntry.handler(({ input, context }) =>
-    checkEntry(context.parts.database, context.actor, input.id),
+    checkEntry(context.services.database, context.actor, input.id),
   ),
   payOfWriters: reads.payOfWriters.handler(({ input, context }) =>
-    payOfWriters(context.parts.database.orm, input),
+    payOfWriters(context.services.database.orm, input),
   ),
   setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>
-    setHourlyRate(context.parts.database, context.actor, input.id, input.hourlyRateCents),
+    setHourlyRate(context.services.database, context.actor, input.id, input.hourlyRateCents),
   ),
-  settings: calls.settings.handler(({ context }) => loadSettings(context.parts)),
+  settings: calls.settings.handler(({ context }) => loadSettings(context.services)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
-    await setSettings(context.parts.database, context.actor, input, async (tx, changed) => {
+    await setSettings(context.services.database, context.actor, input, async (tx, changed) => {
       // Nobody waits from here on, so what has waited goes.
       if (input.approveNewCustomers === false && changed.includes('approveNewCustomers')) {
-        await sendWaitingBriefs(context.parts, tx, 'everybody');
+        await sendWaitingBriefs(context.services, tx, 'everybody');
       }
     });
-    await context.parts.settings.changed();
-    return loadSettings(context.parts);
+    await context.services.settings.changed();
+    return loadSettings(context.services);
   }),
-  testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.parts)),
-  testMail: calls.testMail.handler(({ context }) => testMail(context.parts, context.actor)),
-  testStorage: calls.testStorage.handler(({ context }) => testStorage(context.parts)),
-  testScanner: calls.testScanner.handler(({ context }) => testScanner(context.parts)),
+  testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.services)),
+  testMail: calls.testMail.handler(({ context }) => testMail(context.services, context.actor)),
+  testStorage: calls.testStorage.handler(({ context }) => testStorage(context.services)),
+  testScanner: calls.testScanner.handler(({ context }) => testScanner(context.services)),
 };

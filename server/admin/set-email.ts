@@ -6,7 +6,7 @@ import { forgetVerifications } from '#server/auth/forget-verifications';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import type { LockedUser } from './lock-users';
 
 /**
@@ -16,7 +16,7 @@ import type { LockedUser } from './lock-users';
  * @throws Fault EMAIL_TAKEN
  */
 export async function setEmail(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   actor: Actor | null,
   user: LockedUser,
@@ -34,7 +34,7 @@ export async function setEmail(
   await writeAudit(tx, { action: 'email-changed', actor, target: user, detail });
   if (user.email === null || !changed) return;
   // Where to it went is not told: the old mailbox may be in other hands.
-  await sendLetter(parts, tx, {
+  await sendLetter(services, tx, {
     kind: 'email-changed',
     to: user.email,
     language: changed.language,

@@ -23,10 +23,10 @@ const pendingIn = async (zone: string) =>
 const newRequest = () => makeRequest(app, { customer, language: 'finnish' });
 
 it('all who ask for statistics at once share one count, and whoever asks afterwards is told of what came since', async () => {
-  const run = vi.spyOn(app.parts.database, 'run');
+  const run = vi.spyOn(app.services.database, 'run');
   const counts = () => run.mock.calls.filter(([{ name }]) => name === 'admin-statistics-counts').length;
   // Not by six calls: the first would at times be answered before the last has come.
-  const asked = Array.from({ length: 6 }, () => loadStatistics(app.parts.database, 'UTC'));
+  const asked = Array.from({ length: 6 }, () => loadStatistics(app.services.database, 'UTC'));
   for (const { byLanguage } of await Promise.all(asked)) expect(byLanguage.finnish.pending).toBe(0);
   expect(counts()).toBe(1);
   await newRequest();
@@ -35,7 +35,7 @@ it('all who ask for statistics at once share one count, and whoever asks afterwa
 });
 
 it('of many requests the figures are shown again for 15 s, and then are new', async () => {
-  await app.parts.database.transaction(async (tx) => {
+  await app.services.database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into content_requests (customer_id, language, title, content_type, word_count, content)

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 async function finished(minutes: number, part: Partial<NewRequest> = {}) {
   const id = await makeRequest(app, { customer, writer, status: 'completed', minutes: 5, ...part });
   const completedAt = new Date();
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(contentRequests)
     .set({ createdAt: new Date(completedAt.getTime() - minutes * 60_000), completedAt })
     .where(eq(contentRequests.id, id));

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import { type Actor, assertBrowser } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { loadAccount } from './load-account';
 import { assertStillAdmin, lockUser } from './lock-users';
 import { setEmail } from './set-email';
@@ -20,7 +20,7 @@ export interface UserUpdate {
  * @throws Fault NOT_FOUND, EMAIL_TAKEN; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for an address
  */
 export async function updateUser(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   userId: string,
   { fullName, email }: UserUpdate,
@@ -29,7 +29,7 @@ export async function updateUser(
     assertBrowser(actor);
     assertRecentlyAuthenticated(actor);
   }
-  await parts.database.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
     if (fullName !== undefined && fullName !== user.fullName) {
@@ -37,7 +37,7 @@ export async function updateUser(
       const detail = { from: user.fullName, to: fullName };
       await writeAudit(tx, { action: 'name-changed', actor, target: user, detail });
     }
-    if (email !== undefined && email !== user.email) await setEmail(parts, tx, actor, user, email);
+    if (email !== undefined && email !== user.email) await setEmail(services, tx, actor, user, email);
   });
-  return loadAccount(parts.database.orm, userId);
+  return loadAccount(services.database.orm, userId);
 }

@@ -24,7 +24,10 @@ const signIn = (email: string, password: string) =>
   });
 const calls = () => admin.client.admin;
 const statusOf = async (id: string) => {
-  const [row] = await app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+  const [row] = await app.services.database.orm
+    .select()
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
   return row && { status: row.status, writer: row.assignedWriterId };
 };
 /** Whether another connection waits for this transaction. */
@@ -36,7 +39,11 @@ const somebodyWaits = async (tx: Tx) => {
   return rows.length > 0;
 };
 const rolesOf = (userId: string) =>
-  app.parts.database.orm.select().from(userRoles).where(eq(userRoles.userId, userId)).orderBy(userRoles.id);
+  app.services.database.orm
+    .select()
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(userRoles.id);
 
 describe('creating a user', () => {
   it('makes one who can sign in at once, in the role, with the languages', async () => {
@@ -121,7 +128,7 @@ describe('a role', () => {
     await user.client.writer.jobs({});
     await expectFault(user.client.customer.requests({}), 'NOT_ALLOWED');
     expect(
-      await app.parts.database.orm.select().from(writerProfiles).where(eq(writerProfiles.userId, user.id)),
+      await app.services.database.orm.select().from(writerProfiles).where(eq(writerProfiles.userId, user.id)),
     ).toMatchObject([{ supportedLanguages: ['english'], hourlyRate: '25.00' }]);
     await calls().setRole({ id: user.id, role: 'writer' });
     expect(await rolesOf(user.id)).toMatchObject([
@@ -152,7 +159,7 @@ describe('a role', () => {
   it('taken while its writer accepts leaves no request with somebody who is no writer', async () => {
     const writer = await app.createUser({ role: 'writer' });
     const id = await makeRequest(app, { customer: await app.createUser() });
-    const { database } = app.parts;
+    const { database } = app.services;
     let accepting: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
       await lockUser(tx, writer.id);

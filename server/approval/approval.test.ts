@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await app.createUser({ role: 'admin', fullName: 'Anna Admin' });
 });
 afterAll(() => app.close());
-beforeEach(() => app.parts.database.orm.delete(settings).then(() => undefined));
+beforeEach(() => app.services.database.orm.delete(settings).then(() => undefined));
 
 const generate = (client: Client) => client.generations.create({ id: randomUUID(), brief });
 const approval = (approveNewCustomers: boolean) => admin.client.admin.setSettings({ approveNewCustomers });
@@ -75,7 +75,7 @@ describe('with approval on', () => {
 
     await admin.client.admin.approveUser({ id: nina.id });
     expect((await admin.client.admin.overview()).awaitingApproval).toBe(0);
-    const [row] = await app.parts.database.orm.select().from(profiles).where(eq(profiles.id, nina.id));
+    const [row] = await app.services.database.orm.select().from(profiles).where(eq(profiles.id, nina.id));
     expect(row).toMatchObject({ approvedBy: admin.id });
     expect(await auth.mails(nina.email)).toHaveLength(2);
     expect(await auth.mails(admin.email)).toHaveLength(mailsBefore + 1);
@@ -179,7 +179,7 @@ describe('a brief that is to be sent when its customer is approved', () => {
     await admin.client.admin.setDeactivated({ id: barred.id, deactivated: true });
     await admin.client.admin.setRole({ id: promoted.id, role: 'writer' });
     await admin.client.admin.deleteUser({ id: deleted.id });
-    expect(await app.parts.database.orm.select().from(waitingBriefs)).toEqual([]);
+    expect(await app.services.database.orm.select().from(waitingBriefs)).toEqual([]);
   });
 
   it('goes in once, or waits, when storing and approving meet', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
 import type { MailLanguage } from '#server/mail/letter';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { approvalRequired } from '#server/settings/approval-required';
 
 /** What says whether somebody who has proved who they are may come in, and has been in before. */
@@ -18,8 +18,12 @@ export interface Newcomer {
 }
 
 /** As `welcome`, for a user of whom nothing has been read. */
-export async function welcomeUser(parts: Parts, userId: string, language: MailLanguage): Promise<boolean> {
-  const [user] = await authReads(parts.database)
+export async function welcomeUser(
+  services: Services,
+  userId: string,
+  language: MailLanguage,
+): Promise<boolean> {
+  const [user] = await authReads(services.database)
     .select({
       id: profiles.id,
       deactivatedAt: profiles.deactivatedAt,
@@ -29,29 +33,33 @@ export async function welcomeUser(parts: Parts, userId: string, language: MailLa
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  return user !== undefined && welcome(parts, user, language);
+  return user !== undefined && welcome(services, user, language);
 }
 
 /**
  * Lets a user in who has proved who they are, whichever way; false for one who is barred. Someone new is approved at their
  * first coming in where no approval is asked for; else the admins are told, once, that somebody waits.
  */
-export async function welcome(parts: Parts, user: Newcomer, mailLanguage: MailLanguage): Promise<boolean> {
+export async function welcome(
+  services: Services,
+  user: Newcomer,
+  mailLanguage: MailLanguage,
+): Promise<boolean> {
   if (user.deactivatedAt) return false;
   const known = user.approvedAt !== null || user.approvalAskedAt !== null;
   // Most have been here before, and speak the language they spoke then: nothing to write.
   if (known && user.mailLanguage === mailLanguage) return true;
-  await inAuthTransaction(parts.database, async (tx) => {
+  await inAuthTransaction(services.database, async (tx) => {
     await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, user.id));
     if (known) return;
-    if (await approvalRequired(tx, parts.environment)) await askAdmins(parts, tx, user.id);
+    if (await approvalRequired(tx, services.environment)) await askAdmins(services, tx, user.id);
     else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(user.id));
   });
   return true;
 }
 
 /** The condition lets one of two first sign-ins at once ask. */
-async function askAdmins(parts: Parts, tx: Tx, userId: string): Promise<void> {
+async function askAdmins(services: Services, tx: Tx, userId: string): Promise<void> {
   const [customer] = await tx
     .update(profiles)
     .set({ approvalAskedAt: sql`now()` })
@@ -63,7 +71,7 @@ async function askAdmins(parts: Parts, tx: Tx, userId: string): Promise<void> {
   const address = customer.email ?? customer.phone;
   const about = name && address && address !== name ? `${name} (${address})` : name || (address ?? userId);
   for (const admin of await adminsWithAddress(tx)) {
-    await sendLetter(parts, tx, {
+    await sendLetter(services, tx, {
       kind: 'approval-asked',
       to: admin.email ?? '',
       language: admin.language,

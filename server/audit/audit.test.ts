@@ -70,7 +70,7 @@ describe('what the log tells', () => {
     await expectFault(admin.client.admin.deleteUser({ id: admin.id }), 'OWN_ACCOUNT');
     const deleted = await find('user-deleted', admin.email);
     expect(deleted.filter(({ targetName }) => targetName?.includes(admin.email))).toEqual([]);
-    const failing = app.parts.database.transaction(async (tx) => {
+    const failing = app.services.database.transaction(async (tx) => {
       await writeAudit(tx, { action: 'user-deleted', actor: null, target: { id: null, name: 'Never Gone' } });
       throw new Error('undone');
     });
@@ -137,7 +137,7 @@ describe('what the log tells', () => {
 describe('the list', () => {
   it('comes in pages, newest first, each entry once', async () => {
     const name = 'Paged Thing';
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       for (let i = 0; i < 7; i += 1) {
         await writeAudit(tx, {
           action: 'job-taken-back',
@@ -159,7 +159,7 @@ describe('the list', () => {
   });
 
   it('can be changed by nobody', async () => {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const refused = {
       cause: expect.objectContaining({ message: expect.stringContaining('kept as they are') }),
     };
@@ -174,7 +174,7 @@ describe('the list', () => {
 describe('the file', () => {
   it('holds what the list holds, in any number, and no formula', async () => {
     const formula = '=HYPERLINK("https://example.com";"see")';
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       await writeAudit(tx, { action: 'job-taken-back', actor: null, target: { id: null, name: formula } });
       for (let i = 0; i < 1100; i += 1) {
         await writeAudit(tx, {

@@ -38,7 +38,7 @@ export const AUDIT_ROUTES = [
 export function auditRoutes(): Hono<AppEnv> {
   const [{ path, access }] = AUDIT_ROUTES;
   return new Hono<AppEnv>().get(path, async (c) => {
-    const { database } = c.get('parts');
+    const { database } = c.get('services');
     const actor = admit(await loadActor(database, c.get('tokenHash')), access);
     const filter = exportInput.safeParse(c.req.query());
     if (!filter.success) {

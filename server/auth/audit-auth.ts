@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/actions';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { inOneTransaction } from './auth-database';
 import type { AuthInput } from './auth-inputs';
 import { forgetVerifications } from './forget-verifications';
@@ -26,7 +26,7 @@ const BY_MAIL = { what: 'mail' };
 
 /** Answers a call, with its entry in the same transaction where it has one. */
 export function withAudit(
-  { database, environment }: Parts,
+  { database, environment }: Services,
   path: string,
   { email }: AuthInput,
   request: Request,
@@ -60,7 +60,7 @@ export function withAudit(
 
 /** A sign-in that was refused, and why, under the address that was typed, whoever that belongs to. */
 export function noteFailedSignIn(
-  { database }: Parts,
+  { database }: Services,
   { email, phone = '' }: AuthInput,
   code: string,
 ): Promise<void> {

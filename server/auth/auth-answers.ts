@@ -64,7 +64,7 @@ const WRONG_CODE: AuthRefusal = {
 };
 
 /** What we say in place of better-auth's own code, status or words. */
-const OURS = {
+const REFUSAL_BY_CODE = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 400,
     code: 'invalid_credentials',
@@ -94,8 +94,8 @@ const OURS = {
 } satisfies Record<string, AuthRefusal>;
 
 /** What we say where a sign-in is refused for this reason. */
-export function refusalFor(code: keyof typeof OURS): AuthRefusal {
-  return OURS[code];
+export function refusalFor(code: keyof typeof REFUSAL_BY_CODE): AuthRefusal {
+  return REFUSAL_BY_CODE[code];
 }
 
 /** Our words for a refusal of better-auth's. Throws for its failures, which are defects. */
@@ -105,7 +105,8 @@ export async function readRefusal(answer: Response): Promise<AuthRefusal> {
   if (answer.status === 429) throw new Fault('TOO_MANY');
   if (answer.status >= 500)
     throw new Error(`better-auth answered ${answer.status}: ${String(message ?? code)}`);
-  if (typeof code === 'string' && code in OURS) return OURS[code as keyof typeof OURS];
+  if (typeof code === 'string' && code in REFUSAL_BY_CODE)
+    return REFUSAL_BY_CODE[code as keyof typeof REFUSAL_BY_CODE];
   return {
     status: answer.status,
     code: typeof code === 'string' ? code : 'INVALID_INPUT',

@@ -7,7 +7,7 @@ import { profiles } from '#server/database/schema/index';
 import { withoutParameters } from '#server/http/log-errors';
 import { noteKnownAddress } from '#server/limits/known-addresses';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { auditSignUp } from './audit-auth';
 import { DEACTIVATED } from './auth-answers';
 import { authDatabase, inAuthTransaction } from './auth-database';
@@ -41,18 +41,18 @@ export interface Auth {
 }
 
 /** Sign-up, sign-in, recovery: better-auth behind our own door (`handleAuth`). */
-export function createAuth(parts: Parts): Auth {
-  const auth = configure(parts);
+export function createAuth(services: Services): Auth {
+  const auth = configure(services);
   const handler = betterAuthHandler(auth);
   return {
-    handle: (request, clientAddress = null) => handleAuth(parts, handler, request, clientAddress),
-    startSession: (by) => startSession(parts, by),
+    handle: (request, clientAddress = null) => handleAuth(services, handler, request, clientAddress),
+    startSession: (by) => startSession(services, by),
   };
 }
 
 /** better-auth with our tables and rules; also what tests call directly. */
-export function configure(parts: Parts) {
-  const { database, environment, log } = parts;
+export function configure(services: Services) {
+  const { database, environment, log } = services;
   const secret = environment.AUTH_SECRET;
   const secure = secureCookies(environment);
   const sendCode = (email: string, otp: string, kind: 'verification' | 'sign-in' | 'recovery') =>
@@ -60,7 +60,7 @@ export function configure(parts: Parts) {
       const [user] = await tx.select().from(profiles).where(eq(profiles.email, email));
       // Nothing to verify, or nobody who may come in: no mail, and the same answer.
       if (!user || user.deactivatedAt || (kind === 'verification' && user.emailVerified)) return;
-      await sendLetter(parts, tx, {
+      await sendLetter(services, tx, {
         kind,
         to: email,
         language: authRequest.getStore()?.language ?? 'en',
@@ -129,7 +129,7 @@ export function configure(parts: Parts) {
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) {
           await inAuthTransaction(database, (tx) =>
-            sendLetter(parts, tx, {
+            sendLetter(services, tx, {
               kind: 'existing-account',
               to: user.email,
               language: authRequest.getStore()?.language ?? 'en',
@@ -162,8 +162,9 @@ export function configure(parts: Parts) {
           before: async (session) => {
             const { userId } = session;
             const language = authRequest.getStore()?.language ?? 'en';
-            if (!(await welcomeUser(parts, userId, language))) throw new APIError('FORBIDDEN', DEACTIVATED);
-            const key = parts.limits.knownAddressKey(userId, session.ipAddress ?? null);
+            if (!(await welcomeUser(services, userId, language)))
+              throw new APIError('FORBIDDEN', DEACTIVATED);
+            const key = services.limits.knownAddressKey(userId, session.ipAddress ?? null);
             if (key !== null) await inAuthTransaction(database, (tx) => noteKnownAddress(tx, key));
             const { method = 'external' } = authRequest.getStore() ?? {};
             const endsAt = new Date(Date.now() + environment.SESSION_ABSOLUTE_DAYS * DAY_SECONDS * 1000);
@@ -175,7 +176,7 @@ export function configure(parts: Parts) {
     plugins: [
       // Before the sign-up's transaction.
       { id: 'hash-first', onRequest: hashFirst },
-      phoneCalls(parts),
+      phoneCalls(services),
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_SECONDS,

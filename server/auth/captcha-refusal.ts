@@ -1,18 +1,18 @@
 import { asksForCaptcha } from '#domain/users/captcha';
 import { sentCaptcha } from '#server/captcha/sent-captcha';
 import { verifyCaptcha } from '#server/captcha/verify-captcha';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { type AuthRefusal, CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE } from './auth-answers';
 
 /** Null where a call may go on: it asks for no captcha, or came with the right answer. */
 export async function captchaRefusal(
-  parts: Parts,
+  services: Services,
   request: Request,
   path: string,
   body: unknown,
 ): Promise<AuthRefusal | null> {
   if (!asksForCaptcha(path)) return null;
-  const verdict = await verifyCaptcha(parts, sentCaptcha(request.headers, body));
+  const verdict = await verifyCaptcha(services, sentCaptcha(request.headers, body));
   if (verdict === 'passed') return null;
   return verdict === 'failed' ? CAPTCHA_FAILED : CAPTCHA_UNAVAILABLE;
 }

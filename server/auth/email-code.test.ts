@@ -63,7 +63,7 @@ describe('signing in with a mailed code', () => {
     }
     expect((await call.post('sign-in/email-otp', { email: known, otp: code })).status).toBe(400);
     expect(await call.mails(unknown)).toEqual([]);
-    const rows = await app.parts.database.orm.select().from(profiles).where(eq(profiles.email, unknown));
+    const rows = await app.services.database.orm.select().from(profiles).where(eq(profiles.email, unknown));
     expect(rows).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('signing in with a mailed code', () => {
     const user = await app.createUser();
     await ask(user.email);
     const { code } = await call.mailTo(user.email);
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(profiles)
       .set({ deactivatedAt: new Date() })
       .where(eq(profiles.id, user.id));
@@ -90,7 +90,7 @@ describe('signing in with a mailed code', () => {
     const signIn = await call.post('sign-in/email-otp', { email, otp: code });
     expect(signIn).toMatchObject({ status: 200, body: { user: { emailVerified: true } } });
     expect((await call.post('sign-in/email', { email, password: PASSWORD })).status).toBe(400);
-    const left = await app.parts.database.orm
+    const left = await app.services.database.orm
       .select({ id: accounts.id })
       .from(accounts)
       .innerJoin(profiles, eq(profiles.id, accounts.userId))

@@ -5,7 +5,7 @@ import { tellingOutages } from '#server/database/unavailable';
 import { faultResponse } from '#server/http/faults';
 import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { noteFailedSignIn, withAudit } from './audit-auth';
 import { NO_SESSION, presentSuccess, readRefusal } from './auth-answers';
@@ -55,7 +55,7 @@ type Handler = (request: Request) => Promise<Response>;
  * The door to better-auth: opens listed paths only, checks what comes in, and puts every answer in our words.
  */
 export async function handleAuth(
-  parts: Parts,
+  services: Services,
   handler: Handler,
   request: Request,
   clientAddress: string | null,
@@ -64,15 +64,15 @@ export async function handleAuth(
   const path = pathname.slice(PREFIX.length);
   try {
     const open = AUTH_ROUTES.some((route) => route.method === request.method && route.path === pathname);
-    if (!open || (isPhoneCall(path) && !sendsSms(parts.environment))) throw new Fault('NOT_FOUND');
-    return await answerOf(parts, handler, request, path, clientAddress);
+    if (!open || (isPhoneCall(path) && !sendsSms(services.environment))) throw new Fault('NOT_FOUND');
+    return await answerOf(services, handler, request, path, clientAddress);
   } catch (error) {
-    return faultResponse(error, parts.log);
+    return faultResponse(error, services.log);
   }
 }
 
 async function answerOf(
-  parts: Parts,
+  services: Services,
   handler: Handler,
   request: Request,
   path: string,
@@ -81,13 +81,13 @@ async function answerOf(
   let input: AuthInput = {};
   if (request.method === 'POST') {
     const body = await readBody(request, { mayBeEmpty: path === 'sign-out' });
-    const refusal = await captchaRefusal(parts, request, path, body);
+    const refusal = await captchaRefusal(services, request, path, body);
     if (refusal) return refuse(refusal);
     const missing = missingCredentials(path, body);
     if (missing) return refuse(missing);
     input = checkAuthInput(path as AuthCall, body);
   }
-  if (PASSWORD_CALLS.includes(path)) return signInWithPassword(parts, request, input, clientAddress);
+  if (PASSWORD_CALLS.includes(path)) return signInWithPassword(services, request, input, clientAddress);
   const signsUp = path.startsWith('sign-up/');
   const verifies = VERIFY_CALLS.includes(path);
   const setsPassword = signsUp || verifies || path.endsWith('/reset-password');
@@ -95,7 +95,7 @@ async function answerOf(
     const weakness = await weaknessOf(input.password);
     if (weakness) return refuse(weakness);
   }
-  await holdToLimits(parts, request, path, input, clientAddress);
+  await holdToLimits(services, request, path, input, clientAddress);
   const context: AuthRequest = {
     language: input.language ?? mailLanguage(request.headers.get('accept-language')),
     method: METHODS[path] ?? 'external',
@@ -116,10 +116,10 @@ async function answerOf(
     context.newPassword = { password: input.password, hash: await hashPassword(input.password) };
   }
   const asked = () =>
-    requestFor(parts, request, path, { ...knownTo(input), name: context.signUp?.fullName }, clientAddress);
+    requestFor(services, request, path, { ...knownTo(input), name: context.signUp?.fullName }, clientAddress);
   const ask = () =>
     authRequest.run(context, () =>
-      tellingOutages(() => withAudit(parts, path, input, request, () => handler(asked()))),
+      tellingOutages(() => withAudit(services, path, input, request, () => handler(asked()))),
     );
 
   const started = performance.now();
@@ -129,11 +129,11 @@ async function answerOf(
     const { code } = (await answer.clone().json()) as { code?: string };
     if (code === 'FAILED_TO_CREATE_USER') answer = await ask();
   }
-  if (request.method === 'POST') parts.database.committed();
+  if (request.method === 'POST') services.database.committed();
   const refusal = answer.ok ? null : await readRefusal(answer);
-  if (refusal && path.startsWith('sign-in/')) await noteFailedSignIn(parts, input, refusal.code);
+  if (refusal && path.startsWith('sign-in/')) await noteFailedSignIn(services, input, refusal.code);
   if (address && answer.ok && path.endsWith('/reset-password')) {
-    await parts.limits.passwordRight(address, clientAddress, true);
+    await services.limits.passwordRight(address, clientAddress, true);
   }
   const left = floorMs(request.method, path, answer.ok) - (performance.now() - started);
   if (left > 0) await wait(left);
@@ -142,7 +142,7 @@ async function answerOf(
   const body: unknown = await answer.json();
   if (path === 'get-session' && body === null) return refuse(NO_SESSION, cookies);
   if (!verifies) return respond(200, presentSuccess(path, body), cookies);
-  const session = await sessionAfterVerification(parts, input, request, clientAddress);
+  const session = await sessionAfterVerification(services, input, request, clientAddress);
   const { passwordKept = true, signUpCode } = context;
   const told = {
     passwordKept,
@@ -158,7 +158,7 @@ function knownTo({ email, phone, password, otp, type }: AuthInput) {
 }
 
 async function holdToLimits(
-  { limits }: Parts,
+  { limits }: Services,
   request: Request,
   path: string,
   input: AuthInput,
@@ -166,7 +166,7 @@ async function holdToLimits(
 ): Promise<void> {
   const limit = limitOf(request.method, `${PREFIX}${path}`);
   // What counts as a mere call was counted when it came in.
-  if (limit !== 'call') await limits.hold(limit, { account: input.email ?? input.phone, address });
+  if (limit !== 'call') await limits.consume(limit, { account: input.email ?? input.phone, address });
 }
 
 /** Calls that go by a phone number; without a gateway for text messages there are none. */
@@ -179,7 +179,7 @@ function floorMs(method: string, path: string, ok: boolean): number {
 }
 
 function requestFor(
-  parts: Parts,
+  services: Services,
   request: Request,
   path: string,
   body: object,
@@ -191,9 +191,10 @@ function requestFor(
     if (value !== null) headers.set(name, value);
   }
   // Programs have no origin, and no other site makes them ask; better-auth wants one wherever a cookie comes along.
-  if (!BROWSER_HEADERS.some((name) => headers.has(name))) headers.set('origin', parts.environment.PUBLIC_URL);
+  if (!BROWSER_HEADERS.some((name) => headers.has(name)))
+    headers.set('origin', services.environment.PUBLIC_URL);
   if (clientAddress) headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
-  return new Request(`${parts.environment.PUBLIC_URL}${PREFIX}${path}`, {
+  return new Request(`${services.environment.PUBLIC_URL}${PREFIX}${path}`, {
     method: request.method,
     headers,
     ...(request.method === 'POST' ? { body: JSON.stringify(body) } : {}),

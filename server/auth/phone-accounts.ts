@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles, sessions } from '#server/database/schema/index';
 import type { MailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { type CodeKind, sendToPhone, spendPhoneCode } from './phone-codes';
 import { settlePassword, storePassword } from './settle-password';
 import { handOutSignUpCode, keepSignUpData } from './sign-up-data';
@@ -20,7 +20,7 @@ export interface PhoneSignUp {
  * Makes an account and sends the code that verifies its number. While nobody has verified the number, a later sign-up takes
  * an earlier one's place; a number that has an account is told so, by a message to its owner alone.
  */
-export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): Promise<void> {
+export async function signUpByPhone(services: Services, tx: Tx, signUp: PhoneSignUp): Promise<void> {
   const { phone, fullName, passwordHash, language } = signUp;
   const [made] = await tx
     .insert(profiles)
@@ -30,7 +30,7 @@ export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): 
   if (!made) {
     const found = await findByPhone(tx, phone);
     if (!found || found.deactivatedAt) return;
-    if (found.phoneVerified) return sendToPhone(parts, tx, 'existing-account', phone);
+    if (found.phoneVerified) return sendToPhone(services, tx, 'existing-account', phone);
     const waiting = await tx
       .update(profiles)
       .set({ fullName, updatedAt: sql`now()` })
@@ -45,25 +45,30 @@ export async function signUpByPhone(parts: Parts, tx: Tx, signUp: PhoneSignUp): 
     await keepSignUpData(tx, made.id);
     await writeAudit(tx, { action: 'user-created', actor: { id: made.id, fullName, email: phone } });
   }
-  await sendToPhone(parts, tx, 'verification', phone);
+  await sendToPhone(services, tx, 'verification', phone);
 }
 
 /** Sends a code to a number that has an account which may use it; nothing, and the same answer, to any other. */
-export async function sendPhoneCode(parts: Parts, tx: Tx, kind: CodeKind, phone: string): Promise<void> {
+export async function sendPhoneCode(
+  services: Services,
+  tx: Tx,
+  kind: CodeKind,
+  phone: string,
+): Promise<void> {
   const user = await findByPhone(tx, phone);
   if (!user || user.deactivatedAt || (kind === 'verification' && user.phoneVerified)) return;
-  await sendToPhone(parts, tx, kind, phone);
+  await sendToPhone(services, tx, kind, phone);
 }
 
 /** Proves a number with its code; answers whose it is, or null when the code is not right. */
 export async function provePhone(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   kind: CodeKind,
   phone: string,
   code: string,
 ): Promise<string | null> {
-  if (!(await spendPhoneCode(parts, tx, kind, phone, code))) return null;
+  if (!(await spendPhoneCode(services, tx, kind, phone, code))) return null;
   const user = await findByPhone(tx, phone);
   if (!user) return null;
   if (!user.phoneVerified) {
@@ -85,11 +90,11 @@ export async function provePhone(
 
 /** Sets a new password with the code for it, and ends every session. False when the code is not right. */
 export async function resetByPhone(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   { phone, code, passwordHash }: { phone: string; code: string; passwordHash: string },
 ): Promise<boolean> {
-  const userId = await provePhone(parts, tx, 'recovery', phone, code);
+  const userId = await provePhone(services, tx, 'recovery', phone, code);
   if (userId === null) return false;
   await storePassword(tx, userId, passwordHash);
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
 import type { MailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { sendTextMessage } from '#server/sms/send-text-message';
 import type { TextMessage } from '#server/sms/text-message';
 import { authRequest } from './auth-request';
@@ -40,13 +40,13 @@ export const factorCodeIdentifier = (phone: string, owner: string) =>
 export const phoneChangeIdentifiers = (owner: string) => `phone-phone-change-${owner}-`;
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
-function keyed({ environment }: Parts, identifier: string, code: string): string {
+function keyed({ environment }: Services, identifier: string, code: string): string {
   return createHmac('sha256', environment.AUTH_SECRET).update(`${identifier}:${code}`).digest('hex');
 }
 
 /** Sends a message of this kind, with a new code unless it only informs; nothing within 30 seconds of the last one. */
 export async function sendToPhone(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   kind: Kind,
   phone: string,
@@ -66,16 +66,16 @@ export async function sendToPhone(
   const code = kind === 'existing-account' ? null : String(randomInt(1_000_000)).padStart(6, '0');
   await tx.insert(verifications).values({
     identifier,
-    value: `${TRIES}:${code === null ? '' : keyed(parts, identifier, code)}`,
+    value: `${TRIES}:${code === null ? '' : keyed(services, identifier, code)}`,
     expiresAt: sql`now() + make_interval(secs => ${kind === 'second-factor' ? FACTOR_SECONDS : CODE_SECONDS})`,
   });
   const inLanguage = language ?? authRequest.getStore()?.language ?? 'en';
-  await sendTextMessage(parts, tx, { kind, to: phone, language: inLanguage, code });
+  await sendTextMessage(services, tx, { kind, to: phone, language: inLanguage, code });
 }
 
 /** Spends a code; five wrong ones spend it too. False when it is not right or over. */
 export async function spendPhoneCode(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   kind: CodeKind,
   phone: string,
@@ -94,7 +94,7 @@ export async function spendPhoneCode(
     .for('update');
   if (!row) return false;
   const [tries = '0', due = ''] = row.value.split(':');
-  const given = keyed(parts, identifier, code);
+  const given = keyed(services, identifier, code);
   const left = Number(tries) - 1;
   if (row.over || left < 0) return false;
   const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));

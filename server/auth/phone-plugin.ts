@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import type { Tx } from '#server/database/database';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { authRequest } from './auth-request';
 import { hashPassword } from './passwords';
 import { provePhone, resetByPhone, sendPhoneCode, signUpByPhone } from './phone-accounts';
@@ -21,8 +21,8 @@ const WRONG_CODE = { code: 'INVALID_OTP', message: 'Invalid OTP' };
  * Accounts with a phone number instead of an e-mail address. better-auth's own plugin keeps codes as they are, wants an
  * e-mail address for every account, and has no sign-up with name and password.
  */
-export function phoneCalls(parts: Parts) {
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => parts.database.transaction(work);
+export function phoneCalls(services: Services) {
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => services.database.transaction(work);
 
   const call = <Body extends z.ZodType>(
     path: string,
@@ -43,18 +43,18 @@ export function phoneCalls(parts: Parts) {
         const { hash: passwordHash, fullName } = request.signUp;
         const { language } = request;
         await inTransaction((tx) =>
-          signUpByPhone(parts, tx, { phone: number, fullName, passwordHash, language }),
+          signUpByPhone(services, tx, { phone: number, fullName, passwordHash, language }),
         );
       }),
       sendPhoneCode: call('/phone/send-code', sendBody, ({ phone: number, type }) =>
-        inTransaction((tx) => sendPhoneCode(parts, tx, type, number)),
+        inTransaction((tx) => sendPhoneCode(services, tx, type, number)),
       ),
       verifyPhone: call('/phone/verify', codeBody, async ({ phone: number, otp }) => {
-        const userId = await inTransaction((tx) => provePhone(parts, tx, 'verification', number, otp));
+        const userId = await inTransaction((tx) => provePhone(services, tx, 'verification', number, otp));
         if (userId === null) throw new APIError('BAD_REQUEST', WRONG_CODE);
       }),
       requestPhoneReset: call('/phone/request-password-reset', z.object({ phone }), ({ phone: number }) =>
-        inTransaction((tx) => sendPhoneCode(parts, tx, 'recovery', number)),
+        inTransaction((tx) => sendPhoneCode(services, tx, 'recovery', number)),
       ),
       resetPhonePassword: call(
         '/phone/reset-password',
@@ -62,7 +62,7 @@ export function phoneCalls(parts: Parts) {
         async ({ phone: number, otp, password }) => {
           const passwordHash = await hashPassword(password);
           const done = await inTransaction((tx) =>
-            resetByPhone(parts, tx, { phone: number, code: otp, passwordHash }),
+            resetByPhone(services, tx, { phone: number, code: otp, passwordHash }),
           );
           if (!done) throw new APIError('BAD_REQUEST', WRONG_CODE);
         },
@@ -72,7 +72,7 @@ export function phoneCalls(parts: Parts) {
         { method: 'POST', body: codeBody },
         async (ctx) => {
           const { phone: number, otp } = ctx.body;
-          const userId = await inTransaction((tx) => provePhone(parts, tx, 'sign-in', number, otp));
+          const userId = await inTransaction((tx) => provePhone(services, tx, 'sign-in', number, otp));
           if (userId === null) throw new APIError('BAD_REQUEST', WRONG_CODE);
           return ctx.json(await startSession(ctx, userId));
         },

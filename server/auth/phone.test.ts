@@ -28,7 +28,7 @@ describe('accounts with a phone number', () => {
     call.post('sign-up/phone', { phone, password: PASSWORD, fullName: 'Maija Meikäläinen', ...more });
   /** As if the pause between two messages had passed. */
   const pass = (phone: string) =>
-    app.parts.database.orm
+    app.services.database.orm
       .update(verifications)
       .set({ createdAt: sql`now() - interval '31 seconds'` })
       .where(like(verifications.identifier, `%${phone}`));
@@ -93,7 +93,7 @@ describe('accounts with a phone number', () => {
     expect((await call.post('phone/verify', { phone, otp: code })).status).toBe(400);
     const signIn = await call.post('sign-in/phone-otp', { phone, otp: code });
     expect(signIn.cookie).not.toBe('');
-    const [session] = await app.parts.database.orm
+    const [session] = await app.services.database.orm
       .select({ methods: sessions.methods })
       .from(sessions)
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -206,12 +206,12 @@ describe('accounts with a phone number', () => {
     const phone = newNumber();
     await signUp(phone);
     await gateway.messageTo(phone);
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select()
       .from(verifications)
       .where(like(verifications.identifier, `%${phone}`));
     expect(row?.value).toMatch(/^5:[0-9a-f]{64}$/);
-    const [account] = await app.parts.database.orm
+    const [account] = await app.services.database.orm
       .select({ password: accounts.password })
       .from(accounts)
       .innerJoin(profiles, eq(profiles.id, accounts.userId))

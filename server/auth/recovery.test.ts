@@ -59,7 +59,7 @@ describe('codes and recovery', () => {
     const idle = await startTestApp({ work: false });
     const email = 'sealed@example.com';
     await authCaller(idle).post('sign-up/email', { email, password: PASSWORD, fullName: 'Waiting' });
-    const { run } = idle.parts.database;
+    const { run } = idle.services.database;
     const codes = await run<{ value: string }>(
       { name: 'codes', text: 'select value from verifications' },
       [],
@@ -73,7 +73,7 @@ describe('codes and recovery', () => {
     expect(jobs).toHaveLength(1);
     expect(JSON.stringify(jobs)).not.toContain(email);
     const opened: unknown = JSON.parse(
-      unseal(jobs[0]?.data.sealed ?? '', idle.parts.environment.AUTH_SECRET),
+      unseal(jobs[0]?.data.sealed ?? '', idle.services.environment.AUTH_SECRET),
     );
     expect(opened).toMatchObject({ kind: 'verification', to: email, code: expect.stringMatching(/^\d{6}$/) });
     await idle.close();
@@ -157,7 +157,7 @@ describe('codes and recovery', () => {
       ),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const rows = await app.parts.database.orm.select().from(profiles).where(eq(profiles.email, email));
+    const rows = await app.services.database.orm.select().from(profiles).where(eq(profiles.email, email));
     expect(rows).toHaveLength(1);
     await call.mailTo(email, 8);
     // Which of them came last is anybody's guess; the next one is the newest.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import type { AuthInput } from './auth-inputs';
 import { startSession } from './start-session';
 
@@ -11,18 +11,18 @@ import { startSession } from './start-session';
  * whose address stays verified all the same.
  */
 export async function sessionAfterVerification(
-  parts: Parts,
+  services: Services,
   { email, phone = '' }: AuthInput,
   request: Request,
   clientAddress: string | null,
 ): Promise<string | null> {
-  const [user] = await parts.database.orm
+  const [user] = await services.database.orm
     .select({ id: profiles.id })
     .from(profiles)
     .where(email ? eq(profiles.email, email) : eq(profiles.phone, phone));
   if (!user) return null;
   try {
-    return await startSession(parts, { userId: user.id, request, clientAddress, method: 'otp' });
+    return await startSession(services, { userId: user.id, request, clientAddress, method: 'otp' });
   } catch (error) {
     if (error instanceof Fault && error.code === 'ACCOUNT_DEACTIVATED') return null;
     throw error;

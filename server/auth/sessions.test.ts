@@ -16,7 +16,7 @@ describe('sessions whose tokens are stored hashed', () => {
   beforeAll(async () => {
     app = await startTestApp({ environment: { SESSION_ABSOLUTE_DAYS: String(DAYS) } });
     call = authCaller(app);
-    auth = configure(app.parts);
+    auth = configure(app.services);
   });
   afterAll(() => app.close());
 
@@ -62,7 +62,7 @@ describe('sessions whose tokens are stored hashed', () => {
   it('takes no stored hash for a token', async () => {
     const person = await call.person(PASSWORD);
     await call.post('sign-in/email', person);
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select({ token: sessions.token })
       .from(sessions)
       .innerJoin(profiles, eq(profiles.id, sessions.userId))
@@ -75,7 +75,7 @@ describe('sessions whose tokens are stored hashed', () => {
   it('extends a session that is used, once a day', async () => {
     const person = await call.person(PASSWORD);
     const { cookie } = await call.post('sign-in/email', person);
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const soon = new Date(Date.now() + 3 * 86_400_000);
     await orm.update(sessions).set({ expiresAt: soon });
     const left = async () =>
@@ -96,7 +96,7 @@ describe('sessions whose tokens are stored hashed', () => {
   it('ends on its last day, however much it is used', async () => {
     const person = await call.person(PASSWORD);
     const { cookie } = await call.post('sign-in/email', person);
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const own = async () => {
       const [row] = await orm
         .select({ id: sessions.id, expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })

@@ -3,7 +3,7 @@ import { type Newcomer, welcome } from '#server/approval/welcome-user';
 import type { Statement } from '#server/database/database';
 import { assertNoForeignPage } from '#server/http/own-pages';
 import { mailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { noteFailedSignIn } from './audit-auth';
 import { type AuthRefusal, DEACTIVATED, presentUser, refusalFor } from './auth-answers';
 import type { AuthInput } from './auth-inputs';
@@ -41,42 +41,42 @@ export const EVEN_REFUSAL_MS = 150;
  * what surrounds the hash decides how many come through (docs/decisions/025).
  */
 export async function signInWithPassword(
-  parts: Parts,
+  services: Services,
   request: Request,
   input: AuthInput,
   clientAddress: string | null,
 ): Promise<Response> {
-  assertNoForeignPage(request.headers, parts.environment);
+  assertNoForeignPage(request.headers, services.environment);
   const login = input.email ?? input.phone ?? '';
-  const triesKey = await parts.limits.holdPassword(login, clientAddress);
+  const triesKey = await services.limits.holdPassword(login, clientAddress);
   const started = performance.now();
-  const entered = await enter(parts, request, input, clientAddress, triesKey);
+  const entered = await enter(services, request, input, clientAddress, triesKey);
   if ('account' in entered) return respond(200, { user: presentUser(entered.account) }, [entered.cookie]);
   // Whose password was right is refused for another reason, and has not guessed.
-  if (entered.refusal.status === 403) await parts.limits.passwordRight(login, clientAddress);
-  await noteFailedSignIn(parts, input, entered.refusal.code);
+  if (entered.refusal.status === 403) await services.limits.passwordRight(login, clientAddress);
+  await noteFailedSignIn(services, input, entered.refusal.code);
   const left = EVEN_REFUSAL_MS - (performance.now() - started);
   if (left > 0) await wait(left);
   return refuse(entered.refusal);
 }
 
 async function enter(
-  parts: Parts,
+  services: Services,
   request: Request,
   { email, phone, password = '' }: AuthInput,
   clientAddress: string | null,
   triesKey: string | null,
 ): Promise<{ account: Account; cookie: string } | { refusal: AuthRefusal }> {
   const wrong = refusalFor(email ? 'INVALID_EMAIL_OR_PASSWORD' : 'INVALID_PHONE_OR_PASSWORD');
-  const [account] = await parts.database.run<Account>(email ? BY_EMAIL : BY_PHONE, [email ?? phone]);
+  const [account] = await services.database.run<Account>(email ? BY_EMAIL : BY_PHONE, [email ?? phone]);
   const passwordHash = account?.passwordHash ?? null;
   const right = await verifyPassword(passwordHash, password);
   if (!account || passwordHash === null || !right) return { refusal: wrong };
   if (email && !account.emailVerified) return { refusal: refusalFor('EMAIL_NOT_VERIFIED') };
   if (!email && !account.phoneVerified) return { refusal: refusalFor('PHONE_NOT_VERIFIED') };
   const language = mailLanguage(request.headers.get('accept-language'));
-  if (!(await welcome(parts, account, language))) return { refusal: { status: 403, ...DEACTIVATED } };
-  const cookie = await storeSession(parts, {
+  if (!(await welcome(services, account, language))) return { refusal: { status: 403, ...DEACTIVATED } };
+  const cookie = await storeSession(services, {
     userId: account.id,
     request,
     clientAddress,

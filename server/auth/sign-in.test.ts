@@ -81,7 +81,7 @@ describe('signing up, in and out', () => {
     const email = 'barred-meanwhile@example.com';
     await call.post('sign-up/email', { email, password: PASSWORD, fullName: 'Barred' });
     const { code } = await call.mailTo(email);
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.email, email));
     const verified = await call.post('email-otp/verify-email', { email, otp: code });
     expect(verified).toMatchObject({ status: 200, body: { success: true, signedIn: false }, cookie: '' });
@@ -98,11 +98,11 @@ describe('signing up, in and out', () => {
     const { cookie } = await call.post('sign-in/email', person);
     const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
     expect(token).toHaveLength(32);
-    const rows = await app.parts.database.orm.select().from(sessions);
+    const rows = await app.services.database.orm.select().from(sessions);
     const hashes = rows.map((row) => row.token);
     expect(hashes).not.toContain(token);
     expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
-    const [account] = await app.parts.database.orm
+    const [account] = await app.services.database.orm
       .select({ password: accounts.password })
       .from(accounts)
       .innerJoin(profiles, eq(profiles.id, accounts.userId))
@@ -112,7 +112,7 @@ describe('signing up, in and out', () => {
 
   it('gives the role with the account, in one transaction', async () => {
     const person = await call.person(PASSWORD);
-    const rows = await app.parts.database.orm
+    const rows = await app.services.database.orm
       .select({ role: userRoles.role, active: userRoles.isActive })
       .from(userRoles)
       .innerJoin(profiles, eq(profiles.id, userRoles.userId))
@@ -146,7 +146,7 @@ describe('signing up, in and out', () => {
   it('tells a deactivated user so, after the right password only, and ends what stood', async () => {
     const person = await call.person(PASSWORD);
     const { cookie } = await call.post('sign-in/email', person);
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(profiles)
       .set({ deactivatedAt: new Date() })
       .where(eq(profiles.email, person.email));

@@ -2,7 +2,7 @@ import { Fault } from '#domain/errors';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import { welcomeUser } from '#server/approval/welcome-user';
 import { mailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { notingRefusal } from './note-refused-sign-in';
 import { storeSession } from './store-session';
 
@@ -20,14 +20,14 @@ export interface StartedBy {
  * @throws Fault ACCOUNT_DEACTIVATED
  */
 export function startSession(
-  parts: Parts,
+  services: Services,
   { userId, request, clientAddress, method = 'external', level = 'aal1' }: StartedBy,
 ): Promise<string> {
   const language = mailLanguage(request.headers.get('accept-language'));
-  return notingRefusal(parts.database, { way: 'session', userId }, async () => {
-    const welcome = await welcomeUser(parts, userId, language);
+  return notingRefusal(services.database, { way: 'session', userId }, async () => {
+    const welcome = await welcomeUser(services, userId, language);
     const cookie = welcome
-      ? await storeSession(parts, { userId, request, clientAddress, method, level })
+      ? await storeSession(services, { userId, request, clientAddress, method, level })
       : null;
     if (cookie === null) throw new Fault('ACCOUNT_DEACTIVATED');
     return cookie;

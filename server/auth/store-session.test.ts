@@ -17,7 +17,7 @@ describe('a session for a password that was right', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     const { email } = await authCaller(app).person(PASSWORD);
-    const [person] = await app.parts.database.orm
+    const [person] = await app.services.database.orm
       .select({ id: profiles.id, hash: accounts.password })
       .from(profiles)
       .innerJoin(accounts, eq(accounts.userId, profiles.id))
@@ -27,7 +27,7 @@ describe('a session for a password that was right', () => {
   });
 
   const store = (triesKey: string | null = null) =>
-    storeSession(app.parts, {
+    storeSession(app.services, {
       userId,
       request: new Request(app.url),
       clientAddress: '192.0.2.1',
@@ -35,22 +35,22 @@ describe('a session for a password that was right', () => {
       level: 'aal1',
       password: { hash, triesKey },
     });
-  const stored = () => app.parts.database.orm.select().from(sessions).where(eq(sessions.userId, userId));
+  const stored = () => app.services.database.orm.select().from(sessions).where(eq(sessions.userId, userId));
 
   it('opens the account, and forgets its tries with it, of no other', async () => {
     const endsAt = new Date(Date.now() + 60_000);
     const keys = ['these tries', 'those of others'];
-    await app.parts.database.orm.insert(rateLimits).values(keys.map((key) => ({ key, used: 3, endsAt })));
+    await app.services.database.orm.insert(rateLimits).values(keys.map((key) => ({ key, used: 3, endsAt })));
     const cookie = await store('these tries');
     const me = await app.fetch('/api/me', { headers: { cookie: cookie?.split(';')[0] ?? '' } });
     expect(await me.json()).toMatchObject({ id: userId });
     expect(await stored()).toMatchObject([{ methods: ['password'], level: 'aal1', ipAddress: '192.0.2.1' }]);
-    const left = await app.parts.database.orm.select({ key: rateLimits.key }).from(rateLimits);
+    const left = await app.services.database.orm.select({ key: rateLimits.key }).from(rateLimits);
     expect(left.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual(['those of others']);
   });
 
   it('is not made where the password was changed while it was checked', async () => {
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(accounts)
       .set({ password: 'another hash' })
       .where(eq(accounts.userId, userId));
@@ -59,7 +59,7 @@ describe('a session for a password that was right', () => {
   });
 
   it('waits for a change of the password that has begun, and is not made then', async () => {
-    const { database } = app.parts;
+    const { database } = app.services;
     let told: Promise<string | null> = Promise.resolve(null);
     let done = false;
     await database.transaction(async (tx) => {
@@ -79,7 +79,7 @@ describe('a session for a password that was right', () => {
   });
 
   it('is not made where the user was deactivated while it was checked', async () => {
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(profiles)
       .set({ deactivatedAt: new Date() })
       .where(eq(profiles.id, userId));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { Statement } from '#server/database/database';
 import { KNOWN_FOR_DAYS } from '#server/limits/known-addresses';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { hashSessionToken, secureCookies, sessionCookieName, signSessionToken } from './session-cookie';
 
 export interface NewSession {
@@ -49,7 +49,7 @@ const STORE: Statement = {
  * they were being let in.
  */
 export async function storeSession(
-  { database, environment, limits }: Parts,
+  { database, environment, limits }: Services,
   { userId, request, clientAddress, method, level, password }: NewSession,
 ): Promise<string | null> {
   const token = randomBytes(24).toString('base64url');

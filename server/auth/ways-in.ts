@@ -1,15 +1,15 @@
 import type { Ways } from '#contract/account';
 import { captchaWidget } from '#server/captcha/providers';
 import { ssoDomains } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
 import { relyingParty } from '#server/passkeys/relying-party';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What is switched on here. Each further way is read off the settings that it needs. */
 export async function waysIn({
   environment,
   database,
-}: Pick<Parts, 'environment' | 'database'>): Promise<Ways> {
+}: Pick<Services, 'environment' | 'database'>): Promise<Ways> {
   const chains = environment.ETHEREUM_CHAINS;
   const organisations = await database.orm.select({ domain: ssoDomains.domain }).from(ssoDomains).limit(1);
   return {

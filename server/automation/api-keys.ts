@@ -12,7 +12,7 @@ import { afterPlace } from '#server/database/list-order';
 import { apiKeys, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { once, type RepeatableCall } from '#server/idempotency/once';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** Characters of the key that lists show: its start and six more, of some 43 that are random. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
@@ -23,7 +23,7 @@ const PREFIX_LENGTH = API_KEY_START.length + 6;
  * @throws Fault REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function createApiKey(
-  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,
   input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
   repeatable: RepeatableCall | null,

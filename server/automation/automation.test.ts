@@ -65,7 +65,7 @@ describe('a key', () => {
     const before = await listed();
     expect(before).toMatchObject({ name: 'Make.com', createdByName: 'Ada Admin', lastUsedAt: null });
     expect(JSON.stringify(before)).not.toContain(made.key);
-    const [row] = await app.parts.database.orm.select().from(apiKeys).where(eq(apiKeys.id, made.id));
+    const [row] = await app.services.database.orm.select().from(apiKeys).where(eq(apiKeys.id, made.id));
     expect(JSON.stringify(row)).not.toContain(made.key);
     expect((await put(randomUUID(), 'document', 'x', withKey(made.key))).status).toBe(404);
     expect((await listed())?.lastUsedAt).not.toBeNull();
@@ -91,7 +91,7 @@ describe('a key', () => {
     await admin.client.automation.revokeApiKey({ id: revoked.id });
     expect(await refused(withKey(revoked.key))).toEqual([401, 'KEY_NOT_VALID']);
     const expired = await makeKey('expired', 1);
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(apiKeys)
       .set({ expiresAt: sql`now()` })
       .where(eq(apiKeys.id, expired.id));
@@ -130,7 +130,7 @@ describe('an article image', () => {
   it('comes from an admin’s hand, as a form, and takes the place of the one before, which is swept', async () => {
     const id = await makeRequest(app, { customer, status: 'completed', image: 'old' });
     const pathOf = async () => {
-      const [row] = await app.parts.database.orm
+      const [row] = await app.services.database.orm
         .select({ path: contentRequests.articleImagePath })
         .from(contentRequests)
         .where(eq(contentRequests.id, id));
@@ -140,15 +140,15 @@ describe('an article image', () => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(await picture('png'))], 'bild å.png'));
     expect((await put(id, 'article-image', form, { cookie: admin.cookie })).status).toBe(200);
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const [stored] = await orm
       .select()
       .from(storedFiles)
       .where(eq(storedFiles.path, await pathOf()));
     expect(stored).toMatchObject({ originalName: 'bild å.png', mediaType: 'image/jpeg', state: 'attached' });
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     expect(await orm.select().from(storedFiles).where(eq(storedFiles.path, old))).toEqual([]);
-    expect(await app.parts.files.size(old)).toBeNull();
+    expect(await app.services.files.size(old)).toBeNull();
   });
 
   it('is refused when it is no picture, broken, too large in bytes or in pixels', async () => {
@@ -181,7 +181,7 @@ describe('a document made elsewhere', () => {
       humanized: 'the writer’s',
       minutes: 30,
     });
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const [before] = await orm.select().from(contentRequests).where(eq(contentRequests.id, id));
     const old = before?.humanizedDocumentPath ?? '';
     await orm.insert(submissions).values({
@@ -205,7 +205,7 @@ describe('a document made elsewhere', () => {
       humanizationTimeMinutes: 30,
       completedAt: before?.completedAt,
     });
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     expect(await orm.select().from(storedFiles).where(eq(storedFiles.path, old))).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('a document made elsewhere', () => {
       row: { status: 'completed', hasHumanizedDocument: true },
     });
     await live.close();
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select()
       .from(contentRequests)
       .where(eq(contentRequests.id, id));
@@ -246,7 +246,7 @@ describe('a document made elsewhere', () => {
 });
 
 const paidFor = (id: string) =>
-  app.parts.database.orm.$count(timeEntries, eq(timeEntries.contentRequestId, id));
+  app.services.database.orm.$count(timeEntries, eq(timeEntries.contentRequestId, id));
 
 describe('a finished text from outside', () => {
   const putText = (id: string, text: unknown, headers = withKey()) =>

@@ -10,8 +10,8 @@ import { receiveBody } from '#server/files/receive-body';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { admitCaller } from '#server/http/admit-caller';
 import { type AppEnv, type PlainRoute, uuidOf } from '#server/http/plain-route';
-import type { Parts } from '#server/parts';
 import { type ScannedFile, scanUpload } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
 import type { Sender } from './sender';
 import { setArticleImage } from './set-article-image';
 import { setDocument } from './set-document';
@@ -26,7 +26,7 @@ interface Incoming {
   mediaTypes: readonly string[];
   /** @throws Fault when a request in this status takes no such file. */
   check(status: RequestStatus): void;
-  store(parts: Parts, requestId: string, file: ScannedFile, by: Person & Sender): Promise<object>;
+  store(services: Services, requestId: string, file: ScannedFile, by: Person & Sender): Promise<object>;
 }
 
 const INCOMING: readonly Incoming[] = [
@@ -84,18 +84,18 @@ export function incomingRoutes(): Hono<AppEnv> {
 /** Who may, and whether it can be, is settled before a byte of the body is read. */
 async function receive(c: Context<AppEnv>, incoming: Incoming, id: string): Promise<Response> {
   const person = await admitCaller(c, ['admin'], SCOPE);
-  const parts = c.get('parts');
+  const services = c.get('services');
   const requestId = uuidOf('id', id);
-  const [request] = await parts.database.orm
+  const [request] = await services.database.orm
     .select({ status: contentRequests.status })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId));
   if (!request) throw new Fault('NOT_FOUND');
   incoming.check(request.status);
-  const { file, dispose } = await receiveBody(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
+  const { file, dispose } = await receiveBody(c.req.raw, join(services.environment.DATA_DIR, 'uploads'));
   try {
-    const scanned = await scanUpload(parts, { file, actor: person });
-    return c.json(await incoming.store(parts, requestId, scanned, person));
+    const scanned = await scanUpload(services, { file, actor: person });
+    return c.json(await incoming.store(services, requestId, scanned, person));
   } finally {
     await dispose();
   }

@@ -9,20 +9,22 @@ const calls = signedIn.automation;
 
 export const automationRoutes = {
   complete: signedInOrKey.automation.complete.handler(({ input, context }) =>
-    completeWithText(context.parts.database, context.person, input),
+    completeWithText(context.services.database, context.person, input),
   ),
-  webhook: calls.webhook.handler(({ context }) => ({ webhook: describeWebhook(context.parts.environment) })),
+  webhook: calls.webhook.handler(({ context }) => ({
+    webhook: describeWebhook(context.services.environment),
+  })),
   deliveries: calls.deliveries.handler(({ input, context }) =>
-    listDeliveries(context.parts.database.orm, input),
+    listDeliveries(context.services.database.orm, input),
   ),
   sendAgain: calls.sendAgain.handler(({ input, context }) =>
-    sendAgain(context.parts, context.actor, input.id),
+    sendAgain(context.services, context.actor, input.id),
   ),
-  apiKeys: calls.apiKeys.handler(({ input, context }) => listApiKeys(context.parts.database.orm, input)),
+  apiKeys: calls.apiKeys.handler(({ input, context }) => listApiKeys(context.services.database.orm, input)),
   createApiKey: calls.createApiKey.handler(({ input, context }) =>
-    createApiKey(context.parts, context.actor, input, context.repeatable(input)),
+    createApiKey(context.services, context.actor, input, context.repeatable(input)),
   ),
   revokeApiKey: calls.revokeApiKey.handler(({ input, context }) =>
-    revokeApiKey(context.parts.database, context.actor, input.id),
+    revokeApiKey(context.services.database, context.actor, input.id),
   ),
 };

@@ -4,8 +4,8 @@ import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests } from '#server/database/schema/index';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
-import type { Parts } from '#server/parts';
 import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
 import type { Sender } from './sender';
 import { toJpeg } from './to-jpeg';
 
@@ -14,13 +14,13 @@ import { toJpeg } from './to-jpeg';
  * @throws Fault NOT_FOUND, INVALID_IMAGE
  */
 export async function setArticleImage(
-  parts: Pick<Parts, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'log'>,
   requestId: string,
   received: ScannedFile,
   by: Sender,
 ): Promise<{ requestId: string; bytes: number; width: number; height: number }> {
   const { bytes: source, width, height } = await toJpeg(received.path);
-  await storeFile(parts, {
+  await storeFile(services, {
     file: {
       bucket: 'content-documents',
       extension: 'jpg',

@@ -10,8 +10,8 @@ import { fileSource } from '#server/files/file-source';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
-import type { Parts } from '#server/parts';
 import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
 import type { Sender } from './sender';
 
 /**
@@ -20,14 +20,14 @@ import type { Sender } from './sender';
  * @throws Fault INVALID_DOCUMENT, WRONG_STATE while a writer has the request.
  */
 export async function setDocument(
-  parts: Pick<Parts, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'log'>,
   requestId: string,
   received: ScannedFile,
   by: Person & Sender,
 ): Promise<{ requestId: string; bytes: number; trackedChanges: boolean }> {
   const inspection = await inspectDocx(received.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
-  await storeFile(parts, {
+  await storeFile(services, {
     file: {
       bucket: 'humanized-documents',
       extension: 'docx',

@@ -39,9 +39,9 @@ describe('the saved brief', () => {
     const brief = briefOf('Pyörä');
     await user.client.brief.save({ brief, basedOn: 0 });
     const stored = () =>
-      app.parts.database.query('select brief from saved_briefs where customer_id = $1', [user.id]);
+      app.services.database.query('select brief from saved_briefs where customer_id = $1', [user.id]);
     expect((await stored()).rows).toMatchObject([{ brief: { schemaVersion: 1, title: 'Pyörä' } }]);
-    await app.parts.database.query(
+    await app.services.database.query(
       "update saved_briefs set brief = brief - 'schemaVersion' - 'audience' - 'tone' where customer_id = $1",
       [user.id],
     );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { PROVIDERS } from './providers';
 
 /**
@@ -27,7 +27,7 @@ const NOT_THE_VISITORS = [
  * not sent along: the provider has no need of it.
  */
 export async function verifyCaptcha(
-  { environment, log }: Pick<Parts, 'environment' | 'log'>,
+  { environment, log }: Pick<Services, 'environment' | 'log'>,
   token: string | null,
 ): Promise<CaptchaVerdict> {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET_KEY: secret } = environment;

@@ -82,7 +82,7 @@ export function fileRoutes(): Hono<AppEnv> {
 }
 
 async function answer(c: Context<AppEnv>, download: Download, requestId: string): Promise<Response> {
-  const { database, files } = c.get('parts');
+  const { database, files } = c.get('services');
   const person = await admitCaller(c, 'signed-in', 'documents:read');
   const request = await loadRequest(database.orm, uuidOf('id', requestId));
   if (!request || !download.may(person, request)) throw new Fault('NOT_FOUND');

@@ -39,7 +39,7 @@ export const SIGNED_FILE_ROUTES: readonly PlainRoute[] = [
 /** Downloads by a signed link: whoever holds it may read that one file until it runs out. */
 export function signedFileRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/api/files/signed/:id/original', async (c) => {
-    const { environment, database, files } = c.get('parts');
+    const { environment, database, files } = c.get('services');
     const requestId = uuidOf('id', c.req.param('id'));
     const { expires = '', signature = '' } = c.req.query();
     if (!isSignedLink(environment, { requestId, expires, signature })) throw new Fault('NOT_FOUND');

@@ -28,7 +28,7 @@ beforeAll(async () => {
     }
   }
   await makeRequest(app, { customer: other });
-  await app.parts.database.orm.update(contentRequests).set({ content: 'long '.repeat(10_000) });
+  await app.services.database.orm.update(contentRequests).set({ content: 'long '.repeat(10_000) });
 });
 afterAll(() => app.close());
 
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
       row({ state: 'running' }),
       row({ state: 'failed', failure: 'refused', finishedAt }),
     ];
-    await app.parts.database.orm
+    await app.services.database.orm
       .insert(generations)
       .values([
         ...shown,

@@ -5,12 +5,12 @@ import { loadRequest } from './load-request';
 
 export const customerRoutes = {
   dashboard: signedIn.customer.dashboard.handler(({ context }) =>
-    loadDashboard(context.parts.database.orm, context.actor),
+    loadDashboard(context.services.database.orm, context.actor),
   ),
   requests: withOwnSession.customer.requests.handler(({ input, context }) =>
-    listRequests(context.parts.database, context.tokenHash, context.admit, input),
+    listRequests(context.services.database, context.tokenHash, context.admit, input),
   ),
   request: signedIn.customer.request.handler(({ input, context }) =>
-    loadRequest(context.parts.database.orm, context.actor, input.id),
+    loadRequest(context.services.database.orm, context.actor, input.id),
   ),
 };

@@ -95,7 +95,7 @@ function tryCreate(file: string): boolean {
     const holder: Holder = {
       pid: process.pid,
       started: startOf(process.pid),
-      world: world(),
+      world: pidNamespace(),
       inode: fstatSync(descriptor).ino,
     };
     writeSync(descriptor, JSON.stringify(holder));
@@ -150,7 +150,7 @@ function isCopied({ inode }: Holder, file: string): boolean {
 
 function isAlive(holder: Holder, file: string): boolean {
   // A process of another container or host cannot be asked; it touches its lock as long as it lives.
-  if (holder.world !== world()) {
+  if (holder.world !== pidNamespace()) {
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     return age < BEAT_MS * 4;
   }
@@ -174,8 +174,8 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** Linux: the boot's id and the pid namespace; elsewhere unknown, and taken for one world. */
-export function world(): string | null {
+/** Linux: the boot's id and the pid namespace; elsewhere unknown, and taken for one. */
+export function pidNamespace(): string | null {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {

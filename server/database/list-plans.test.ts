@@ -25,7 +25,7 @@ beforeAll(async () => {
   customer = await app.createUser();
   const other = await app.createUser();
   writer = await app.createUser({ role: 'writer', languages: ['english', 'swedish', 'finnish'] });
-  await app.parts.database.transaction(async (tx) => {
+  await app.services.database.transaction(async (tx) => {
     await tx.execute(sql`
       insert into content_requests (customer_id, assigned_writer_id, language, title, content_type, word_count, content,
         status, created_at)
@@ -48,7 +48,7 @@ beforeAll(async () => {
       select ${writer.id}::uuid, 'Work', moment, moment + interval '60 minutes', 60, 1, 25, 25, n % 2 = 0, moment
       from generate_series(1, ${ROWS}) n, lateral (select '2026-01-01'::timestamptz + make_interval(mins => n)) m (moment)`);
   });
-  await app.parts.database.query('vacuum analyze');
+  await app.services.database.query('vacuum analyze');
 });
 afterAll(() => app.close());
 
@@ -63,7 +63,7 @@ interface Plan {
 
 /** The rows that any scan of the statement's plan took from its table, those that it threw away included: the most. */
 async function mostRead(text: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await app.parts.database.query(`explain (analyze, format json) ${text}`, values);
+  const { rows } = await app.services.database.query(`explain (analyze, format json) ${text}`, values);
   const scans: number[] = [];
   const visit = (plan: Plan) => {
     if (plan['Node Type'].includes('Scan'))
@@ -90,7 +90,7 @@ async function statementOf(ask: (orm: Orm) => Promise<unknown>): Promise<[string
 
 /** The same for a call that runs a prepared statement. */
 async function preparedBy(ask: () => Promise<unknown>): Promise<[string, unknown[]]> {
-  const { database } = app.parts;
+  const { database } = app.services;
   const run = vi.spyOn(database, 'run');
   await ask();
   const [statement, values] = run.mock.lastCall ?? [];
@@ -136,7 +136,7 @@ it.each(AGE_ORDERS)('%s first: a page of a list reads no more rows than it shows
 it('those to be checked first: a page reads no more rows than it shows, whatever is asked for', async () => {
   const old = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T10:00:00.000Z' };
   for (const filter of [{}, old, { writerId: writer.id }, { writerId: writer.id, ...old }]) {
-    const { nextCursor } = await listPayEntries(app.parts.database.orm, { ...filter, limit: LIMIT });
+    const { nextCursor } = await listPayEntries(app.services.database.orm, { ...filter, limit: LIMIT });
     for (const cursor of [undefined, nextCursor ?? undefined]) {
       const [text, values] = await statementOf((orm) =>
         listPayEntries(orm, { ...filter, cursor, limit: LIMIT }),
@@ -154,14 +154,14 @@ it('a search of three characters or more that finds nothing reads no row to spea
     const [text, values] = await statementOf(ask);
     expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
   }
-  expect(await listRequests(app.parts.database.orm, { limit: LIMIT, search: 'zqx' })).toEqual({
+  expect(await listRequests(app.services.database.orm, { limit: LIMIT, search: 'zqx' })).toEqual({
     items: [],
     nextCursor: null,
   });
 });
 
 it('a search that finds much is answered in the list’s own order, and from page to page loses nothing', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   expect(await fewMatches(orm, contentRequests, [contentRequests.title], 'title')).toBeNull();
   expect(await fewMatches(orm, contentRequests, [contentRequests.title], 'zq')).toBeNull();
   let cursor: string | undefined;
@@ -173,7 +173,7 @@ it('a search that finds much is answered in the list’s own order, and from pag
 });
 
 it('My Time reads no finished work but what it shows, however much was finished and paid', async () => {
-  const { database } = app.parts;
+  const { database } = app.services;
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update content_requests set humanization_time_minutes = 60

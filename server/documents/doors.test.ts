@@ -68,7 +68,7 @@ const DOORS: Record<string, (file: Uint8Array<ArrayBuffer>) => Promise<Response>
 it.each(Object.entries(DOORS))(
   'the same document is refused by name at %s, and nothing changes',
   async (_, send) => {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const stored = async () => [
       await orm.select().from(storedFiles).where(eq(storedFiles.state, 'attached')),
       await orm.select().from(storageObjects),
@@ -99,5 +99,5 @@ it.each(Object.entries(DOORS))(
 
 it.each(Object.entries(DOORS))('Word’s and Google’s documents come in at %s', async (_, send) => {
   for (const file of [wordProfile(), googleProfile()]) expect((await send(file)).status).toBeLessThan(300);
-  await app.parts.database.orm.update(contentRequests).set({ humanizationTimeMinutes: null });
+  await app.services.database.orm.update(contentRequests).set({ humanizationTimeMinutes: null });
 });

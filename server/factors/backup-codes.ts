@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { backupCodes, factors, profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { forgiveTries, takeTry } from './failed-proofs';
 import { noteProof } from './note-proof';
 
@@ -18,7 +18,7 @@ const LENGTH = 10;
  * New backup codes in place of those before; shown this once, kept as keyed hashes.
  * @throws Fault REAUTHENTICATION_NEEDED, NOT_FOUND for a user without a second factor
  */
-export async function makeBackupCodes({ database, environment }: Parts, actor: Actor): Promise<string[]> {
+export async function makeBackupCodes({ database, environment }: Services, actor: Actor): Promise<string[]> {
   assertRecentlyAuthenticated(actor);
   const codes = Array.from({ length: BACKUP_CODES }, newCode);
   await database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function makeBackupCodes({ database, environment }: Parts, actor: A
  * Spends a backup code in place of a factor's code.
  * @throws Fault WRONG_CODE, TOO_MANY
  */
-export async function useBackupCode({ database, environment }: Parts, actor: Actor, code: string) {
+export async function useBackupCode({ database, environment }: Services, actor: Actor, code: string) {
   await takeTry(database, actor.id, 'code');
   // What is misread for a letter that no code has.
   const read = code.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');

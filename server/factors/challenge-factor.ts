@@ -3,8 +3,8 @@ import { Fault } from '#domain/errors';
 import { type Actor, assertBrowser } from '#server/auth/actor';
 import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
-import { assertSecondPhone, holdMessage, textCode } from './phone-factor';
+import type { Services } from '#server/services';
+import { assertSecondPhone, consumeMessageLimit, textCode } from './phone-factor';
 
 const CHALLENGE_SECONDS = 300;
 
@@ -12,16 +12,16 @@ const CHALLENGE_SECONDS = 300;
  * Asks for a code of one's own factor, and texts it to a phone; a session's challenge before it is good no more.
  * @throws Fault NOT_FOUND, BROWSER_NEEDED; for a phone OWN_NUMBER, TOO_MANY
  */
-export async function challengeFactor(parts: Parts, actor: Actor, factorId: string) {
-  const { database } = parts;
+export async function challengeFactor(services: Services, actor: Actor, factorId: string) {
+  const { database } = services;
   const { phone, verifiedAt } = await findFactor(database.orm, actor, factorId);
   if (phone !== null) {
-    await assertSecondPhone(parts, database.orm, actor, phone);
-    await holdMessage(parts, actor, { phone, proved: verifiedAt !== null });
+    await assertSecondPhone(services, database.orm, actor, phone);
+    await consumeMessageLimit(services, actor, { phone, proved: verifiedAt !== null });
   }
   return database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, factorId);
-    if (factor.phone !== null) await textCode(parts, tx, actor, factor.phone);
+    if (factor.phone !== null) await textCode(services, tx, actor, factor.phone);
     await tx
       .delete(factorChallenges)
       .where(or(eq(factorChallenges.sessionId, actor.sessionId), lt(factorChallenges.expiresAt, sql`now()`)));

@@ -7,7 +7,7 @@ import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated
 import type { Database } from '#server/database/database';
 import { factors } from '#server/database/schema/index';
 import { seal } from '#server/mail/sealed';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { assertSecondPhone } from './phone-factor';
 import { newSecret, secretUri } from './totp';
 
@@ -20,12 +20,12 @@ type Wanted =
  * One that was begun before and never verified is dropped.
  * @throws Fault REAUTHENTICATION_NEEDED, FACTOR_LIMIT; for a phone OWN_NUMBER, and NOT_FOUND where no text messages are sent
  */
-export async function enrollFactor(parts: Parts, actor: Actor, wanted: Wanted) {
+export async function enrollFactor(services: Services, actor: Actor, wanted: Wanted) {
   assertRecentlyAuthenticated(actor);
-  const { database, environment } = parts;
+  const { database, environment } = services;
   if (wanted.factor_type === 'phone') {
     const { phone } = wanted;
-    await assertSecondPhone(parts, database.orm, actor, phone);
+    await assertSecondPhone(services, database.orm, actor, phone);
     const name = wanted.friendly_name ?? maskedPhone(phone);
     const id = await beginFactor(database, { userId: actor.id, kind: 'phone', name, phone });
     return { id, type: 'phone' as const, friendly_name: name, phone };

@@ -142,7 +142,7 @@ describe('whoever has a second factor is asked for it after', () => {
     const me = await first.me();
     expect(me).not.toBeNull();
 
-    await app.parts.database.orm.insert(factors).values({
+    await app.services.database.orm.insert(factors).values({
       userId: me?.id ?? '',
       kind: 'totp',
       name: 'App',

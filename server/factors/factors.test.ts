@@ -45,7 +45,7 @@ describe('second factors', () => {
     await prove(client, begun.id, codeOf(begun.totp.secret, -CODE_MS));
     return { person, client, cookie, id: begun.id, secret: begun.totp.secret };
   };
-  const forgive = () => app.parts.database.orm.delete(failedProofs);
+  const forgive = () => app.services.database.orm.delete(failedProofs);
   const session = async (cookie: string) =>
     (await app.fetch('/api/session', { headers: { cookie } })).json() as Promise<object>;
 
@@ -85,7 +85,7 @@ describe('second factors', () => {
       level: 'aal2',
       methods: ['password', 'totp'],
     });
-    const rows = await app.parts.database.orm.select().from(factors).where(eq(factors.id, begun.id));
+    const rows = await app.services.database.orm.select().from(factors).where(eq(factors.id, begun.id));
     expect(JSON.stringify(rows)).not.toContain(begun.totp.secret);
   });
 
@@ -166,7 +166,7 @@ describe('second factors', () => {
     const admin = await app.createUser({ role: 'admin' });
     const told = await admin.client.admin.audit({ action: 'factor-failed', search: person.email });
     expect(told.items).toHaveLength(3);
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const [count] = await orm.select().from(failedProofs).where(isNotNull(failedProofs.blockedUntil));
     expect(Number(count?.blockedUntil) - Number(count?.lastAt)).toBe(4000);
     // However slow the machine, the wait is not over.
@@ -184,7 +184,7 @@ describe('second factors', () => {
     const { person, client } = await enrolled();
     const { codes } = await client.factors.makeBackupCodes();
     expect(new Set(codes).size).toBe(10);
-    const rows = await app.parts.database.orm.select().from(backupCodes);
+    const rows = await app.services.database.orm.select().from(backupCodes);
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
 
     const [first = '', second = ''] = codes;
@@ -252,7 +252,7 @@ describe('second factors', () => {
     const { client } = await signIn(person);
     const { id } = await client.account.me();
     const age = () =>
-      app.parts.database.orm
+      app.services.database.orm
         .update(sessions)
         .set({ authenticatedAt: new Date(Date.now() - 11 * 60_000) })
         .where(eq(sessions.userId, id));

@@ -4,12 +4,15 @@ import { maskedPhone } from '#domain/users/phone';
 import type { Actor } from '#server/auth/actor';
 import type { Orm } from '#server/database/database';
 import { accounts, backupCodes, factors, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
 import { loadPasskeys } from '#server/passkeys/load-passkeys';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /** What a user can prove themselves by, and what their session has been proved by. */
-export async function loadProofs({ database: { orm }, environment }: Parts, actor: Actor): Promise<Proofs> {
+export async function loadProofs(
+  { database: { orm }, environment }: Services,
+  actor: Actor,
+): Promise<Proofs> {
   const [codes] = await orm
     .select({ left: count() })
     .from(backupCodes)

@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor';
 import { sendToPhone, spendPhoneCode } from '#server/auth/phone-codes';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /**
@@ -13,7 +13,7 @@ import { sendsSms } from '#server/sms/sms-gateway';
  * @throws Fault NOT_FOUND where no text messages are sent, OWN_NUMBER
  */
 export async function assertSecondPhone(
-  { environment }: Pick<Parts, 'environment'>,
+  { environment }: Pick<Services, 'environment'>,
   tx: Pick<Tx, 'select'>,
   actor: Actor,
   phone: string,
@@ -29,26 +29,26 @@ export async function assertSecondPhone(
  * would keep its owner out.
  * @throws Fault TOO_MANY
  */
-export async function holdMessage(
-  { limits }: Parts,
+export async function consumeMessageLimit(
+  { limits }: Services,
   actor: Actor,
   { phone, proved }: { phone: string; proved: boolean },
 ): Promise<void> {
-  if (!proved) await limits.hold('mail', { account: phone });
-  await limits.hold('mail', { account: actor.id });
+  if (!proved) await limits.consume('mail', { account: phone });
+  await limits.consume('mail', { account: actor.id });
 }
 
 /** Texts a code; nothing within 30 seconds of the one before, which is good still. */
-export async function textCode(parts: Parts, tx: Tx, actor: Actor, phone: string): Promise<void> {
+export async function textCode(services: Services, tx: Tx, actor: Actor, phone: string): Promise<void> {
   const [user] = await tx
     .select({ language: profiles.mailLanguage })
     .from(profiles)
     .where(eq(profiles.id, actor.id));
   if (!user) throw new Fault('SESSION_MISSING');
-  await sendToPhone(parts, tx, 'second-factor', phone, { owner: actor.id, language: user.language });
+  await sendToPhone(services, tx, 'second-factor', phone, { owner: actor.id, language: user.language });
 }
 
 /** Spends the texted code; five wrong ones spend it too. */
-export function spendTextedCode(parts: Parts, tx: Tx, actor: Actor, phone: string, code: string) {
-  return spendPhoneCode(parts, tx, 'second-factor', phone, code, actor.id);
+export function spendTextedCode(services: Services, tx: Tx, actor: Actor, phone: string, code: string) {
+  return spendPhoneCode(services, tx, 'second-factor', phone, code, actor.id);
 }

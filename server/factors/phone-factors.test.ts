@@ -92,7 +92,7 @@ describe('phones as second factors', () => {
     const { client } = await signIn(person);
     const challenge = await client.factors.challenge({ id });
     const { code } = await gateway.messageTo(phone, 2);
-    const forgive = () => app.parts.database.orm.delete(failedProofs);
+    const forgive = () => app.services.database.orm.delete(failedProofs);
     for (const _ of [1, 2, 3, 4, 5]) {
       await forgive();
       const wrong = client.factors.verify({ id, challenge_id: challenge.id, code: wrongFor(code) });
@@ -115,7 +115,7 @@ describe('phones as second factors', () => {
     await expectFault(client.factors.enroll({ factor_type: 'phone', phone }), 'OWN_NUMBER');
 
     // Nor where the factor was there before the number became the account's.
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const [user] = await orm.select().from(profiles).where(eq(profiles.phone, phone));
     const [factor] = await orm
       .insert(factors)

@@ -4,7 +4,7 @@ import { REAUTHENTICATION_MINUTES } from '#domain/users/second-step';
 import type { Actor } from '#server/auth/actor';
 import { verifyPassword } from '#server/auth/passwords';
 import { accounts } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { spendReauthentication } from '#server/tokens/reauthenticate';
 import { forgiveTries, takeTry } from './failed-proofs';
 import { noteProof } from './note-proof';
@@ -15,15 +15,15 @@ import { noteProof } from './note-proof';
  * @throws Fault WRONG_PASSWORD, WRONG_CODE, TOO_MANY
  */
 export async function reauthenticate(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   given: { password: string } | { nonce: string },
 ): Promise<{ recentUntil: string }> {
-  const { database } = parts;
+  const { database } = services;
   if ('password' in given) {
     await takeTry(database, actor.id, 'password');
-    if (!(await isPassword(parts, actor, given.password))) throw new Fault('WRONG_PASSWORD');
-  } else if (!(await spendReauthentication(parts, actor, given.nonce))) throw new Fault('WRONG_CODE');
+    if (!(await isPassword(services, actor, given.password))) throw new Fault('WRONG_PASSWORD');
+  } else if (!(await spendReauthentication(services, actor, given.nonce))) throw new Fault('WRONG_CODE');
   await database.transaction(async (tx) => {
     await noteProof(tx, actor, 'password' in given ? 'password' : 'otp');
     if ('password' in given) await forgiveTries(tx, actor.id, 'password');
@@ -31,7 +31,7 @@ export async function reauthenticate(
   return { recentUntil: new Date(Date.now() + REAUTHENTICATION_MINUTES * 60_000).toISOString() };
 }
 
-async function isPassword({ database }: Parts, actor: Actor, password: string): Promise<boolean> {
+async function isPassword({ database }: Services, actor: Actor, password: string): Promise<boolean> {
   const [account] = await database.orm
     .select({ hash: accounts.password })
     .from(accounts)

@@ -10,28 +10,28 @@ import { verifyFactor } from './verify-factor';
 const calls = signedIn.factors;
 
 export const factorRoutes = {
-  list: calls.list.handler(({ context }) => loadProofs(context.parts, context.actor)),
-  enroll: calls.enroll.handler(({ context, input }) => enrollFactor(context.parts, context.actor, input)),
+  list: calls.list.handler(({ context }) => loadProofs(context.services, context.actor)),
+  enroll: calls.enroll.handler(({ context, input }) => enrollFactor(context.services, context.actor, input)),
   challenge: calls.challenge.handler(({ context, input }) =>
-    challengeFactor(context.parts, context.actor, input.id),
+    challengeFactor(context.services, context.actor, input.id),
   ),
   verify: calls.verify.handler(({ context, input }) =>
-    verifyFactor(context.parts, context.actor, {
+    verifyFactor(context.services, context.actor, {
       factorId: input.id,
       challengeId: input.challenge_id,
       code: input.code,
     }),
   ),
   unenroll: calls.unenroll.handler(({ context, input }) =>
-    unenrollFactor(context.parts.database, context.actor, input.id),
+    unenrollFactor(context.services.database, context.actor, input.id),
   ),
   makeBackupCodes: calls.makeBackupCodes.handler(async ({ context }) => ({
-    codes: await makeBackupCodes(context.parts, context.actor),
+    codes: await makeBackupCodes(context.services, context.actor),
   })),
   useBackupCode: calls.useBackupCode.handler(({ context, input }) =>
-    useBackupCode(context.parts, context.actor, input.code),
+    useBackupCode(context.services, context.actor, input.code),
   ),
   reauthenticate: calls.reauthenticate.handler(({ context, input }) =>
-    reauthenticate(context.parts, context.actor, input),
+    reauthenticate(context.services, context.actor, input),
   ),
 };

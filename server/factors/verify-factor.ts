@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor';
 import type { Tx } from '#server/database/database';
 import { factorChallenges, factors } from '#server/database/schema/index';
 import { unseal } from '#server/mail/sealed';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { findFactor } from './challenge-factor';
 import { forgiveTries, takeTry } from './failed-proofs';
 import { noteProof } from './note-proof';
@@ -19,11 +19,11 @@ type Factor = typeof factors.$inferSelect;
  * @throws Fault NOT_FOUND, WRONG_CODE, TOO_MANY, OWN_NUMBER
  */
 export async function verifyFactor(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   given: { factorId: string; challengeId: string; code: string },
 ): Promise<{ level: 'aal2' }> {
-  const { database } = parts;
+  const { database } = services;
   // Before the try is counted: only a code for a factor of one's own is one.
   const { id } = await findFactor(database.orm, actor, given.factorId);
   await assertChallenged(database.orm, actor, id, given.challengeId);
@@ -32,7 +32,7 @@ export async function verifyFactor(
   const right = await database.transaction(async (tx) => {
     const factor = await findFactor(tx, actor, given.factorId);
     await assertChallenged(tx, actor, factor.id, given.challengeId);
-    const method = await proveBy(parts, tx, actor, factor, given.code);
+    const method = await proveBy(services, tx, actor, factor, given.code);
     if (!method) {
       await writeAudit(tx, { action: 'factor-failed', actor, detail: { what: factor.name } });
       return false;
@@ -71,20 +71,20 @@ async function assertChallenged(
 
 /** What a right code proves, which is spent by it; null for a wrong one. */
 async function proveBy(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   actor: Actor,
   factor: Factor,
   code: string,
 ): Promise<'totp' | 'sms' | null> {
   if (factor.phone !== null) {
-    await assertSecondPhone(parts, tx, actor, factor.phone);
-    if (!(await spendTextedCode(parts, tx, actor, factor.phone, code))) return null;
+    await assertSecondPhone(services, tx, actor, factor.phone);
+    if (!(await spendTextedCode(services, tx, actor, factor.phone, code))) return null;
     await tx.update(factors).set(USED).where(eq(factors.id, factor.id));
     return 'sms';
   }
   if (factor.sealedSecret === null) throw new Error('An authenticator app has a secret');
-  const secret = unseal(factor.sealedSecret, parts.environment.AUTH_SECRET, 'second factors');
+  const secret = unseal(factor.sealedSecret, services.environment.AUTH_SECRET, 'second factors');
   const step = stepOfCode(secret, code, Date.now());
   if (step === null) return null;
   // Whoever looked over a shoulder is as late as whoever sends a code twice.

@@ -19,7 +19,7 @@ const ready = async () => {
 };
 
 it('a storage that is away shows in /readyz and to admins, refuses uploads with 503, and is well again when it is back', async () => {
-  const { DATA_DIR } = app.parts.environment;
+  const { DATA_DIR } = app.services.environment;
   const user = await app.createUser();
   const document = await buildDocx({
     title: 'Työ',
@@ -55,10 +55,10 @@ it('a storage that is away shows in /readyz and to admins, refuses uploads with 
 
   await rm(files);
   await rename(`${files}.away`, files);
-  await app.parts.files.look();
+  await app.services.files.look();
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   expect((await admin.client.admin.overview()).storage).toBeNull();
   expect((await upload()).status).toBe(201);
-  const stored = await app.parts.database.orm.select().from(storedFiles);
+  const stored = await app.services.database.orm.select().from(storedFiles);
   expect(stored.filter(({ state }) => state === 'attached')).toHaveLength(2);
 });

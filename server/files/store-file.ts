@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '#server/database/database';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { abandonFile, attachFile, type NewFile, reserveFile } from './stored-files';
 
 interface Storing {
@@ -13,10 +13,10 @@ interface Storing {
 
 /** Stores a file and then, all or nothing, makes it a row's. Answers its path. */
 export async function storeFile(
-  parts: Pick<Parts, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'log'>,
   { file, source, bytes, point }: Storing,
 ): Promise<string> {
-  const { database, files } = parts;
+  const { database, files } = services;
   const path = await reserveFile(database.orm, file);
   try {
     const written = await files.writeFrom(path, source, { contentType: file.mediaType, bytes });
@@ -26,7 +26,7 @@ export async function storeFile(
     });
     return path;
   } catch (error) {
-    await abandonFile(parts, path);
+    await abandonFile(services, path);
     throw error;
   }
 }

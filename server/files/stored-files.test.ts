@@ -12,41 +12,41 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const reserve = () =>
-  reserveFile(app.parts.database.orm, {
+  reserveFile(app.services.database.orm, {
     bucket: 'content-documents',
     extension: 'docx',
     originalName: 'Työ – älgkött.docx',
     mediaType: DOCX_TYPE,
   });
 const write = (path: string) =>
-  app.parts.files.writeFrom(path, Buffer.from('bytes'), { contentType: DOCX_TYPE });
+  app.services.files.writeFrom(path, Buffer.from('bytes'), { contentType: DOCX_TYPE });
 const age = (path: string) =>
-  app.parts.database.orm
+  app.services.database.orm
     .update(storedFiles)
     .set({ changedAt: sql`now() - interval '61 minutes'` })
     .where(eq(storedFiles.path, path));
 const stateOf = async (path: string) =>
-  (await app.parts.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path)))[0]?.state;
+  (await app.services.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path)))[0]?.state;
 
 describe('a stored file', () => {
   it('that is being written is left alone, and swept when its hour has passed', async () => {
     const path = await reserve();
     await write(path);
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     expect(await stateOf(path)).toBe('uploading');
     await age(path);
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     expect(await stateOf(path)).toBeUndefined();
-    expect(await app.parts.files.size(path)).toBeNull();
+    expect(await app.services.files.size(path)).toBeNull();
   });
 
   it('that was swept or given up can be attached no more: nothing points at bytes that are gone', async () => {
-    for (const end of [age, (path: string) => abandonFile(app.parts, path)]) {
+    for (const end of [age, (path: string) => abandonFile(app.services, path)]) {
       const path = await reserve();
       const written = await write(path);
       await end(path);
-      await sweepFiles(app.parts);
-      await expect(app.parts.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow(
+      await sweepFiles(app.services);
+      await expect(app.services.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow(
         'swept',
       );
     }
@@ -55,36 +55,36 @@ describe('a stored file', () => {
   it('that was given up can be attached no more, also before it is swept', async () => {
     const path = await reserve();
     const written = await write(path);
-    await abandonFile(app.parts, path);
-    await expect(app.parts.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow();
+    await abandonFile(app.services, path);
+    await expect(app.services.database.transaction((tx) => attachFile(tx, path, written))).rejects.toThrow();
     expect(await stateOf(path)).toBe('released');
   });
 
   it('whose row was swept before its bytes were all there leaves no bytes behind', async () => {
     const path = await reserve();
     await age(path);
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     await write(path);
-    await abandonFile(app.parts, path);
-    expect(await app.parts.files.size(path)).toBeNull();
+    await abandonFile(app.services, path);
+    expect(await app.services.files.size(path)).toBeNull();
   });
 
   it('that is attached stays, however old, until its request lets it go', async () => {
     const customer = await app.createUser();
     const id = await makeRequest(app, { customer, original: 'bytes' });
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select()
       .from(contentRequests)
       .where(eq(contentRequests.id, id));
     const path = row?.originalDocumentPath ?? '';
     await age(path);
-    await abandonFile(app.parts, path);
-    await sweepFiles(app.parts);
-    expect(await app.parts.files.size(path)).toBe(5);
-    await app.parts.database.orm.delete(contentRequests).where(eq(contentRequests.id, id));
+    await abandonFile(app.services, path);
+    await sweepFiles(app.services);
+    expect(await app.services.files.size(path)).toBe(5);
+    await app.services.database.orm.delete(contentRequests).where(eq(contentRequests.id, id));
     expect(await stateOf(path)).toBe('released');
-    await sweepFiles(app.parts);
-    expect(await app.parts.files.size(path)).toBeNull();
+    await sweepFiles(app.services);
+    expect(await app.services.files.size(path)).toBeNull();
     expect(await stateOf(path)).toBeUndefined();
   });
 
@@ -92,9 +92,9 @@ describe('a stored file', () => {
     const paths = [await reserve(), await reserve(), await reserve()];
     for (const path of paths) {
       await write(path);
-      await abandonFile(app.parts, path);
+      await abandonFile(app.services, path);
     }
-    const { files, database, log } = app.parts;
+    const { files, database, log } = app.services;
     const [stubborn] = paths;
     const broken = {
       ...files,
@@ -103,7 +103,7 @@ describe('a stored file', () => {
     };
     await sweepFiles({ files: broken, database, log });
     expect(await Promise.all(paths.map(stateOf))).toEqual(['released', undefined, undefined]);
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     expect(await stateOf(stubborn ?? '')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Bucket } from '#domain/storage/buckets';
 import type { Orm, Tx } from '#server/database/database';
 import { storedFiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 export interface NewFile {
   bucket: Bucket;
@@ -49,7 +49,7 @@ export async function attachFile(
  * the sweep finds what it could not do.
  */
 export async function abandonFile(
-  { database, files, log }: Pick<Parts, 'database' | 'files' | 'log'>,
+  { database, files, log }: Pick<Services, 'database' | 'files' | 'log'>,
   path: string,
 ): Promise<void> {
   try {
@@ -73,7 +73,7 @@ export async function sweepFiles({
   database,
   files,
   log,
-}: Pick<Parts, 'database' | 'files' | 'log'>): Promise<number> {
+}: Pick<Services, 'database' | 'files' | 'log'>): Promise<number> {
   const { orm } = database;
   await orm
     .update(storedFiles)

@@ -8,14 +8,14 @@ import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import { SettingsError } from '#server/environment';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { accountLines, demoAccounts, keepAccounts } from './demo-accounts';
 import { dropSetUp, setUpToken } from './set-up-token';
 
 /** Any fixed number: the advisory lock that lets one process at a time make first accounts. */
 const FIRST_ACCOUNTS_LOCK = 735_283_702;
 
-type StartParts = Pick<Parts, 'environment' | 'database'>;
+type StartParts = Pick<Services, 'environment' | 'database'>;
 
 /**
  * Sees to it that somebody can sign in. On an empty database: ADMIN_EMAIL's account; else, on an embedded trial, one account a
@@ -77,7 +77,7 @@ async function makeDemoAccounts({ database, environment }: StartParts): Promise<
 }
 
 /** All or none, and only while the database is empty. */
-function makeAll(database: Parts['database'], people: readonly NewAccount[]): Promise<boolean> {
+function makeAll(database: Services['database'], people: readonly NewAccount[]): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await lockIfEmpty(tx))) return false;
     for (const person of people) await createAccount(tx, person);

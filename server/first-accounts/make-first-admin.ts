@@ -1,7 +1,7 @@
 import { Fault } from '#domain/errors';
 import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { isSetUpToken, spendSetUpToken } from './set-up-token';
 
 export interface FirstAdmin {
@@ -16,10 +16,10 @@ export interface FirstAdmin {
  * @throws Fault NOT_FOUND for a wrong or spent token, WEAK_PASSWORD, EMAIL_TAKEN.
  */
 export async function makeFirstAdmin(
-  parts: Pick<Parts, 'database' | 'environment'>,
+  services: Pick<Services, 'database' | 'environment'>,
   first: FirstAdmin,
 ): Promise<void> {
-  const { database, environment } = parts;
+  const { database, environment } = services;
   const secret = environment.AUTH_SECRET;
   // Asked before the costly hash, so that a made-up token costs next to nothing.
   const known = await database.transaction((tx) => isSetUpToken(tx, first.token, secret));

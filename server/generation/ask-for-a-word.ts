@@ -6,7 +6,7 @@ import { GenerationFailure } from './generator';
  * A real call, as small as there is: resolves with the first word, and the endpoint need not go on.
  * @throws GenerationFailure, or the reason for which `signal` aborted.
  */
-export async function askForAWord(model: LanguageModel, signal: AbortSignal): Promise<void> {
+export async function pingModel(model: LanguageModel, signal: AbortSignal): Promise<void> {
   const enough = new AbortController();
   try {
     const { fullStream } = streamText({

@@ -3,7 +3,7 @@ import { LONGEST_RETRY_AFTER_MS } from '#domain/generation/retry-policy';
 import type { Database } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import { isLost } from '#server/jobs/lost-process';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import type { GenerationRow } from './present-generation';
 
 /** Without a heartbeat for this long its worker is taken for dead. */
@@ -25,7 +25,7 @@ export const isWorkerLost: SQL = sql`(${generations.heartbeatAt} < now() - make_
 
 /** Makes it ours by one conditional update; the attempt's number is what every later write must still find. */
 export async function claimGeneration(
-  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   id: string,
 ): Promise<GenerationRow | undefined> {
   const [row] = await database.orm
@@ -69,7 +69,7 @@ export async function beat(database: Database, generation: GenerationRow, progre
 }
 
 /** The server stops before the text is there: whoever gets the job next takes it up, and this attempt does not count. */
-export async function giveBack({ database }: Parts, generation: GenerationRow): Promise<void> {
+export async function giveBack({ database }: Services, generation: GenerationRow): Promise<void> {
   await database.orm
     .update(generations)
     .set({ state: 'queued', workerId: null, heartbeatAt: sql`now()` })

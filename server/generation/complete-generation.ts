@@ -13,7 +13,7 @@ import {
   savedBriefs,
 } from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
 import type { GenerationRow } from './present-generation';
 import type { WrittenText } from './written-text';
@@ -34,7 +34,7 @@ interface Completion {
  * generation done, the webhook's message in its outbox, and the saved brief gone if it is still the one that was handed
  * in.
  */
-export async function completeGeneration(parts: Parts, tx: Tx, completion: Completion): Promise<void> {
+export async function completeGeneration(services: Services, tx: Tx, completion: Completion): Promise<void> {
   const { generation, ours, text, path, written } = completion;
   const { generationId, writtenAt, sampleText, generator, ...result } = text;
   const { brief, customerId } = generation;
@@ -78,7 +78,7 @@ export async function completeGeneration(parts: Parts, tx: Tx, completion: Compl
     .returning({ id: generations.id });
   if (done.length === 0) throw completion.superseded();
   await tx.delete(generationTexts).where(eq(generationTexts.generationId, generationId));
-  await queueDelivery(parts, tx, { ...request, customerId, brief, originalDocumentPath: path });
+  await queueDelivery(services, tx, { ...request, customerId, brief, originalDocumentPath: path });
   const own = eq(savedBriefs.customerId, customerId);
   const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
   // What has been written since stays.

@@ -5,10 +5,10 @@ import { Fault } from '#domain/errors';
 import { assertApproved } from '#server/approval/awaits-approval';
 import type { Actor } from '#server/auth/actor';
 import { generations } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { assertComplete } from './assert-complete';
+import { assertDailyLimit } from './assert-daily-limit';
 import { GENERATE } from './generate-job';
-import { holdToDailyLimit } from './hold-to-daily-limit';
 import { presentGeneration } from './present-generation';
 
 /**
@@ -17,7 +17,7 @@ import { presentGeneration } from './present-generation';
  *   somebody else's id.
  */
 export async function createGeneration(
-  { database, environment, jobs }: Parts,
+  { database, environment, jobs }: Services,
   actor: Actor,
   input: { id: string; brief: Brief },
 ): Promise<Generation> {
@@ -27,7 +27,7 @@ export async function createGeneration(
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
     if (known) return ownOnly(known, actor);
     await assertApproved(tx, environment, actor);
-    await holdToDailyLimit(tx, actor);
+    await assertDailyLimit(tx, actor);
     const [made] = await tx
       .insert(generations)
       .values({ id, customerId: actor.id, brief, heartbeatAt: sql`now()` })

@@ -55,9 +55,12 @@ describe('a brief that is handed in', () => {
     expect(request.result.slug).toBe('algkott-ol');
     const [row] = await requestsOf(app, user);
     const path = row?.originalDocumentPath ?? '';
-    const [file] = await app.parts.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path));
+    const [file] = await app.services.database.orm
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.path, path));
     expect(file).toMatchObject({ state: 'attached', originalName: 'älgkött___öl_original.docx' });
-    const bytes = await buffer(await app.parts.files.read(path));
+    const bytes = await buffer(await app.services.files.read(path));
     expect(bytes.length).toBe(file?.bytes);
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     expect(await user.client.brief.load()).toEqual({ saved: null, waiting: null });
@@ -149,7 +152,7 @@ describe('a brief that is handed in', () => {
   });
 
   it('is refused beyond the day’s limit, also when several come at once', async () => {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.insert(settings).values({ key: 'generationsPerDay', value: 2 });
     const user = await app.createUser();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => handIn(user)));
@@ -167,7 +170,7 @@ describe('a brief that is handed in', () => {
   });
 
   it('counts each try again', async () => {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const user = await app.createUser();
     const id = await handIn(user);
     (await next()).fail(new GenerationFailure('refused'));

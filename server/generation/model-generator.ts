@@ -1,7 +1,7 @@
 import type { CompleteBrief } from '#domain/brief/brief';
 import { type Prompt, promptFor, repairPromptFor } from '#domain/generation/prompt';
 import type { GenerationResult } from '#domain/generation/result';
-import { askForAWord } from './ask-for-a-word';
+import { pingModel } from './ask-for-a-word';
 import { checkAnswer } from './check-answer';
 import { GenerationFailure, type Generator } from './generator';
 import { languageModel, type ModelSettings } from './model-settings';
@@ -46,7 +46,7 @@ export function modelGenerator(settings: ModelSettings, limits: Partial<ModelLim
         throw error;
       }
     },
-    check: (signal) => askForAWord(model, signal),
+    check: (signal) => pingModel(model, signal),
   };
 }
 

@@ -6,9 +6,9 @@ import { assertApproved } from '#server/approval/awaits-approval';
 import type { Actor } from '#server/auth/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { generations, generationTexts } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
+import { assertDailyLimit } from './assert-daily-limit';
 import { GENERATE } from './generate-job';
-import { holdToDailyLimit } from './hold-to-daily-limit';
 import { presentGeneration } from './present-generation';
 
 /** @throws Fault NOT_FOUND */
@@ -36,7 +36,7 @@ export async function openGenerations(orm: Orm | Tx, actor: Actor): Promise<Gene
 }
 
 /** Ends a generation that is queued or running; its worker notices within a second. */
-export function cancelGeneration({ database }: Parts, actor: Actor, id: string): Promise<Generation> {
+export function cancelGeneration({ database }: Services, actor: Actor, id: string): Promise<Generation> {
   return database.transaction(async (tx) => {
     const cancelled = await change(tx, actor, id, ['queued', 'running'], {
       state: 'cancelled',
@@ -52,13 +52,13 @@ export function cancelGeneration({ database }: Parts, actor: Actor, id: string):
  * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT
  */
 export function retryGeneration(
-  { database, environment, jobs }: Parts,
+  { database, environment, jobs }: Services,
   actor: Actor,
   id: string,
 ): Promise<Generation> {
   return database.transaction(async (tx) => {
     await assertApproved(tx, environment, actor);
-    await holdToDailyLimit(tx, actor);
+    await assertDailyLimit(tx, actor);
     const generation = await change(tx, actor, id, ['failed'], {
       state: 'queued',
       progress: 0,
@@ -76,7 +76,7 @@ export function retryGeneration(
 }
 
 /** Takes a failed or cancelled generation off the list. */
-export async function dismissGeneration({ database }: Parts, actor: Actor, id: string): Promise<void> {
+export async function dismissGeneration({ database }: Services, actor: Actor, id: string): Promise<void> {
   await database.transaction((tx) =>
     change(tx, actor, id, ['failed', 'cancelled'], { dismissedAt: sql`now()` }),
   );

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { nextTryMs, sameTrouble } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { stillOurs } from './claim-generation';
 import { GENERATE } from './generate-job';
 import type { GenerationFailure } from './generator';
@@ -12,11 +12,11 @@ export type Next = 'now' | 'later' | 'never';
 
 /** Writes down why a try failed and brings about what the policy says comes next. */
 export async function recordFailure(
-  parts: Parts,
+  services: Services,
   generation: GenerationRow,
   failure: GenerationFailure,
 ): Promise<Next> {
-  const { database, jobs, log } = parts;
+  const { database, jobs, log } = services;
   const { code, retryAfterMs } = failure;
   return database.transaction(async (tx) => {
     const [before] = await tx

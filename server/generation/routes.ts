@@ -5,15 +5,19 @@ import { cancelGeneration, dismissGeneration, loadGeneration, retryGeneration } 
 const calls = signedIn.generations;
 
 export const generationRoutes = {
-  create: calls.create.handler(({ input, context }) => createGeneration(context.parts, context.actor, input)),
+  create: calls.create.handler(({ input, context }) =>
+    createGeneration(context.services, context.actor, input),
+  ),
   get: calls.get.handler(({ input, context }) =>
-    loadGeneration(context.parts.database.orm, context.actor, input.id),
+    loadGeneration(context.services.database.orm, context.actor, input.id),
   ),
   cancel: calls.cancel.handler(({ input, context }) =>
-    cancelGeneration(context.parts, context.actor, input.id),
+    cancelGeneration(context.services, context.actor, input.id),
   ),
-  retry: calls.retry.handler(({ input, context }) => retryGeneration(context.parts, context.actor, input.id)),
+  retry: calls.retry.handler(({ input, context }) =>
+    retryGeneration(context.services, context.actor, input.id),
+  ),
   dismiss: calls.dismiss.handler(({ input, context }) =>
-    dismissGeneration(context.parts, context.actor, input.id),
+    dismissGeneration(context.services, context.actor, input.id),
   ),
 };

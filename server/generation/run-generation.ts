@@ -1,5 +1,5 @@
 import type { JobRun } from '#server/jobs/jobs';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { beat, claimGeneration, giveBack, Superseded } from './claim-generation';
 import { GenerationFailure } from './generator';
 import type { GenerationRow } from './present-generation';
@@ -13,7 +13,7 @@ const QUIET_MS = 1_000;
 
 /** What a run of the job works with. */
 interface Run {
-  parts: Parts;
+  services: Services;
   generation: GenerationRow;
   /** Aborts when the server stops, or when somebody else has the generation. */
   signal: AbortSignal;
@@ -24,15 +24,18 @@ interface Run {
  * The handler of GENERATE: claims the generation, has the text written unless it is there already, and stores the document
  * with everything that belongs to it.
  */
-export async function runGeneration(parts: Parts, job: JobRun<{ generationId: string }>): Promise<void> {
-  const generation = await claimGeneration(parts, job.payload.generationId);
+export async function runGeneration(
+  services: Services,
+  job: JobRun<{ generationId: string }>,
+): Promise<void> {
+  const generation = await claimGeneration(services, job.payload.generationId);
   if (!generation) return;
   const work = new AbortController();
   const stopped = () => work.abort(job.signal.reason);
   job.signal.addEventListener('abort', stopped);
   let progress = 0;
   const heartbeat = setInterval(() => {
-    beat(parts.database, generation, progress).catch((error) => {
+    beat(services.database, generation, progress).catch((error) => {
       // A database that is away for a moment ends no call; whether it is still ours is seen when it is back.
       if (error instanceof Superseded) work.abort(error);
     });
@@ -40,7 +43,7 @@ export async function runGeneration(parts: Parts, job: JobRun<{ generationId: st
   const quiet = setTimeout(() => job.yieldPlace(), QUIET_MS);
   try {
     await workOn({
-      parts,
+      services,
       generation,
       signal: work.signal,
       onProgress(percent) {
@@ -51,7 +54,7 @@ export async function runGeneration(parts: Parts, job: JobRun<{ generationId: st
   } catch (error) {
     const reason = work.signal.aborted ? work.signal.reason : error;
     if (reason instanceof Superseded) return;
-    if (job.signal.aborted) await giveBack(parts, generation);
+    if (job.signal.aborted) await giveBack(services, generation);
     throw reason;
   } finally {
     clearTimeout(quiet);
@@ -67,12 +70,12 @@ async function workOn(run: Run): Promise<void> {
     try {
       const text = await written(run, problem);
       run.signal.throwIfAborted();
-      await storeDocument(run.parts, run.generation, text);
+      await storeDocument(run.services, run.generation, text);
       return;
     } catch (error) {
       if (run.signal.aborted || error instanceof Superseded) throw error;
       const failure = asFailure(error);
-      if ((await recordFailure(run.parts, run.generation, failure)) !== 'now') return;
+      if ((await recordFailure(run.services, run.generation, failure)) !== 'now') return;
       problem = failure.problem;
     }
   }
@@ -80,14 +83,14 @@ async function workOn(run: Run): Promise<void> {
 
 /** The text that is there, or one that is written now. */
 async function written(run: Run, problem: string | undefined): Promise<WrittenText> {
-  const { parts, generation, signal, onProgress } = run;
-  const there = await loadText(parts, generation.id).catch((cause) => {
+  const { services, generation, signal, onProgress } = run;
+  const there = await loadText(services, generation.id).catch((cause) => {
     throw new GenerationFailure('store', { cause });
   });
   if (there) return there;
-  const { generator } = parts;
+  const { generator } = services;
   const result = await generator.generate(generation.brief, { signal, onProgress, problem });
-  return keepText(parts, generation, { result, generator }, signal);
+  return keepText(services, generation, { result, generator }, signal);
 }
 
 function asFailure(error: unknown): GenerationFailure {

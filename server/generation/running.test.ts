@@ -9,7 +9,7 @@ import { filesByState } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { GENERATE } from './generate-job';
 import { GenerationFailure } from './generator';
-import { takeUpGenerations } from './take-up-generations';
+import { requeueStaleGenerations } from './requeue-stale-generations';
 
 const { generator, next } = generatorAtHand();
 let app: TestApp;
@@ -56,7 +56,7 @@ describe('a generation', () => {
       );
       const after = await requestsOf(app, user);
       expect(after.length - before).toBe(end.state === 'done' ? 1 : 0);
-      const [attached] = await app.parts.database.orm
+      const [attached] = await app.services.database.orm
         .select({ n: sql<number>`count(*)::int` })
         .from(contentRequests);
       expect(files.attached ?? 0).toBe(attached?.n);
@@ -126,7 +126,7 @@ describe('a generation', () => {
     }
     // 18 minutes have passed, by the row; after more than an hour nobody waits any longer.
     const writing = await next();
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(generations)
       .set({ troubleSince: sql`now() - interval '2 hours'` })
       .where(eq(generations.id, id));
@@ -151,7 +151,9 @@ describe('a generation', () => {
     expect(pause).toBeGreaterThanOrEqual(1_199_000);
     expect(pause).toBeLessThan(1_230_000);
     // A job that comes too early does nothing.
-    await app.parts.database.transaction((tx) => app.parts.jobs.enqueue(tx, GENERATE, { generationId: id }));
+    await app.services.database.transaction((tx) =>
+      app.services.jobs.enqueue(tx, GENERATE, { generationId: id }),
+    );
     await comeDue(id);
     (await next()).finish();
     await stateOf(user, id, 'done');
@@ -193,7 +195,7 @@ describe('a generation', () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const writing = await next();
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(generations)
       .set({ lost: 50, triedAt: sql`now() - interval '25 hours'` })
       .where(eq(generations.id, id));
@@ -224,10 +226,14 @@ describe('a generation', () => {
   it('delivered twice is written once', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
-    await app.parts.database.transaction((tx) => app.parts.jobs.enqueue(tx, GENERATE, { generationId: id }));
+    await app.services.database.transaction((tx) =>
+      app.services.jobs.enqueue(tx, GENERATE, { generationId: id }),
+    );
     (await next()).finish();
     await stateOf(user, id, 'done');
-    await app.parts.database.transaction((tx) => app.parts.jobs.enqueue(tx, GENERATE, { generationId: id }));
+    await app.services.database.transaction((tx) =>
+      app.services.jobs.enqueue(tx, GENERATE, { generationId: id }),
+    );
     expect(await requestsOf(app, user)).toHaveLength(1);
   });
 });
@@ -236,7 +242,7 @@ describe('a text that is written', () => {
   it('is kept while the store is away: its document is tried again, the model is not called again', async () => {
     const user = await app.createUser();
     await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
-    const { files } = app.parts;
+    const { files } = app.services;
     const { writeFrom } = files;
     let tries = 0;
     files.writeFrom = () => {
@@ -247,7 +253,7 @@ describe('a text that is written', () => {
     (await next()).finish();
     const written = async () =>
       (
-        await app.parts.database.orm
+        await app.services.database.orm
           .select()
           .from(generationTexts)
           .where(eq(generationTexts.generationId, id))
@@ -280,7 +286,7 @@ describe('a text that is written', () => {
 
   it('is kept when the server dies over its document', async () => {
     const user = await app.createUser();
-    const { files } = app.parts;
+    const { files } = app.services;
     const { writeFrom } = files;
     const hangs = new Promise<void>((resolve) => {
       files.writeFrom = () => {
@@ -301,7 +307,7 @@ describe('a text that is written', () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const writing = await next();
-    const { database } = app.parts;
+    const { database } = app.services;
     const { transaction } = database;
     let failures = 0;
     database.transaction = () => {
@@ -320,7 +326,7 @@ describe('a text that is written', () => {
 
 /** The pause until its next try is over, and so many seconds of its trouble have passed. */
 async function comeDue(id: string, troubledSeconds = 0): Promise<void> {
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(generations)
     .set({
       nextTryAt: sql`now()`,
@@ -328,14 +334,14 @@ async function comeDue(id: string, troubledSeconds = 0): Promise<void> {
       troubleSince: sql`now() - make_interval(secs => ${troubledSeconds}::int)`,
     })
     .where(and(eq(generations.id, id), eq(generations.state, 'queued')));
-  await takeUpGenerations(app.parts);
+  await requeueStaleGenerations(app.services);
 }
 
 /** Its process is gone. */
 async function loseWorker(id: string): Promise<void> {
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(generations)
     .set({ workerId: randomUUID() })
     .where(eq(generations.id, id));
-  await takeUpGenerations(app.parts);
+  await requeueStaleGenerations(app.services);
 }

@@ -10,7 +10,7 @@ import { contentRequests, generations } from '#server/database/schema/index';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
-import { takeUpGenerations } from './take-up-generations';
+import { requeueStaleGenerations } from './requeue-stale-generations';
 import { openAiError, openAiStream, startTestEndpoint, type TestEndpoint } from './test-endpoint';
 
 /** Servers that come and go on the same data. */
@@ -66,7 +66,7 @@ describe('a server that stops', () => {
     const id = randomUUID();
     await user.client.generations.create({ id, brief });
     const writing = await next();
-    await first.parts.jobs.stop(50);
+    await first.services.jobs.stop(50);
     expect(writing.signal.aborted).toBe(true);
     // The attempt that was cut short does not count.
     expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null, trouble: null, lost: 0 });
@@ -77,7 +77,7 @@ describe('a server that stops', () => {
       (row) => row.state === 'done',
     );
     expect(await requestsOf(user.id)).toHaveLength(1);
-    await second.parts.jobs.stop(1_000);
+    await second.services.jobs.stop(1_000);
   });
 
   it('lets a text end that is nearly done', async () => {
@@ -87,7 +87,7 @@ describe('a server that stops', () => {
     const id = randomUUID();
     await user.client.generations.create({ id, brief });
     const writing = await next();
-    const stopped = app.parts.jobs.stop(20_000);
+    const stopped = app.services.jobs.stop(20_000);
     writing.finish();
     await stopped;
     expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 1 });
@@ -112,7 +112,7 @@ it('a server that was killed leaves a text that its successor takes up at its st
     .set({ state: 'running', attempt: 1, workerId: dead, heartbeatAt: sql`now()` })
     .where(eq(generations.id, id));
   const app = await start();
-  await takeUpGenerations(app.parts);
+  await requeueStaleGenerations(app.services);
   await until(
     () => rowOf(id),
     (row) => row.state === 'done',

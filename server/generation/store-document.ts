@@ -3,7 +3,7 @@ import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/documents/build-docx';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { Superseded, stillOurs } from './claim-generation';
 import { completeGeneration } from './complete-generation';
 import { GenerationFailure } from './generator';
@@ -19,7 +19,7 @@ const STORE_MS = 120_000;
  *   Superseded
  */
 export async function storeDocument(
-  parts: Parts,
+  services: Services,
   generation: GenerationRow,
   text: WrittenText,
 ): Promise<void> {
@@ -34,28 +34,28 @@ export async function storeDocument(
     throw new GenerationFailure('document', { cause });
   });
   try {
-    await store(parts, generation, text, { bytes, name: downloadName(requestTitle(brief), 'original') });
+    await store(services, generation, text, { bytes, name: downloadName(requestTitle(brief), 'original') });
   } catch (cause) {
     throw cause instanceof Superseded ? cause : new GenerationFailure('store', { cause });
   }
 }
 
 async function store(
-  parts: Parts,
+  services: Services,
   generation: GenerationRow,
   text: WrittenText,
   document: { bytes: Uint8Array; name: string },
 ): Promise<void> {
-  const path = await reserveFile(parts.database.orm, {
+  const path = await reserveFile(services.database.orm, {
     bucket: 'content-documents',
     extension: 'docx',
     originalName: document.name,
     mediaType: DOCX_TYPE,
   });
   try {
-    const written = await inTime(parts.files.writeFrom(path, document.bytes, { contentType: DOCX_TYPE }));
-    await parts.database.transaction((tx) =>
-      completeGeneration(parts, tx, {
+    const written = await inTime(services.files.writeFrom(path, document.bytes, { contentType: DOCX_TYPE }));
+    await services.database.transaction((tx) =>
+      completeGeneration(services, tx, {
         generation,
         ours: stillOurs(generation),
         text,
@@ -65,8 +65,8 @@ async function store(
       }),
     );
   } catch (error) {
-    await abandonFile(parts, path).catch((cause) =>
-      parts.log.error({ err: cause, path }, 'a file that nobody needs is left to the sweep'),
+    await abandonFile(services, path).catch((cause) =>
+      services.log.error({ err: cause, path }, 'a file that nobody needs is left to the sweep'),
     );
     throw error;
   }

@@ -55,7 +55,7 @@ it('admins see which texts failed or are tried again, with the code, and try the
   await stateOf(customer, busy, 'done');
   expect(await listed()).toEqual([]);
   expect(await requestsOf(app, customer)).toHaveLength(2);
-  const audit = await app.parts.database.orm
+  const audit = await app.services.database.orm
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, 'generation-retried'));
@@ -90,7 +90,7 @@ it('a code of an earlier version is listed as one that is known', async () => {
   const id = await handIn(customer);
   (await next()).fail(new GenerationFailure('refused'));
   await stateOf(customer, id, 'failed');
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(generations)
     .set({ failure: sql`'of-old'` })
     .where(eq(generations.id, id));

@@ -10,7 +10,7 @@ import type { Orm } from '#server/database/database';
 import { afterPlace } from '#server/database/list-order';
 import { generations, generationTexts, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
 import { NO_TROUBLE } from './own-generation';
 
@@ -67,7 +67,7 @@ function known(code: FailureCode | null): FailureCode {
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function retryForCustomer(
-  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
   id: string,
 ): Promise<void> {

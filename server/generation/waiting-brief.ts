@@ -8,7 +8,7 @@ import type { Actor } from '#server/auth/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { generations, profiles, waitingBriefs } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { assertComplete } from './assert-complete';
 import { GENERATE } from './generate-job';
 
@@ -32,7 +32,7 @@ export async function loadWaitingBrief(orm: Orm, actor: Actor): Promise<WaitingB
  *   they hand it in themselves.
  */
 export function storeWaitingBrief(
-  { database, environment }: Parts,
+  { database, environment }: Services,
   actor: Actor,
   { id, brief }: { id: string; brief: Brief },
 ): Promise<WaitingBrief> {
@@ -66,7 +66,7 @@ export async function withdrawWaitingBrief(orm: Orm | Tx, userId: string): Promi
  * whose they were.
  */
 export async function sendWaitingBriefs(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   customerId: string | 'everybody',
 ): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function sendWaitingBriefs(
     )
     .onConflictDoNothing()
     .returning({ id: generations.id });
-  for (const { id } of made) await parts.jobs.enqueue(tx, GENERATE, { generationId: id });
+  for (const { id } of made) await services.jobs.enqueue(tx, GENERATE, { generationId: id });
   for (const { customerId: owner, brief } of waiting) {
     const [user] = await tx
       .select({ email: profiles.email, language: profiles.mailLanguage })
@@ -97,7 +97,7 @@ export async function sendWaitingBriefs(
     if (!user?.email) continue;
     const { email, language } = user;
     const about = requestTitle(brief);
-    await sendLetter(parts, tx, { kind: 'brief-sent', to: email, language, about, code: null });
+    await sendLetter(services, tx, { kind: 'brief-sent', to: email, language, about, code: null });
   }
   return waiting.map((row) => row.customerId);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GenerationResult } from '#domain/generation/result';
 import { generations, generationTexts } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { Superseded } from './claim-generation';
 import type { Generator } from './generator';
 import type { GenerationRow } from './present-generation';
@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A text as it was written, and by what. */
 export type WrittenText = typeof generationTexts.$inferSelect;
 
-export async function loadText({ database }: Parts, id: string): Promise<WrittenText | undefined> {
+export async function loadText({ database }: Services, id: string): Promise<WrittenText | undefined> {
   const [row] = await database.orm.select().from(generationTexts).where(eq(generationTexts.generationId, id));
   return row;
 }
@@ -26,24 +26,24 @@ export async function loadText({ database }: Parts, id: string): Promise<Written
  * @throws Superseded when nobody waits for the text any more
  */
 export async function keepText(
-  parts: Parts,
+  services: Services,
   generation: GenerationRow,
   text: { result: GenerationResult; generator: Generator },
   signal: AbortSignal,
 ): Promise<WrittenText> {
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     try {
-      return await insertText(parts, generation.id, text);
+      return await insertText(services, generation.id, text);
     } catch (error) {
       if (error instanceof Superseded) throw error;
-      parts.log.error({ err: error, generation: generation.id }, 'a written text could not be stored yet');
+      services.log.error({ err: error, generation: generation.id }, 'a written text could not be stored yet');
       await pause(wait, undefined, { signal });
     }
   }
 }
 
 function insertText(
-  { database }: Parts,
+  { database }: Services,
   generationId: string,
   { result, generator }: { result: GenerationResult; generator: Generator },
 ): Promise<WrittenText> {

@@ -16,7 +16,7 @@ export async function admitCaller(
   access: Access,
   scope: ApiScope,
 ): Promise<Actor | KeyHolder> {
-  const { database } = c.get('parts');
+  const { database } = c.get('services');
   const authorization = c.req.header('authorization');
   const tokenHash = c.get('tokenHash');
   // What is neither a key nor a token of ours is told so in a key's words.

@@ -5,11 +5,11 @@ import { type Actor, admit, loadActor } from '#server/auth/actor';
 import { admitKey, type KeyHolder } from '#server/auth/admit-key';
 import type { RepeatableCall } from '#server/idempotency/once';
 import { readIdempotencyKey } from '#server/idempotency/read-key';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** What every handler gets: the parts, and the hash of the caller's session token, not looked up yet. */
 export interface CallContext {
-  parts: Parts;
+  services: Services;
   tokenHash: string | null;
   /** The key that a program sent; whoever sends one comes by it alone. */
   apiKey: string | null;
@@ -50,7 +50,7 @@ export const signedIn = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
   const guard = guardOf(procedure);
-  const loaded = await loadActor(context.parts.database, context.tokenHash, guard.during);
+  const loaded = await loadActor(context.services.database, context.tokenHash, guard.during);
   const actor = admit(loaded, access, { pageUser: context.pageUser, ...guard });
   return next({ context: { actor, repeatable: repeatableFor(actor, context.idempotencyKey, procedure) } });
 });
@@ -72,7 +72,7 @@ export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
   const { scope } = (procedure as Meta)['~orpc'].meta;
   if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
-  const { database } = context.parts;
+  const { database } = context.services;
   const person: Actor | KeyHolder =
     context.apiKey === null
       ? admit(await loadActor(database, context.tokenHash), access, { pageUser: context.pageUser })

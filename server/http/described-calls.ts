@@ -3,14 +3,14 @@ import { ORPCError } from '@orpc/server';
 import type { StandardLazyRequest } from '@orpc/standard-server';
 import { toFetchResponse, toStandardBody, toStandardHeaders } from '@orpc/standard-server-fetch';
 import { Fault } from '#domain/errors';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import type { CallContext } from './call';
-import { asOrpcError, sayRetryAfter } from './faults';
+import { asOrpcError, setRetryAfter } from './faults';
 import { router } from './router';
 import { runsAs } from './runs-as';
 
 /** Serves the contract's calls under /api; answers null for a path that is none of them. */
-export function describedCalls(parts: Parts) {
+export function describedCalls(services: Services) {
   /** Contexts of requests that could be read: what fails for another is the caller's doing. */
   const read = new WeakSet<CallContext>();
   const handler = new StandardOpenAPIHandler(router, {
@@ -25,7 +25,7 @@ export function describedCalls(parts: Parts) {
         try {
           return await next();
         } catch (error) {
-          throw asOrpcError(read.has(context) ? error : unreadable(error), parts.log);
+          throw asOrpcError(read.has(context) ? error : unreadable(error), services.log);
         }
       },
     ],
@@ -34,7 +34,7 @@ export function describedCalls(parts: Parts) {
     const { matched, response } = await handler.handle(lazyRequest(request), { prefix: '/api', context });
     if (!matched) return null;
     const answer = toFetchResponse(response);
-    if (answer.status === 429 || answer.status === 503) sayRetryAfter(answer.headers, response.body);
+    if (answer.status === 429 || answer.status === 503) setRetryAfter(answer.headers, response.body);
     return answer;
   };
 }

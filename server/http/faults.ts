@@ -34,34 +34,38 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
   }
   if (isUnavailable(error)) {
     log.warn({ reason: innermost(error) }, 'answered 503: the database is unavailable');
-    return { ...of('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_FOR_SECONDS } };
+    return { ...bodyFor('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_FOR_SECONDS } };
   }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status === 400) {
-      return { ...of('INVALID_INPUT'), data: { problems: problemsOfIssues(error.cause.issues) } };
+      return { ...bodyFor('INVALID_INPUT'), data: { problems: problemsOfIssues(error.cause.issues) } };
     }
-    if (error.status === 404) return of('NOT_FOUND');
+    if (error.status === 404) return bodyFor('NOT_FOUND');
     if (error.status < 500) {
-      return { ...of('INVALID_INPUT'), message: 'The request could not be read', data: { problems: [] } };
+      return {
+        ...bodyFor('INVALID_INPUT'),
+        message: 'The request could not be read',
+        data: { problems: [] },
+      };
     }
   }
   if (isUnstorable(error)) {
     return {
-      ...of('INVALID_INPUT'),
+      ...bodyFor('INVALID_INPUT'),
       message: 'A text holds a character that cannot be stored',
       data: { problems: [] },
     };
   }
   if (hungUp(error)) {
     return {
-      ...of('INVALID_INPUT'),
+      ...bodyFor('INVALID_INPUT'),
       message: 'The request ended before it was whole',
       data: { problems: [] },
     };
   }
   const reference = randomUUID();
   log.error({ err: (error as { cause?: unknown })?.cause ?? error, reference }, 'unexpected error');
-  return { ...of('UNEXPECTED'), data: { reference } };
+  return { ...bodyFor('UNEXPECTED'), data: { reference } };
 }
 
 /** What PostgreSQL says of NUL and of bytes that are no UTF-8 (SQLSTATE 22021 and 22P05): the caller sent them. */
@@ -86,12 +90,12 @@ function hungUp(error: unknown): boolean {
 export function faultResponse(error: unknown, log: Logger): Response {
   const body = faultBody(error, log);
   const headers = new Headers({ 'cache-control': 'no-store' });
-  sayRetryAfter(headers, body);
+  setRetryAfter(headers, body);
   return Response.json(body, { status: body.status, headers });
 }
 
 /** The header that tells programs how long to wait (RFC 9110, section 10.2.3). */
-export function sayRetryAfter(headers: Headers, body: unknown): void {
+export function setRetryAfter(headers: Headers, body: unknown): void {
   const seconds = (body as Partial<FaultBody> | undefined)?.data?.retryAfter;
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
 }
@@ -102,6 +106,6 @@ export function asOrpcError(error: unknown, log: Logger): ORPCError<string, unkn
   return new ORPCError(code, { status, message, data });
 }
 
-function of(code: FaultCode): FaultBody {
+function bodyFor(code: FaultCode): FaultBody {
   return { code, status: FAULTS[code].status, message: FAULTS[code].message };
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { health } from './health';
 
 it('lives, and cannot serve, while its database does not answer', async () => {
@@ -9,7 +9,7 @@ it('lives, and cannot serve, while its database does not answer', async () => {
     database,
     log: pino({ level: 'silent' }),
     draining: new AbortController(),
-  } as unknown as Parts);
+  } as unknown as Services);
   expect((await routes.request('/healthz')).status).toBe(200);
   const ready = await routes.request('/readyz');
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }]);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** A proxy that asks each second wants its answer before it asks again. */
 const WITHIN_MS = 800;
@@ -13,7 +13,7 @@ export function health({
   files,
   log,
   draining,
-}: Pick<Parts, 'database' | 'files' | 'log' | 'draining'>): Hono {
+}: Pick<Services, 'database' | 'files' | 'log' | 'draining'>): Hono {
   const routes = new Hono();
   let ready = true;
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));

@@ -17,7 +17,7 @@ export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): Middl
     maxSize,
     onError(c) {
       // Nobody knows how much is still to come: it is not read, and the connection serves no other call.
-      const answer = refuse(c.get('parts').log);
+      const answer = refuse(c.get('services').log);
       answer.headers.set('connection', 'close');
       return answer;
     },
@@ -29,6 +29,6 @@ export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): Middl
     if (Number(c.req.header('content-length')) <= maxSize) return next();
     // Whoever is still sending would lose the answer with the connection.
     await discardBody(c.req.raw);
-    return refuse(c.get('parts').log);
+    return refuse(c.get('services').log);
   };
 }

@@ -68,7 +68,7 @@ describe('what each person gets for each call', () => {
     app = await startTestApp({ work: false, environment: { ETHEREUM_CHAINS: '1' } });
     people = await makePeople(app);
     for (const scope of [undefined, ...API_SCOPES]) foreignKeys.set(scope, await makeForeignKey(app, scope));
-    hashes = await hashTables(app.parts.database);
+    hashes = await hashTables(app.services.database);
   });
   afterAll(() => app.close());
 
@@ -145,7 +145,7 @@ describe('what each person gets for each call', () => {
     const page = await (await app.fetch('/api/docs')).text();
     for (const { method, path } of ROUTES) expect(page).toContain(`<code>${method} ${path}</code>`);
     const told = (await (await app.fetch('/api/openapi.json')).json()) as object;
-    expect(told).toEqual(await openApiDocument(app.parts.environment.PUBLIC_URL));
+    expect(told).toEqual(await openApiDocument(app.services.environment.PUBLIC_URL));
   });
 
   it.each(ACCESS_MATRIX)('$row', async ({ row, call, expected }) => {

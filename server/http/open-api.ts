@@ -7,19 +7,19 @@ import { contract } from '#contract/contract';
 import { BUCKETS } from '#domain/storage/buckets';
 import { AUTH_ROUTES } from '#server/auth/auth-routes';
 import { secureCookies, sessionCookieName } from '#server/auth/session-cookie';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { apiDocsPage } from './api-docs';
 import { pagePolicy } from './content-policy';
 import type { PlainRoute } from './plain-route';
 import { PLAIN_ROUTES } from './plain-routes';
 
 /** `GET /api/openapi.json` and `/api/docs`: every call, made from the contract and from the lists of plain routes. */
-export function openApiRoutes(parts: Parts): Hono {
+export function openApiRoutes(services: Services): Hono {
   const routes = new Hono();
   // Written out once: anybody may ask for them, and each writing would hold everybody else's calls.
   let written: ReturnType<typeof writeDocument> | undefined;
   const document = () => {
-    written ??= writeDocument(parts.environment.PUBLIC_URL);
+    written ??= writeDocument(services.environment.PUBLIC_URL);
     return written;
   };
   routes.get('/api/openapi.json', async (c) => {
@@ -27,7 +27,7 @@ export function openApiRoutes(parts: Parts): Hono {
     return c.body((await document()).json);
   });
   routes.get('/api/docs', async (c) => {
-    c.header('content-security-policy', pagePolicy(parts.environment));
+    c.header('content-security-policy', pagePolicy(services.environment));
     return c.html((await document()).page);
   });
   return routes;

@@ -1,11 +1,11 @@
 import type { Access } from '#contract/base';
 import type { ApiScope } from '#domain/automation/scopes';
 import { Fault } from '#domain/errors';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** What every handler below /api finds on its context. */
 export interface AppEnv {
-  Variables: { parts: Parts; tokenHash: string | null };
+  Variables: { services: Services; tokenHash: string | null };
 }
 
 /** A route outside the described calls: files stream, so they are no JSON calls. */

@@ -95,7 +95,7 @@ async function failing(
   work: () => Promise<Response>,
   status: number | null = 500,
 ): Promise<void> {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const each = (change: string) =>
     Promise.all(tables.split(' ').map((table) => orm.execute(sql.raw(`alter table ${table} ${change}`))));
   await each('add constraint provoked check (false) not valid');
@@ -226,7 +226,7 @@ describe('neither the log nor a failed call tells', () => {
     await failing('identity_flows', async () => watch.hear(await begin()));
     const { url } = (await (await begin()).json()) as { url: string };
     secret('state', new URL(url).searchParams.get('state') ?? '');
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.execute(sql`alter table accounts add constraint provoked check (false) not valid`);
     const landed = await browser.follow(url);
     await orm.execute(sql`alter table accounts drop constraint provoked`);

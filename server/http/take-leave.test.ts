@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { health } from './health';
 import { takeLeave } from './take-leave';
 
@@ -29,7 +29,7 @@ it('a process that is told to stop serves on, ends each connection with its answ
     files: { trouble: () => null },
     log: pino({ level: 'silent' }),
     draining,
-  } as unknown as Parts);
+  } as unknown as Services);
   expect((await routes.request('/readyz')).status).toBe(200);
 
   const begun = new Promise((resolve) => server.once('request', resolve));

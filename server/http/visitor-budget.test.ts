@@ -266,7 +266,7 @@ describe('nor does one to a call that is not theirs', () => {
 
 /** Cookies of the right name, each with a signature of ours: as many as a header holds. */
 function manyCookies(): string {
-  const value = signSessionToken('x'.repeat(8), app.parts.environment.AUTH_SECRET);
+  const value = signSessionToken('x'.repeat(8), app.services.environment.AUTH_SECRET);
   return Array.from({ length: 80 }, () => `redraft.session_token=${value}`)
     .join('; ')
     .slice(0, 7_000);

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
-import type { Parts } from '#server/parts';
 import { projectFile } from '#server/project-root';
+import type { Services } from '#server/services';
 import { filledPages, type Page } from './pages';
 
 /** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
@@ -27,7 +27,7 @@ const DOCUMENTS: Record<string, { file: string; type: string }> = {
 const LEGAL_SETTINGS = { privacy: 'privacyUrl', terms: 'termsUrl', cookies: 'cookiesUrl' } as const;
 
 /** The built browser application: its files, its prerendered pages, and one page for all its other routes. */
-export function website({ environment, settings }: Parts): Hono {
+export function website({ environment, settings }: Services): Hono {
   const routes = new Hono();
   const root = projectFile('dist/web/client');
   if (!existsSync(root)) return routes;

@@ -34,7 +34,7 @@ const newUser = () => ({
   supportedLanguages: ['finnish'],
 });
 const accountsOf = (email: string) =>
-  app.parts.database.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  app.services.database.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
 
 describe('making a user', () => {
   it('again with the same key, after a lost answer, answers with the user it made', async () => {
@@ -96,7 +96,7 @@ describe('making a user', () => {
 });
 
 it('an invitation, its sending again, a link and an API key are the same when they are asked for again', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const target = await app.createUser();
   const invitation = { email: `${randomUUID()}@example.com`, by: 'link' };
   const calls: [string, object][] = [
@@ -119,7 +119,7 @@ it('an invitation, its sending again, a link and an API key are the same when th
 });
 
 it('what is kept of a repeatable call tells neither key nor password nor answer, and goes after a day', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const key = randomUUID();
   const user = newUser();
   const { body } = await post('/admin/users', user, key);
@@ -129,6 +129,6 @@ it('what is kept of a repeatable call tells neither key nor password nor answer,
     expect(stored).not.toContain(secret);
   }
   await orm.update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` });
-  await pruneIdempotencyKeys(app.parts.database);
+  await pruneIdempotencyKeys(app.services.database);
   expect(await orm.select().from(idempotencyKeys)).toEqual([]);
 });

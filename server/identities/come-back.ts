@@ -5,7 +5,7 @@ import type { Auth } from '#server/auth/better-auth';
 import { clientAddress } from '#server/auth/client-address';
 import { faultBody } from '#server/http/faults';
 import type { AppEnv } from '#server/http/plain-route';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { accountOfIdentity, linkIdentity } from './account-of-identity';
 import { browserOf } from './flow-cookie';
 import type { Flow } from './flows';
@@ -14,7 +14,7 @@ import type { Returned } from './return-from-provider';
 const PROVIDER_ID = /^[a-z][a-z0-9-]{0,60}$/;
 
 type Arrive = (
-  parts: Parts,
+  services: Services,
   came: { providerId: string; browser: string | null; query: URLSearchParams },
   onFlow: (flow: Flow) => void,
 ) => Promise<Returned | { on: string }>;
@@ -24,7 +24,7 @@ type Arrive = (
  * of ours, which tells what went wrong. What the provider wrote into the address decides nothing of that way.
  */
 export async function comeBack(c: Context<AppEnv>, auth: Auth | null, arrive: Arrive): Promise<Response> {
-  const parts = c.get('parts');
+  const services = c.get('services');
   const providerId = c.req.param('provider') ?? '';
   let flow: Flow | null = null;
   const onFlow = (found: Flow) => {
@@ -33,21 +33,21 @@ export async function comeBack(c: Context<AppEnv>, auth: Auth | null, arrive: Ar
   try {
     if (!PROVIDER_ID.test(providerId)) throw new Fault('NOT_FOUND');
     const query = new URL(c.req.url).searchParams;
-    const returned = await arrive(parts, { providerId, browser: browserOf(c), query }, onFlow);
+    const returned = await arrive(services, { providerId, browser: browserOf(c), query }, onFlow);
     if ('on' in returned) return lead(c, returned.on);
     if (auth) await accept(c, auth, returned);
     return lead(c, pageOf(returned.flow));
   } catch (error) {
-    const { code } = faultBody(error, parts.log);
+    const { code } = faultBody(error, services.log);
     const { reason } = error as { reason?: string };
-    if (error instanceof Fault) parts.log.info({ providerId, code, reason }, 'a sign-in was refused');
+    if (error instanceof Fault) services.log.info({ providerId, code, reason }, 'a sign-in was refused');
     return lead(c, pageOf(flow, code));
   }
 }
 
 async function accept(c: Context<AppEnv>, auth: Auth, { flow, identity }: Returned): Promise<void> {
-  const parts = c.get('parts');
-  const { database, environment } = parts;
+  const services = c.get('services');
+  const { database, environment } = services;
   const { userId } = flow;
   if (userId !== null) {
     // Whoever began must still be who is signed in here.

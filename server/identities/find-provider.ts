@@ -4,7 +4,7 @@ import { type SsoId, ssoIdOf, ssoKeyOf } from '#domain/identities/sso-id';
 import type { Orm } from '#server/database/database';
 import { ssoDomains, ssoProviders } from '#server/database/schema/index';
 import { unseal } from '#server/mail/sealed';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { type GithubSettings, type OidcSettings, oidc } from './read-provider-settings';
 import type { SamlSettings } from './saml/saml-settings';
 
@@ -15,7 +15,7 @@ export interface Provider {
 }
 
 /** @throws Fault NOT_FOUND */
-export async function findProvider({ environment, database }: Parts, id: string): Promise<Provider> {
+export async function findProvider({ environment, database }: Services, id: string): Promise<Provider> {
   const settings = environment.providers.find((provider) => provider.id === id);
   if (settings) return { settings, domains: null };
   const ssoId = ssoIdOf(id);

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/plain-route';
 import { randomToken } from './flow-secrets';
 import { FLOW_SECONDS } from './flows';
 
-const secureOf = (c: Context<AppEnv>) => secureCookies(c.get('parts').environment);
+const secureOf = (c: Context<AppEnv>) => secureCookies(c.get('services').environment);
 const nameOf = (secure: boolean) => `${cookiePrefix(secure)}.sign_in`;
 
 /** What tells the browser that a sign-in was begun in; null for one where none was. */

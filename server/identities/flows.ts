@@ -3,7 +3,7 @@ import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import type { Database } from '#server/database/database';
 import { identityFlows, usedNonces } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { randomToken, sha256 } from './flow-secrets';
 
 /** Time enough to find a password and a second factor at the provider. */
@@ -92,7 +92,7 @@ export async function proveFlow(
 const HOUR = 3600;
 
 /** Housekeeping: flows that nobody came back from, and nonces that are over. */
-export function registerIdentities({ database, jobs }: Parts): void {
+export function registerIdentities({ database, jobs }: Services): void {
   jobs.every('pruning sign-in flows', HOUR, async () => {
     await database.orm.delete(identityFlows).where(lt(identityFlows.expiresAt, sql`now()`));
     await database.orm.delete(usedNonces).where(lt(usedNonces.expiresAt, sql`now()`));

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { findProvider } from './find-provider';
 import { sameText, sha256 } from './flow-secrets';
 import { readPublished, verifyIdToken } from './oidc-provider';
@@ -13,13 +13,13 @@ import { notProven } from './proof';
  * @throws Fault NOT_FOUND, IDENTITY_NOT_PROVEN, PROVIDER_UNREACHABLE
  */
 export async function proveIdToken(
-  parts: Parts,
+  services: Services,
   { provider, idToken, nonce }: { provider: string; idToken: string; nonce: string },
 ): Promise<{ identity: ProvenIdentity; nonce: string }> {
-  const { settings, domains } = await findProvider(parts, provider);
+  const { settings, domains } = await findProvider(services, provider);
   // Single sign-on goes by domains and by the browser.
   if (settings.kind !== 'oidc' || domains !== null) throw new Fault('NOT_FOUND');
-  const published = await readPublished(parts.environment, settings);
+  const published = await readPublished(services.environment, settings);
   const claims = await verifyIdToken(settings, published, idToken);
   const given = String(claims.nonce);
   if (!sameText(given, nonce) && !sameText(given, sha256(nonce))) throw notProven('another nonce');

@@ -67,7 +67,7 @@ describe('the identities of an account', () => {
 
   it('are not there for others, and a password is none', async () => {
     const { browser, id } = await walletUser();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const password = { userId: id, providerId: 'credential', accountId: id, password: 'a hash' };
     const [row] = await orm.insert(accounts).values(password).returning({ id: accounts.id });
     expect((await unlink(browser, row?.id ?? '')).status).toBe(404);
@@ -88,19 +88,19 @@ describe('the identities of an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
     const [left] = (await list(browser)).items;
     const passkey = { userId: id, name: 'Phone', credentialId: id, publicKey: 'x', counter: 0, synced: true };
-    await app.parts.database.orm.insert(passkeys).values(passkey);
+    await app.services.database.orm.insert(passkeys).values(passkey);
     expect((await unlink(browser, left?.id ?? '')).status).toBe(204);
   });
 
   it('may all go where a code to a verified address or number lets in', async () => {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const only = async (contact: Partial<typeof profiles.$inferInsert>) => {
       const { browser, id } = await walletUser();
       await orm.update(profiles).set(contact).where(eq(profiles.id, id));
       const [mine] = (await list(browser)).items;
       const opens = (environment: object) =>
-        app.parts.database.transaction((tx) =>
-          hasWayIn({ ...app.parts.environment, ...environment }, tx, id),
+        app.services.database.transaction((tx) =>
+          hasWayIn({ ...app.services.environment, ...environment }, tx, id),
         );
       return { id, opens, status: (await unlink(browser, mine?.id ?? '')).status };
     };
@@ -119,7 +119,7 @@ describe('the identities of an account', () => {
     const { browser, id } = await walletUser();
     const [mine] = (await list(browser)).items;
     const long = { authenticatedAt: new Date(Date.now() - 3_600_000) };
-    await app.parts.database.orm.update(sessions).set(long).where(eq(sessions.userId, id));
+    await app.services.database.orm.update(sessions).set(long).where(eq(sessions.userId, id));
     expect(await codeOf(await unlink(browser, mine?.id ?? ''))).toBe('REAUTHENTICATION_NEEDED');
     expect(await addWallet(browser)).toBe(403);
     expect(await codeOf(await browser.post(PATH, { provider: 'acme' }))).toBe('REAUTHENTICATION_NEEDED');
@@ -147,7 +147,7 @@ describe('the identities of an account', () => {
       sealedSecret: 'x',
       verifiedAt: new Date(),
     };
-    await app.parts.database.orm.insert(factors).values(factor);
+    await app.services.database.orm.insert(factors).values(factor);
     const browser = testBrowser(app);
     const answer = await browser.post('/api/auth/sign-in/ethereum', await signedBy(app, wallet));
     expect(answer.status).toBe(200);

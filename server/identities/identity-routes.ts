@@ -57,7 +57,7 @@ export function identityRoutes(auth: Auth): Hono<AppEnv> {
     const noSession = error instanceof Fault && error.code === 'SESSION_MISSING';
     return noSession
       ? Response.json(NO_SESSION, { status: NO_SESSION.status, headers: { 'cache-control': 'no-store' } })
-      : faultResponse(error, c.get('parts').log);
+      : faultResponse(error, c.get('services').log);
   });
   for (const path of ['sso', 'nonce', 'sign-in/*', 'identities']) {
     routes.use(`/api/auth/${path}`, limitBody(BODY_LIMIT));
@@ -74,41 +74,41 @@ export function identityRoutes(auth: Auth): Hono<AppEnv> {
       const problems = [{ field: 'email', message: 'is required, or a domain' }];
       throw new Fault('INVALID_INPUT', { problems });
     }
-    const providerId = await findProviderOfDomain(c.get('parts').database, named);
+    const providerId = await findProviderOfDomain(c.get('services').database, named);
     return leave(c, { providerId, next: input.next, loginHint: input.email ?? null });
   });
   routes.post('/api/auth/identities', async (c) => {
-    const { database } = c.get('parts');
+    const { database } = c.get('services');
     const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in', {
       browserOnly: true,
     });
     assertRecentlyAuthenticated(actor);
     const input = await readJson(c.req.raw, linkInput);
     if (input.provider !== undefined) return leave(c, { providerId: input.provider, userId: actor.id });
-    await linkWallet(c.get('parts'), actor.id, checked(z.strictObject(signed), input));
+    await linkWallet(c.get('services'), actor.id, checked(z.strictObject(signed), input));
     return answer(c, { url: null });
   });
   routes.get('/api/auth/callback/:provider', (c) => comeBack(c, auth, returnFromProvider));
   routes.get('/api/auth/saml/:provider/finish', (c) => comeBack(c, auth, returnFromSaml));
   routes.post('/api/auth/saml/:provider/acs', (c) => takeSaml(c));
   routes.get('/api/auth/saml/:provider/metadata', async (c) => {
-    const { settings } = await findProvider(c.get('parts'), c.req.param('provider'));
+    const { settings } = await findProvider(c.get('services'), c.req.param('provider'));
     if (settings.kind !== 'saml') throw new Fault('NOT_FOUND');
     c.header('content-type', 'application/samlmetadata+xml');
-    return c.body(ourMetadata(c.get('parts').environment, settings.id));
+    return c.body(ourMetadata(c.get('services').environment, settings.id));
   });
   routes.post('/api/auth/nonce', async (c) => {
     checked(z.strictObject({}), await readBody(c.req.raw, { mayBeEmpty: true }));
-    const { nonce, expiresAt } = makeNonce(c.get('parts').environment);
+    const { nonce, expiresAt } = makeNonce(c.get('services').environment);
     return answer(c, { nonce, expiresAt: expiresAt.toISOString() });
   });
   routes.post('/api/auth/sign-in/ethereum', async (c) => {
     const input = await readJson(c.req.raw, z.strictObject(signed));
-    return letIn(c, auth, await accountOfWallet(c.get('parts'), input));
+    return letIn(c, auth, await accountOfWallet(c.get('services'), input));
   });
   routes.post('/api/auth/sign-in/id-token', async (c) => {
     const input = await readJson(c.req.raw, idTokenInput);
-    return letIn(c, auth, await accountOfIdToken(c.get('parts'), input));
+    return letIn(c, auth, await accountOfIdToken(c.get('services'), input));
   });
   return routes;
 }
@@ -125,11 +125,11 @@ async function leave(
   { providerId, userId = undefined, next: page = null, loginHint = null }: Leaving,
 ): Promise<Response> {
   const leaving = { providerId, userId: userId ?? null, next: page, loginHint };
-  return answer(c, await leaveForProvider(c.get('parts'), { ...leaving, browser: markBrowser(c) }));
+  return answer(c, await leaveForProvider(c.get('services'), { ...leaving, browser: markBrowser(c) }));
 }
 
 async function letIn(c: Context<AppEnv>, auth: Auth, userId: string): Promise<Response> {
-  const address = clientAddress(c, c.get('parts').environment.TRUST_PROXY);
+  const address = clientAddress(c, c.get('services').environment.TRUST_PROXY);
   const cookie = await auth.startSession({ userId, request: c.req.raw, clientAddress: address });
   c.header('set-cookie', cookie, { append: true });
   return answer(c, { user: { id: userId } });
@@ -140,9 +140,9 @@ async function takeSaml(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c.req.raw);
   const [response, state] = [form?.get('SAMLResponse'), form?.get('RelayState')];
   const providerId = c.req.param('provider') ?? '';
-  return comeBack(c, null, async (parts) => {
+  return comeBack(c, null, async (services) => {
     if (typeof response !== 'string' || typeof state !== 'string') throw new Fault('IDENTITY_NOT_PROVEN');
-    await receiveSaml(parts, { providerId, state, response });
+    await receiveSaml(services, { providerId, state, response });
     return { on: `/api/auth/saml/${providerId}/finish?${new URLSearchParams({ state })}` };
   });
 }

@@ -1,4 +1,4 @@
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { findProvider } from './find-provider';
 import { beginFlow } from './flows';
 import { githubAddress } from './github-sign-in';
@@ -24,10 +24,10 @@ export function redirectUri(publicUrl: string, providerId: string): string {
  * Where a browser goes to sign in at a provider.
  * @throws Fault NOT_FOUND, PROVIDER_UNREACHABLE
  */
-export async function leaveForProvider(parts: Parts, leaving: Leaving): Promise<{ url: string }> {
-  const { environment, database } = parts;
+export async function leaveForProvider(services: Services, leaving: Leaving): Promise<{ url: string }> {
+  const { environment, database } = services;
   const { providerId, loginHint } = leaving;
-  const { settings } = await findProvider(parts, providerId);
+  const { settings } = await findProvider(services, providerId);
   // Asked before anything is stored: one that cannot be reached leaves no flow behind.
   if (settings.kind === 'oidc') await readPublished(environment, settings);
   const state = await beginFlow(database, leaving);

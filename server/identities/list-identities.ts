@@ -8,11 +8,11 @@ import { afterPlace, byAge } from '#server/database/list-order';
 import { accounts, ssoProviders } from '#server/database/schema/index';
 import type { Environment } from '#server/environment';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** The outside identities of one's own account, newest first; a password is none. */
 export async function listIdentities(
-  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: Identity[]; nextCursor: string | null }> {

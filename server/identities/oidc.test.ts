@@ -52,14 +52,14 @@ describe('signing in at an OpenID Connect provider', () => {
     const again = testBrowser(app);
     expect((await again.press(BEGIN, { provider: 'acme' })).page).toBe('/auth');
     expect((await again.me())?.id).toBe(me?.id);
-    const rows = await app.parts.database.orm
+    const rows = await app.services.database.orm
       .select()
       .from(accounts)
       .where(eq(accounts.userId, me?.id ?? ''));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ providerId: 'acme', accountId: `${provider.issuer}#${person.sub}` });
     expect([rows[0]?.accessToken, rows[0]?.idToken, rows[0]?.refreshToken]).toEqual([null, null, null]);
-    expect(await app.parts.database.orm.select().from(identityFlows)).toEqual([]);
+    expect(await app.services.database.orm.select().from(identityFlows)).toEqual([]);
   });
 
   it('joins the account with the same address where both sides have verified it', async () => {
@@ -88,7 +88,7 @@ describe('signing in at an OpenID Connect provider', () => {
 
   it('nor an account whose address nobody has verified: its maker may wait for its owner', async () => {
     const user = await app.createUser();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, user.id));
     provider.person = somebody({ email: user.email });
     const browser = testBrowser(app);
@@ -108,7 +108,7 @@ describe('signing in at an OpenID Connect provider', () => {
     const browser = testBrowser(app);
     await browser.press(BEGIN, { provider: 'acme' });
     const me = await browser.me();
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(profiles)
       .set({ deactivatedAt: new Date() })
       .where(eq(profiles.id, me?.id ?? ''));

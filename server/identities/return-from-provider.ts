@@ -1,6 +1,6 @@
 import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { findProvider, type Provider } from './find-provider';
 import { samlRequestId } from './flow-secrets';
 import { assertFlowWaits, endFlow, type Flow, proveFlow } from './flows';
@@ -30,15 +30,15 @@ export interface Returned {
  * @throws Fault
  */
 export async function returnFromProvider(
-  parts: Parts,
+  services: Services,
   { providerId, browser, query }: Came,
   onFlow: (flow: Flow) => void,
 ): Promise<Returned> {
-  const { environment, database } = parts;
+  const { environment, database } = services;
   const state = query.get('state') ?? '';
   const flow = await endFlow(database, { state, providerId, browser });
   onFlow(flow);
-  const provider = await findProvider(parts, providerId);
+  const provider = await findProvider(services, providerId);
   const { settings } = provider;
   if (settings.kind === 'saml') throw notProven('the wrong door');
   const error = query.get('error');
@@ -59,12 +59,12 @@ export async function returnFromProvider(
  * @throws Fault
  */
 export async function receiveSaml(
-  parts: Parts,
+  services: Services,
   { providerId, state, response }: { providerId: string; state: string; response: string },
 ): Promise<void> {
-  const { environment, database } = parts;
+  const { environment, database } = services;
   await assertFlowWaits(database, { state, providerId });
-  const provider = await findProvider(parts, providerId);
+  const provider = await findProvider(services, providerId);
   const { settings } = provider;
   if (settings.kind !== 'saml') throw notProven('the wrong door');
   const ours = serviceProvider(environment.PUBLIC_URL, providerId);
@@ -75,7 +75,7 @@ export async function receiveSaml(
 
 /** @throws Fault */
 export async function returnFromSaml(
-  { database }: Parts,
+  { database }: Services,
   { providerId, browser, query }: Came,
   onFlow: (flow: Flow) => void,
 ): Promise<Returned> {

@@ -5,8 +5,8 @@ import { unlinkIdentity } from './unlink-identity';
 const calls = signedIn.identities;
 
 export const identityCallRoutes = {
-  list: calls.list.handler(({ context, input }) => listIdentities(context.parts, context.actor, input)),
+  list: calls.list.handler(({ context, input }) => listIdentities(context.services, context.actor, input)),
   unlink: calls.unlink.handler(({ context, input }) =>
-    unlinkIdentity(context.parts, context.actor, input.id),
+    unlinkIdentity(context.services, context.actor, input.id),
   ),
 };

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/database';
 import { ssoDomains, ssoProviders } from '#server/database/schema/index';
 import type { Environment } from '#server/environment';
 import { seal } from '#server/mail/sealed';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { readSsoProvider } from './list-sso-providers';
 import { readPublished } from './oidc-provider';
 import { oidc } from './read-provider-settings';
@@ -20,7 +20,7 @@ import { oidc } from './read-provider-settings';
  * @throws Fault DOMAIN_TAKEN, WRONG_KIND, PROVIDER_UNREACHABLE, INVALID_INPUT, REAUTHENTICATION_NEEDED
  */
 export async function saveSsoProvider(
-  { database, environment }: Parts,
+  { database, environment }: Services,
   actor: Actor,
   id: string,
   input: SsoInput,

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/errors';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import { notingRefusal } from '#server/auth/note-refused-sign-in';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { accountOfIdentity, linkIdentity } from './account-of-identity';
 import { namedWallet, proveWallet } from './ethereum';
 import { proveIdToken } from './id-token';
@@ -22,37 +22,41 @@ export interface SignedMessage {
  * The account that a wallet's signature opens; made if need be. Its nonce is spent.
  * @throws Fault NOT_FOUND where wallets are off, IDENTITY_NOT_PROVEN, IDENTITY_EXPIRED
  */
-export function accountOfWallet(parts: Parts, signed: SignedMessage): Promise<string> {
+export function accountOfWallet(services: Services, signed: SignedMessage): Promise<string> {
   const shown = { way: 'wallet', address: namedWallet(signed.message) } as const;
-  return notingRefusal(parts.database, shown, async () => accountOf(parts, await walletOf(parts, signed)));
+  return notingRefusal(services.database, shown, async () =>
+    accountOf(services, await walletOf(services, signed)),
+  );
 }
 
 /** The same for an id_token. */
 export function accountOfIdToken(
-  parts: Parts,
+  services: Services,
   given: { provider: string; idToken: string; nonce: string },
 ): Promise<string> {
   const shown = { way: 'id-token', provider: given.provider } as const;
-  return notingRefusal(parts.database, shown, async () => accountOf(parts, await proveIdToken(parts, given)));
+  return notingRefusal(services.database, shown, async () =>
+    accountOf(services, await proveIdToken(services, given)),
+  );
 }
 
 /** @throws Fault as `accountOfWallet`, and IDENTITY_TAKEN */
-export async function linkWallet(parts: Parts, userId: string, signed: SignedMessage): Promise<void> {
-  const { identity, nonce } = await walletOf(parts, signed);
-  await parts.database.transaction(async (tx) => {
-    await useNonce(tx, parts.environment, nonce);
+export async function linkWallet(services: Services, userId: string, signed: SignedMessage): Promise<void> {
+  const { identity, nonce } = await walletOf(services, signed);
+  await services.database.transaction(async (tx) => {
+    await useNonce(tx, services.environment, nonce);
     await linkIdentity(tx, userId, identity);
   });
 }
 
-function walletOf({ environment }: Parts, signed: SignedMessage): Promise<Proved> {
+function walletOf({ environment }: Services, signed: SignedMessage): Promise<Proved> {
   if (environment.ETHEREUM_CHAINS.length === 0) throw new Fault('NOT_FOUND');
   return proveWallet(environment, signed);
 }
 
-function accountOf(parts: Parts, { identity, nonce }: Proved): Promise<string> {
-  return parts.database.transaction(async (tx) => {
-    await useNonce(tx, parts.environment, nonce);
+function accountOf(services: Services, { identity, nonce }: Proved): Promise<string> {
+  return services.database.transaction(async (tx) => {
+    await useNonce(tx, services.environment, nonce);
     return accountOfIdentity(tx, identity);
   });
 }

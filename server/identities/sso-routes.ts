@@ -6,11 +6,11 @@ import { saveSsoProvider } from './save-sso-provider';
 const calls = signedIn.sso;
 
 export const ssoRoutes = {
-  list: calls.list.handler(({ context, input }) => listSsoProviders(context.parts.database.orm, input)),
+  list: calls.list.handler(({ context, input }) => listSsoProviders(context.services.database.orm, input)),
   save: calls.save.handler(({ context, input }) =>
-    saveSsoProvider(context.parts, context.actor, input.id, input.provider),
+    saveSsoProvider(context.services, context.actor, input.id, input.provider),
   ),
   remove: calls.remove.handler(({ context, input }) =>
-    removeSsoProvider(context.parts.database, context.actor, input.id),
+    removeSsoProvider(context.services.database, context.actor, input.id),
   ),
 };

@@ -5,16 +5,16 @@ import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Tx } from '#server/database/database';
 import { accounts, passkeys, profiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /**
  * Takes an identity off one's own account, unless nothing else opens it.
  * @throws Fault NOT_FOUND, LAST_WAY_IN, REAUTHENTICATION_NEEDED
  */
-export async function unlinkIdentity(parts: Parts, actor: Actor, id: string): Promise<void> {
+export async function unlinkIdentity(services: Services, actor: Actor, id: string): Promise<void> {
   assertRecentlyAuthenticated(actor);
-  await parts.database.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     // One at a time: two that each see the other one stay would leave none.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
     const gone = await tx
@@ -23,7 +23,7 @@ export async function unlinkIdentity(parts: Parts, actor: Actor, id: string): Pr
       .returning({ providerId: accounts.providerId });
     const [identity] = gone;
     if (!identity) throw new Fault('NOT_FOUND');
-    if (!(await hasWayIn(parts.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
+    if (!(await hasWayIn(services.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
     await writeAudit(tx, { action: 'identity-removed', actor, detail: { what: identity.providerId } });
   });
 }

@@ -4,14 +4,14 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { PROGRAM_VERSION } from '#server/database/program-version';
 import { installation, serverProcesses, storedFiles } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { StartRefused } from '../start-refused';
 import { readStorageId, STORAGE_ID_KEY, writeStorageId } from './storage-id';
 
 /** A process that was not seen for so long is gone. By the clock of the database, which may have been set back as well. */
 const GONE = sql`abs(extract(epoch from clock_timestamp() - ${serverProcesses.seenAt})) > 30`;
 
-type Joining = Pick<Parts, 'database' | 'environment' | 'files' | 'log'>;
+type Joining = Pick<Services, 'database' | 'environment' | 'files' | 'log'>;
 
 /**
  * Enters this process among those that work on the database, and makes sure that it agrees with them: with another

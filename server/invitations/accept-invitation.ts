@@ -3,7 +3,7 @@ import { createAccount } from '#server/auth/create-account';
 import { assertStrongPassword, hashPassword } from '#server/auth/passwords';
 import type { Tx } from '#server/database/database';
 import { accounts, invitations, profiles, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { isOpen } from './invitation-rows';
 import { findInvitation } from './open-invitation';
 
@@ -18,7 +18,7 @@ export interface Acceptance {
  * @throws Fault see `findInvitation`; WEAK_PASSWORD, EMAIL_TAKEN
  */
 export async function acceptInvitation(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { token, fullName, password }: Acceptance,
 ): Promise<string> {
   // Asked before the costly hash, so that a made-up token costs next to nothing.

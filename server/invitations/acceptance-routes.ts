@@ -26,15 +26,15 @@ export const ACCEPTANCE_ROUTES: readonly PlainRoute[] = [
 
 export function acceptanceRoutes(auth: Auth): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.onError((error, c) => faultResponse(error, c.get('parts').log));
+  routes.onError((error, c) => faultResponse(error, c.get('services').log));
   const limit = limitBody(BODY_LIMIT);
   routes.post(ACCEPT, limit, async (c) => {
-    const parts = c.get('parts');
-    const userId = await acceptInvitation(parts, await readJson(c.req.raw, acceptance));
+    const services = c.get('services');
+    const userId = await acceptInvitation(services, await readJson(c.req.raw, acceptance));
     const cookie = await auth.startSession({
       userId,
       request: c.req.raw,
-      clientAddress: clientAddress(c, parts.environment.TRUST_PROXY),
+      clientAddress: clientAddress(c, services.environment.TRUST_PROXY),
       method: 'password',
     });
     c.header('set-cookie', cookie, { append: true });

@@ -39,10 +39,13 @@ const open = (token: string) => app.client().invitations.open({ token });
 const accept = (token: string, more = {}) =>
   call.post('invitation/accept', { token, fullName: 'Veera Virta', password: PASSWORD, ...more });
 const unprove = (at: Date) =>
-  app.parts.database.orm.update(sessions).set({ authenticatedAt: at }).where(eq(sessions.userId, admin.id));
+  app.services.database.orm
+    .update(sessions)
+    .set({ authenticatedAt: at })
+    .where(eq(sessions.userId, admin.id));
 /** Neither tables nor the log hold what opens an account. */
 const stored = async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   return JSON.stringify([
     await orm.select().from(invitations),
     await orm.select().from(emailChangeLinks),
@@ -87,7 +90,7 @@ it('invites by mail in the chosen language: its link makes the account, verified
 });
 
 it('says what became of a link: replaced, withdrawn, run out, or of somebody who is no admin any more', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const first = await invited();
   const again = await admin.client.invitations.sendAgain({ id: first.id, by: 'link' });
   await expectFault(open(first.token), 'NOT_FOUND');
@@ -175,7 +178,7 @@ it('makes links to sign in and to choose a password; a second factor is asked fo
   expect(items.map(({ detail }) => detail.what)).toEqual(['magic-link', 'recovery', 'magic-link']);
   await admin.client.admin.setDeactivated({ id: user.id, deactivated: true });
   await expectFault(make('magic-link'), 'ACCOUNT_DEACTIVATED');
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(profiles)
     .set({ email: null, deactivatedAt: null })
     .where(eq(profiles.id, user.id));
@@ -204,10 +207,10 @@ it('changes an address by a link, once, while nobody else has it', async () => {
   expect(items).toMatchObject([{ detail: { from: user.email, to: email } }]);
 
   const taken = tokenOf((await make(`${crypto.randomUUID()}.b@example.com`)).link);
-  const [row] = await app.parts.database.orm.select().from(emailChangeLinks);
+  const [row] = await app.services.database.orm.select().from(emailChangeLinks);
   await app.createUser({ email: row?.newEmail ?? '' });
   await expectFault(confirm(taken), 'EMAIL_TAKEN');
   const late = tokenOf((await make(`${crypto.randomUUID()}.c@example.com`)).link);
-  await app.parts.database.orm.update(emailChangeLinks).set({ expiresAt: sql`now()` });
+  await app.services.database.orm.update(emailChangeLinks).set({ expiresAt: sql`now()` });
   await expectFault(confirm(late), 'NOT_FOUND');
 });

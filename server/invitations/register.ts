@@ -1,11 +1,11 @@
 import { lt, or, sql } from 'drizzle-orm';
 import { invitations } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 const HOUR = 3600;
 
 /** Housekeeping: what an old link has to say is said for a month, and what nobody accepted is kept for three. */
-export function registerInvitations({ database: { orm }, jobs }: Parts): void {
+export function registerInvitations({ database: { orm }, jobs }: Services): void {
   jobs.every('pruning invitations', HOUR, async () => {
     await orm
       .delete(invitations)

@@ -8,20 +8,20 @@ import { withdrawInvitation } from './withdraw-invitation';
 const calls = signedIn.invitations;
 
 export const invitationRoutes = {
-  list: calls.list.handler(({ input, context }) => listInvitations(context.parts.database.orm, input)),
+  list: calls.list.handler(({ input, context }) => listInvitations(context.services.database.orm, input)),
   invite: calls.invite.handler(({ input, context }) =>
-    invite(context.parts, context.actor, input, context.repeatable(input)),
+    invite(context.services, context.actor, input, context.repeatable(input)),
   ),
   sendAgain: calls.sendAgain.handler(({ input, context }) =>
-    sendAgain(context.parts, context.actor, input, context.repeatable(input)),
+    sendAgain(context.services, context.actor, input, context.repeatable(input)),
   ),
   withdraw: calls.withdraw.handler(({ input, context }) =>
-    withdrawInvitation(context.parts.database, context.actor, input.id),
+    withdrawInvitation(context.services.database, context.actor, input.id),
   ),
   open: visitor.invitations.open.handler(({ input, context }) =>
-    openInvitation(context.parts.database.orm, input.token),
+    openInvitation(context.services.database.orm, input.token),
   ),
   confirmNewAddress: visitor.invitations.confirmNewAddress.handler(({ input, context }) =>
-    confirmNewAddress(context.parts, input.token),
+    confirmNewAddress(context.services, input.token),
   ),
 };

@@ -12,7 +12,7 @@ import type { Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
 import { once, type RepeatableCall } from '#server/idempotency/once';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { isOpen, presentInvitation, selectInvitations } from './invitation-rows';
 import { makeToken } from './token';
 
@@ -24,17 +24,17 @@ const inDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
  * @throws Fault EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, BROWSER_NEEDED, REAUTHENTICATION_NEEDED for a link and for an admin
  */
 export async function invite(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   input: NewInvitation,
   repeatable: RepeatableCall | null,
 ): Promise<SentInvitation> {
   const { email, fullName, role, mailLanguage, supportedLanguages } = input;
   if (input.by === 'link' || role === 'admin') assertMayLetIn(actor);
-  return parts.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
-    return once(tx, parts.environment.AUTH_SECRET, repeatable, () => offer(tx));
+    return once(tx, services.environment.AUTH_SECRET, repeatable, () => offer(tx));
   });
 
   async function offer(tx: Tx): Promise<SentInvitation> {
@@ -52,7 +52,7 @@ export async function invite(
       .values({ email, ...sent })
       .onConflictDoUpdate({ target: invitations.email, targetWhere: isOpen, set: sent })
       .returning({ id: invitations.id });
-    return send(parts, tx, actor, { id: row?.id ?? '', by: input.by, token });
+    return send(services, tx, actor, { id: row?.id ?? '', by: input.by, token });
   }
 }
 
@@ -61,15 +61,15 @@ export async function invite(
  * @throws Fault NOT_FOUND, EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, BROWSER_NEEDED, REAUTHENTICATION_NEEDED
  */
 export async function sendAgain(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   { id, by }: { id: string; by: By },
   repeatable: RepeatableCall | null,
 ): Promise<SentInvitation> {
-  return parts.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
-    return once(tx, parts.environment.AUTH_SECRET, repeatable, () => renew(tx));
+    return once(tx, services.environment.AUTH_SECRET, repeatable, () => renew(tx));
   });
 
   async function renew(tx: Tx): Promise<SentInvitation> {
@@ -83,12 +83,12 @@ export async function sendAgain(
     if (by === 'link' || row.role === 'admin') assertMayLetIn(actor);
     const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, row.email));
     if (taken) throw new Fault('EMAIL_TAKEN');
-    return send(parts, tx, actor, { id, by, token });
+    return send(services, tx, actor, { id, by, token });
   }
 }
 
 async function send(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   actor: Actor,
   { id, by, token }: { id: string; by: By; token: string },
@@ -99,7 +99,7 @@ async function send(
   const target = { id, name: email };
   await writeAudit(tx, { action: 'user-invited', actor, target, detail: { what: `${role}, by-${by}` } });
   if (by === 'mail') {
-    await sendLetter(parts, tx, {
+    await sendLetter(services, tx, {
       kind: 'invitation',
       to: email,
       language: mailLanguage,
@@ -111,6 +111,6 @@ async function send(
   const path = invitationPath({ token, language: mailLanguage });
   return {
     invitation: presentInvitation(row),
-    link: by === 'link' ? `${parts.environment.PUBLIC_URL}${path}` : null,
+    link: by === 'link' ? `${services.environment.PUBLIC_URL}${path}` : null,
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { world } from '#server/database/folder-lock';
+import { pidNamespace } from '#server/database/folder-lock';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createJobs } from './pg-boss-jobs';
@@ -149,7 +149,7 @@ describe('what a process held that was killed', () => {
     const id = randomUUID();
     await opened.database.query(
       'insert into job_processes (id, world, pid, started) values ($1, $2, 4194304, $3)',
-      [id, world(), '1'],
+      [id, pidNamespace(), '1'],
     );
     return id;
   }

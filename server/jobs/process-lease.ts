@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database';
-import { startOf, world } from '#server/database/folder-lock';
+import { pidNamespace, startOf } from '#server/database/folder-lock';
 
 /** How often a process shows that it lives. */
 export const BEAT_SECONDS = 2;
@@ -43,7 +43,7 @@ export interface ProcessLease {
 
 export function processLease(database: Database, log: Logger): ProcessLease {
   const id = randomUUID();
-  const here = world();
+  const here = pidNamespace();
   let first = true;
 
   function isDead(other: OtherProcess): boolean {

@@ -34,14 +34,14 @@ afterAll(async () => {
   await database.database.close();
 });
 beforeEach(async () => {
-  await app.parts.database.orm.delete(rateLimits);
+  await app.services.database.orm.delete(rateLimits);
   await set(DEFAULT_RATE_LIMITS);
 });
 
 /** As an admin sets them; the other process would follow within seconds. */
 async function set(limits: Partial<Record<RateLimitKey, number>>) {
   await admin.client.admin.setSettings(limits);
-  await other.parts.settings.changed();
+  await other.services.settings.changed();
 }
 let addresses = 0;
 /** The forwarding header of somebody whom nobody has met yet. */

@@ -4,7 +4,7 @@ import { Fault } from '#domain/errors';
 import { type RateLimit, windowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
 import { profiles, rateLimits, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { type Count, countInDatabase, forgetCount, memoryCounts, tryPassword } from './counts';
 import { KNOWN_FOR } from './known-addresses';
 import { limitAddress } from './limit-address';
@@ -18,7 +18,7 @@ export interface Counted {
 
 export interface Limits {
   /** Counts one of a kind. @throws Fault TOO_MANY with the seconds to wait. */
-  hold(limit: RateLimit, counted: Counted): Promise<void>;
+  consume(limit: RateLimit, counted: Counted): Promise<void>;
   /**
    * Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. Answers
    * the key that its tries are counted under; null where nothing is counted.
@@ -32,11 +32,11 @@ export interface Limits {
 }
 
 type Per = 'Account' | 'Address';
-type Needs = Pick<Parts, 'database' | 'environment' | 'settings'>;
+type Needs = Pick<Services, 'database' | 'environment' | 'settings'>;
 
 /** Counts nothing: for tests, where many people share one address. */
 export const NO_LIMITS: Limits = {
-  async hold() {},
+  async consume() {},
   async holdPassword() {
     return null;
   },
@@ -79,7 +79,7 @@ export function createLimits({ database, environment, settings }: Needs): Limits
   }
 
   return {
-    async hold(limit, { account, address }) {
+    async consume(limit, { account, address }) {
       // First the address: what it has no right to ask uses nothing up of somebody else's account.
       if (limit === 'call') {
         // Every call comes by here, and waits once.
@@ -129,7 +129,7 @@ function refuse(over: Count | null): void {
 }
 
 /** Whether a user has signed in from there; the sessions tell it of sign-ins before it was noted. */
-async function isKnown({ orm }: Parts['database'], userId: string, key: string, address: string | null) {
+async function isKnown({ orm }: Services['database'], userId: string, key: string, address: string | null) {
   const [noted] = await orm
     .select({ key: rateLimits.key })
     .from(rateLimits)

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from '#domain/live/connection';
 import type { Actor } from '#server/auth/actor';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { announceCommits, CHANNEL } from './announce';
 import { startChangeFeed } from './change-feed';
 import { deliver } from './deliver';
@@ -29,8 +29,12 @@ const PRUNE_SECONDS = 600;
 const FAREWELL_MS = 500;
 
 /** Live updates for the HTTP server: takes its upgrades, before it listens and before the jobs start. */
-export async function attachLive(server: Server, parts: Parts, options: LiveOptions = {}): Promise<Live> {
-  const { database, log } = parts;
+export async function attachLive(
+  server: Server,
+  services: Services,
+  options: LiveOptions = {},
+): Promise<Live> {
+  const { database, log } = services;
   const sockets = new LiveSockets();
   const wss = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
   let closing = false;
@@ -50,11 +54,11 @@ export async function attachLive(server: Server, parts: Parts, options: LiveOpti
     database.onCommit(announceCommits(database, log));
     await database.listen(CHANNEL, feed.wake, feed.lost);
   }
-  parts.jobs.every('prune-changes', PRUNE_SECONDS, () => pruneChanges(database));
+  services.jobs.every('prune-changes', PRUNE_SECONDS, () => pruneChanges(database));
   const stopHeartbeat = startHeartbeat();
 
   async function take(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const verdict = closing ? { refuse: 503 } : await admitUpgrade(request, parts);
+    const verdict = closing ? { refuse: 503 } : await admitUpgrade(request, services);
     if ('refuse' in verdict) return refuseUpgrade(stream, verdict.refuse);
     if (closing) return refuseUpgrade(stream, 503);
     if (sockets.full(verdict.actor.id)) return refuseUpgrade(stream, 429);

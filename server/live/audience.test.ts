@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person, RequestFacts } from '#domain/content-request/policy';
-import { completes, momentsOf, REQUEST_VIEWS, shows, toldOf } from './audience';
+import { completes, notificationsFor, REQUEST_VIEWS, shows, snapshotsOf } from './audience';
 
 const people: Record<string, Person> = {
   customer: { id: 'c', role: 'customer', languages: [] },
@@ -27,7 +27,7 @@ const completed = request('completed', 'w');
 function told(moments: RequestFacts[], current: RequestFacts | null): Record<string, string[]> {
   const entries = Object.entries(people).map(([name, person]) => [
     name,
-    toldOf(person, moments, current).map(({ view, visible }) => (visible ? view : `-${view}`)),
+    notificationsFor(person, moments, current).map(({ view, visible }) => (visible ? view : `-${view}`)),
   ]);
   return Object.fromEntries(entries.filter(([, views]) => views?.length));
 }
@@ -80,7 +80,7 @@ describe('who is told about a request', () => {
     const all = [pending, assigned, request('assigned', 'w2'), request('in_progress', 'w'), completed];
     for (const person of Object.values(people)) {
       for (const current of all) {
-        for (const { view, visible } of toldOf(person, all, current)) {
+        for (const { view, visible } of notificationsFor(person, all, current)) {
           expect(visible).toBe(shows(view, person, current));
         }
       }
@@ -105,9 +105,9 @@ describe('a change', () => {
     after: after && { ...facts, ...after },
   });
   it('carries the facts before and after', () => {
-    expect(momentsOf(change(null, {}))).toEqual([pending]);
-    expect(momentsOf(change({}, { status: 'assigned', writerId: 'w' }))).toEqual([pending, assigned]);
-    expect(momentsOf(change({}, null))).toEqual([pending]);
+    expect(snapshotsOf(change(null, {}))).toEqual([pending]);
+    expect(snapshotsOf(change({}, { status: 'assigned', writerId: 'w' }))).toEqual([pending, assigned]);
+    expect(snapshotsOf(change({}, null))).toEqual([pending]);
   });
   it('completes a request only when it was not born completed', () => {
     expect(completes(change({ status: 'in_progress' }, { status: 'completed' }))).toBe(true);

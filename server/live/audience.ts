@@ -33,7 +33,7 @@ export interface Told {
  * What a person is told about a request. `moments` are its facts before and after each change, `current` the facts of the
  * row as it is read now (null: deleted). Whoever saw it at some moment is told; whether the row is shown, the present decides.
  */
-export function toldOf(
+export function notificationsFor(
   person: Person,
   moments: readonly RequestFacts[],
   current: RequestFacts | null,
@@ -45,7 +45,7 @@ export function toldOf(
 }
 
 /** The facts that a change of a request carries: before it, after it, or both. */
-export function momentsOf(change: Change): RequestFacts[] {
+export function snapshotsOf(change: Change): RequestFacts[] {
   return [change.before, change.after].flatMap((facts) => (facts ? [factsOf(facts)] : []));
 }
 

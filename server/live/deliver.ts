@@ -1,7 +1,7 @@
 import type { RequestFacts } from '#domain/content-request/policy';
 import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
-import { completes, momentsOf, toldOf } from './audience';
+import { completes, notificationsFor, snapshotsOf } from './audience';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
 import { loadGenerations, loadRequests, requestMessage } from './load-rows';
@@ -35,7 +35,7 @@ export async function deliver(
     const row = requests.get(id) ?? null;
     for (const socket of concerned(sockets, roles, moments)) {
       if (!socket.actor) continue;
-      for (const { view, visible } of toldOf(socket.actor, moments, row)) {
+      for (const { view, visible } of notificationsFor(socket.actor, moments, row)) {
         socket.send(requestMessage(view, id, visible ? row : null, justCompleted));
       }
     }
@@ -78,7 +78,7 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
     switch (change.kind) {
       case 'content-request': {
         const news = requests.get(change.entityId) ?? { moments: [], justCompleted: false };
-        news.moments.push(...momentsOf(change));
+        news.moments.push(...snapshotsOf(change));
         news.justCompleted ||= completes(change);
         requests.set(change.entityId, news);
         break;

@@ -92,7 +92,7 @@ describe('a request’s way, over the wire', () => {
     });
     await w.hear((m) => m.type === 'assignment' && m.row?.status === 'completed' && m.row.minutes === 42);
 
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       await tx.delete(contentRequests).where(eq(contentRequests.id, id));
     });
     await c.hear((m) => m.type === 'customer-request' && m.row === null);
@@ -122,7 +122,7 @@ describe('a lost connection', () => {
     await first.close();
     for (const id of ids) await change(app, id, { title: 'Annan rubrik' });
     const second = await live(app, customer);
-    const rows = await app.parts.database.orm
+    const rows = await app.services.database.orm
       .select()
       .from(contentRequests)
       .where(eq(contentRequests.customerId, customer.id));
@@ -157,7 +157,7 @@ const severalProcesses = () => {
       // The poll alone would take a second each.
       expect(Date.now() - begin).toBeLessThan(3_000);
 
-      await app.parts.database.query(
+      await app.services.database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'redraft-listen'`,
       );

@@ -28,7 +28,7 @@ describe('rights', () => {
     const customer = await app.createUser();
     const writer = await app.createUser({ role: 'writer', languages: ['swedish'] });
     const client = await live(app, writer);
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       await tx
         .update(writerProfiles)
         .set({ supportedLanguages: ['finnish'] })
@@ -39,7 +39,7 @@ describe('rights', () => {
     expect(await client.hear(about(finnish))).toMatchObject({ type: 'job' });
     expect((await toldBy(app, client, writer)).filter(({ type }) => type === 'job')).toHaveLength(1);
 
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       await tx
         .update(userRoles)
         .set({ isActive: false, endedAt: new Date() })
@@ -61,7 +61,7 @@ describe('rights', () => {
   it('end with the session: signed out, deactivated or deleted', async () => {
     const [out, barred, deleted] = [await app.createUser(), await app.createUser(), await app.createUser()];
     const [a, b, c] = [await live(app, out), await live(app, barred), await live(app, deleted)];
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       await tx.delete(sessions).where(eq(sessions.userId, out.id));
       await tx.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.id, barred.id));
       await tx.delete(profiles).where(eq(profiles.id, deleted.id));
@@ -77,7 +77,7 @@ describe('rights', () => {
     verifiedAt: new Date(),
   });
   const level = (user: TestUser, to: 'aal1' | 'aal2') =>
-    app.parts.database.orm.update(sessions).set({ level: to }).where(eq(sessions.userId, user.id));
+    app.services.database.orm.update(sessions).set({ level: to }).where(eq(sessions.userId, user.id));
   const NOBODY: string[] = [];
   const rule = (tx: Tx, roles: string[]) =>
     tx
@@ -94,12 +94,13 @@ describe('rights', () => {
       loss: (tx, { id }) => tx.insert(factors).values(factor(id)),
     },
     'a second factor that was begun before and is verified now': {
-      before: ({ id }) => app.parts.database.orm.insert(factors).values({ ...factor(id), verifiedAt: null }),
+      before: ({ id }) =>
+        app.services.database.orm.insert(factors).values({ ...factor(id), verifiedAt: null }),
       loss: (tx, { id }) => tx.update(factors).set({ verifiedAt: new Date() }).where(eq(factors.userId, id)),
     },
     'the level of the session, lowered with a factor that is gone': {
       before: async (user) => {
-        await app.parts.database.orm.insert(factors).values([factor(user.id), factor(user.id)]);
+        await app.services.database.orm.insert(factors).values([factor(user.id), factor(user.id)]);
         await level(user, 'aal2');
       },
       loss: (tx, { id }) => tx.update(sessions).set({ level: 'aal1' }).where(eq(sessions.userId, id)),
@@ -108,12 +109,12 @@ describe('rights', () => {
       loss: (tx) => rule(tx, ['customer']),
     },
     'the same rule, changed': {
-      before: () => app.parts.database.transaction((tx) => rule(tx, NOBODY)),
+      before: () => app.services.database.transaction((tx) => rule(tx, NOBODY)),
       loss: (tx) => rule(tx, ['customer', 'admin']),
     },
     'a session that ran out, which nobody ended': {
       before: ({ id }) =>
-        app.parts.database.orm
+        app.services.database.orm
           .update(sessions)
           .set({ expiresAt: sql`now() + interval '20 seconds'` })
           .where(eq(sessions.userId, id)),
@@ -143,17 +144,17 @@ describe('rights', () => {
       } as const;
       const tell = (tx: Tx, id: string | undefined) =>
         tx.insert(contentRequests).values({ ...news, id, title: 'Om vindkraft', content: '' });
-      await app.parts.database.transaction(async (tx) => {
+      await app.services.database.transaction(async (tx) => {
         await loss(tx, user);
         await tell(tx, ids[0]);
       });
-      await app.parts.database.transaction((tx) => tell(tx, ids[1]));
+      await app.services.database.transaction((tx) => tell(tx, ids[1]));
       expect(await client.closed).toBe(CLOSE_SESSION_ENDED);
       expect(
         client.heard.filter((message) => 'id' in message && ids.some((id) => id === message.id)),
       ).toEqual([]);
     } finally {
-      await app.parts.database.orm.delete(settings).where(eq(settings.key, 'secondFactorRoles'));
+      await app.services.database.orm.delete(settings).where(eq(settings.key, 'secondFactorRoles'));
     }
   });
 
@@ -161,13 +162,13 @@ describe('rights', () => {
     const user = await app.createUser();
     await level(user, 'aal2');
     const client = await live(app, user);
-    await app.parts.database.transaction(async (tx) => {
+    await app.services.database.transaction(async (tx) => {
       await tx.insert(factors).values(factor(user.id));
       await rule(tx, ['customer']);
     });
     const id = await insertRequest(app, user);
     await client.hear(about(id));
-    await app.parts.database.orm.delete(settings).where(eq(settings.key, 'secondFactorRoles'));
+    await app.services.database.orm.delete(settings).where(eq(settings.key, 'secondFactorRoles'));
   });
 
   it('tell admins which user has changed, and the user', async () => {
@@ -194,7 +195,7 @@ describe('the heartbeat', () => {
       const answering = await live(brisk, living);
       const late = await live(brisk, expired);
       expect(await silent.closed).toBe(1006);
-      await brisk.parts.database.orm
+      await brisk.services.database.orm
         .update(sessions)
         .set({ expiresAt: new Date(Date.now() - 1_000) })
         .where(eq(sessions.userId, expired.id));

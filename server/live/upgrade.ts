@@ -5,7 +5,7 @@ import { SECOND_STEPS } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/auth/actor';
 import { bearerToken } from '#server/auth/bearer-token';
 import { isOwnOrigin } from '#server/http/own-pages';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { readCaller } from '#server/tokens/caller';
 
 /**
@@ -14,7 +14,7 @@ import { readCaller } from '#server/tokens/caller';
  */
 export async function admitUpgrade(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
-  { environment, database }: Pick<Parts, 'environment' | 'database'>,
+  { environment, database }: Pick<Services, 'environment' | 'database'>,
 ): Promise<{ actor: Actor } | { refuse: 401 | 403 | 404 }> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path !== LIVE_PATH) return { refuse: 404 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import type { JobDefinition } from '#server/jobs/jobs';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { type Letter, type LetterContent, letter } from './letter';
 import { seal, unseal } from './sealed';
 import { createTransport } from './transport';
@@ -27,11 +27,11 @@ const SEND_LETTER: JobDefinition<z.infer<typeof sealedLetter>> = {
 const CODE_PRIORITY = 10;
 
 /** Sends a letter once the transaction has committed, and never otherwise. */
-export async function sendLetter(parts: Parts, tx: Tx, content: LetterContent): Promise<void> {
+export async function sendLetter(services: Services, tx: Tx, content: LetterContent): Promise<void> {
   const written: Letter = { ...content, fullName: await nameOf(tx, content.to) };
-  const sealed = seal(JSON.stringify(written), parts.environment.AUTH_SECRET);
+  const sealed = seal(JSON.stringify(written), services.environment.AUTH_SECRET);
   const options = content.code === null ? {} : { priority: CODE_PRIORITY };
-  await parts.jobs.enqueue(tx, SEND_LETTER, { sealed }, options);
+  await services.jobs.enqueue(tx, SEND_LETTER, { sealed }, options);
 }
 
 /**
@@ -47,9 +47,9 @@ async function nameOf(tx: Tx, email: string): Promise<string> {
 }
 
 /** Names the handler that writes and sends waiting letters. */
-export function registerMailJobs(parts: Parts): void {
-  const { environment, jobs, log } = parts;
-  const send = createTransport(parts);
+export function registerMailJobs(services: Services): void {
+  const { environment, jobs, log } = services;
+  const send = createTransport(services);
   jobs.handle(SEND_LETTER, async ({ id, payload, lastTry }) => {
     const content = letter.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
     try {
@@ -57,7 +57,7 @@ export function registerMailJobs(parts: Parts): void {
     } catch (error) {
       if (lastTry) {
         log.error({ err: error, kind: content.kind }, 'a mail could not be sent and is given up');
-        await noteUndelivered(parts.database, { channel: 'mail', kind: content.kind });
+        await noteUndelivered(services.database, { channel: 'mail', kind: content.kind });
       }
       throw error;
     }

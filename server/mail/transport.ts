@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import type { Mail } from './letter';
 import { keepInOutbox } from './outbox';
 
@@ -10,7 +10,7 @@ export type Transport = (id: string, mail: Mail) => Promise<void>;
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Through the SMTP server of the settings, else into the outbox folder. */
-export function createTransport({ environment, log }: Pick<Parts, 'environment' | 'log'>): Transport {
+export function createTransport({ environment, log }: Pick<Services, 'environment' | 'log'>): Transport {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir, loopback } = environment;
   const message = (id: string, mail: Mail) => ({
     from,

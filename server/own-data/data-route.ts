@@ -30,13 +30,13 @@ export const OWN_DATA_ROUTES = [
 export function ownDataRoutes(): Hono<AppEnv> {
   const [{ path, access, browserOnly }] = OWN_DATA_ROUTES;
   return new Hono<AppEnv>().get(path, async (c) => {
-    const parts = c.get('parts');
-    const actor = admit(await loadActor(parts.database, c.get('tokenHash')), access, { browserOnly });
-    if (!isExportLink(parts.environment, actor, c.req.query())) throw new Fault('NOT_FOUND');
+    const services = c.get('services');
+    const actor = admit(await loadActor(services.database, c.get('tokenHash')), access, { browserOnly });
+    if (!isExportLink(services.environment, actor, c.req.query())) throw new Fault('NOT_FOUND');
     c.header('content-type', 'application/zip');
     c.header('content-disposition', 'attachment; filename="redraft-data.zip"');
     c.header('cache-control', 'no-store');
     if (c.req.method === 'HEAD') return c.body(null);
-    return c.body(exportOwnData(parts, actor));
+    return c.body(exportOwnData(services, actor));
   });
 }

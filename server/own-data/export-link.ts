@@ -3,12 +3,12 @@ import type { ExportLink } from '#contract/own-account';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** Long enough for a browser to follow it. */
 const LINK_SECONDS = 60;
 
-type Needs = Pick<Parts, 'database' | 'environment'>;
+type Needs = Pick<Services, 'database' | 'environment'>;
 
 /**
  * The way to the user's own data: a link for the session that asks, and for a minute.

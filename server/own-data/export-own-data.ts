@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/auth/actor';
 import { FileMissing } from '#server/files/file-store';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { jsonEntry } from './json-entries';
 import { ownAccount, ownSignIn } from './own-account';
 import { ownAudit } from './own-audit';
@@ -10,7 +10,7 @@ import { ownGenerations, ownRequests } from './own-requests';
 import { ownTime, ownWork } from './own-work';
 import { streamOf, ZIP_MOST, type ZipEntry, zipOf } from './zip-stream';
 
-type Needs = Pick<Parts, 'database' | 'files' | 'log'>;
+type Needs = Pick<Services, 'database' | 'files' | 'log'>;
 
 /** All that is kept of the user as a ZIP archive, read a part at a time: as slowly as it is taken, and however much it is. */
 export function exportOwnData(parts: Needs, actor: Actor): ReadableStream<Uint8Array> {
@@ -44,7 +44,7 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   if (leftOut.length > 0) yield jsonEntry('left-out.json', leftOut);
 }
 
-async function readFile(files: Parts['files'], path: string): Promise<Readable | null> {
+async function readFile(files: Services['files'], path: string): Promise<Readable | null> {
   try {
     return await files.read(path);
   } catch (error) {

@@ -47,7 +47,7 @@ function readJson<T = Record<string, unknown>>(data: Map<string, Buffer>, name: 
 }
 
 async function keepFile(owner: TestUser, name: string, content: string): Promise<string> {
-  const { database, files } = app.parts;
+  const { database, files } = app.services;
   const kind = { extension: 'docx', mediaType: DOCX_TYPE };
   const path = await reserveFile(database.orm, { bucket: 'content-documents', originalName: name, ...kind });
   const written = await files.writeFrom(path, Buffer.from(content), { contentType: DOCX_TYPE });
@@ -75,11 +75,11 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     humanized: 'the result',
   });
   const lost = await makeRequest(app, { customer, title: 'Lost', original: 'gone' });
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const [missing] = (
     await app.client(customer.cookie).storage.list({ bucket: 'content-documents' })
   ).items.filter(({ requestId }) => requestId === lost);
-  await app.parts.files.remove(missing?.path ?? '');
+  await app.services.files.remove(missing?.path ?? '');
   await keepFile(customer, '../../.evil\u0001/a:b.docx', 'mine');
   await makeFactor(app, customer.id);
   await orm.insert(accounts).values({
@@ -141,7 +141,7 @@ it('gives a writer the titles and minutes of their work, and nothing of its cust
   const [startTime, endTime] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:30:00Z')];
   const pay = { minutesWorked: 90, hoursWorked: '1.5', hourlyRate: '25.00', totalAmount: '37.50' };
   const entryId = randomUUID();
-  await app.parts.database.orm.insert(timeEntries).values({
+  await app.services.database.orm.insert(timeEntries).values({
     id: entryId,
     writerId: writer.id,
     contentRequestId: id,
@@ -179,7 +179,7 @@ it('wants a fresh proof, and its link opens for the session that asked alone, fo
   const answer = await download(path, user.cookie);
   expect(answer.status).toBe(200);
   await answer.body?.cancel();
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(sessions)
     .set({ authenticatedAt: new Date(Date.now() - 86_400_000) })
     .where(eq(sessions.userId, user.id));

@@ -7,7 +7,7 @@ import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated
 import type { Database } from '#server/database/database';
 import { passkeys, profiles, sessions } from '#server/database/schema/index';
 import { hasWayIn } from '#server/identities/unlink-identity';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { presentPasskey } from './load-passkeys';
 
 /** @throws Fault NOT_FOUND */
@@ -32,9 +32,9 @@ export async function renamePasskey(
  * Removes a passkey of one's own, unless nothing else opens the account. With the last one goes the level of the sessions that passkeys alone had raised.
  * @throws Fault NOT_FOUND, LAST_WAY_IN, REAUTHENTICATION_NEEDED
  */
-export async function removePasskey(parts: Parts, actor: Actor, id: string): Promise<{ id: string }> {
+export async function removePasskey(services: Services, actor: Actor, id: string): Promise<{ id: string }> {
   assertRecentlyAuthenticated(actor);
-  return parts.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     // One at a time: two that each see the other one stay would leave none.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
     const [gone] = await tx.delete(passkeys).where(ownPasskey(actor, id)).returning({ name: passkeys.name });
@@ -42,7 +42,7 @@ export async function removePasskey(parts: Parts, actor: Actor, id: string): Pro
     await writeAudit(tx, { action: 'passkey-removed', actor, detail: { what: gone.name } });
     const left = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.id));
     if (left.length === 0) {
-      if (!(await hasWayIn(parts.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
+      if (!(await hasWayIn(services.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
       const byFactor = sql`${sessions.methods} && array['totp', 'sms', 'backup-code']`;
       await tx
         .update(sessions)

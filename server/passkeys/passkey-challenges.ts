@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Fault } from '#domain/errors';
 import type { Database } from '#server/database/database';
 import { passkeyChallenges } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 /** As long as browsers let their users look for a key. */
 export const CHALLENGE_SECONDS = 300;
@@ -67,7 +67,7 @@ function readChallenge(clientDataJSON: string): string {
 const HOUR = 3600;
 
 /** Housekeeping: forgets what nobody answered. */
-export function registerPasskeys({ database, jobs }: Parts): void {
+export function registerPasskeys({ database, jobs }: Services): void {
   jobs.every('pruning passkey challenges', HOUR, async () => {
     await database.orm.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   });

@@ -39,12 +39,12 @@ describe('passkeys', () => {
   const proofs = (cookie: string) => app.client(cookie).factors.list();
   const requireFactorsOf = (roles: 'customer'[]) =>
     app.createUser({ role: 'admin' }).then(async ({ id, client }) => {
-      await app.parts.database.orm.update(sessions).set({ level: 'aal2' }).where(eq(sessions.userId, id));
+      await app.services.database.orm.update(sessions).set({ level: 'aal2' }).where(eq(sessions.userId, id));
       await client.admin.setSettings({ secondFactorRoles: roles });
     });
   /** Like a sign-in by password. */
   const methods = (user: TestUser, list: ('password' | 'passkey')[]) =>
-    app.parts.database.orm.update(sessions).set({ methods: list }).where(eq(sessions.userId, user.id));
+    app.services.database.orm.update(sessions).set({ methods: list }).where(eq(sessions.userId, user.id));
 
   it('are kept under a name, and let in by themselves at level aal2', async () => {
     const { user, key, passkey } = await withPasskey();
@@ -82,7 +82,7 @@ describe('passkeys', () => {
     expect(await signIn(key, { ...page, rpId: 'elsewhere.example' })).toMatchObject(refused);
     expect(await signIn(softwareAuthenticator())).toMatchObject(refused);
     const old = await call.post('sign-in/passkey/options', {});
-    await app.parts.database.orm.update(passkeyChallenges).set({ expiresAt: new Date(0) });
+    await app.services.database.orm.update(passkeyChallenges).set({ expiresAt: new Date(0) });
     const late = key.get(old.body as { challenge: string }, page);
     expect(await call.post('sign-in/passkey', { credential: late })).toMatchObject(refused);
     key.setCounter(0);
@@ -125,7 +125,7 @@ describe('passkeys', () => {
 
   it('want a fresh proof to be made or removed, and ten are the most', async () => {
     const { user, passkey } = await withPasskey();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const options = await user.client.passkeys.begin();
     await orm
       .update(sessions)
@@ -201,7 +201,7 @@ describe('passkeys', () => {
 
   it('stay while nothing else opens the account', async () => {
     const { user, passkey } = await withPasskey();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const set = (emailVerified: boolean) =>
       orm.update(profiles).set({ emailVerified }).where(eq(profiles.id, user.id));
     await set(false);
@@ -212,7 +212,7 @@ describe('passkeys', () => {
 
   it('let no deactivated user in', async () => {
     const { user, key } = await withPasskey();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.id, user.id));
     expect(await signIn(key)).toMatchObject({
       status: 403,

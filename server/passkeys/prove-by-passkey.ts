@@ -6,7 +6,7 @@ import type { AssuranceLevel } from '#domain/users/second-step';
 import type { Actor } from '#server/auth/actor';
 import { passkeys, sessions } from '#server/database/schema/index';
 import { noteProof } from '#server/factors/note-proof';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
 import { noteUse, verifyAssertion } from './verify-assertion';
@@ -16,7 +16,7 @@ import { noteUse, verifyAssertion } from './verify-assertion';
  * than a passkey, it must look who holds it.
  * @throws Fault NOT_FOUND for a user who has none
  */
-export async function challengePasskey({ database, environment }: Parts, actor: Actor) {
+export async function challengePasskey({ database, environment }: Services, actor: Actor) {
   const party = ownParty(environment);
   const { orm } = database;
   const own = await orm.select().from(passkeys).where(eq(passkeys.userId, actor.id));
@@ -45,13 +45,13 @@ export async function challengePasskey({ database, environment }: Parts, actor: 
  * @throws Fault PASSKEY_REFUSED
  */
 export async function proveByPasskey(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   response: Assertion,
 ): Promise<{ level: AssuranceLevel }> {
-  const proved = await verifyAssertion(parts, ownParty(parts.environment), response, actor.sessionId);
+  const proved = await verifyAssertion(services, ownParty(services.environment), response, actor.sessionId);
   if (proved.userId !== actor.id) throw new Fault('PASSKEY_REFUSED');
-  return parts.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     await noteUse(tx, proved);
     return { level: await noteProof(tx, actor, 'passkey', proved) };
   });

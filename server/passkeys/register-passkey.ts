@@ -10,7 +10,7 @@ import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated
 import type { Tx } from '#server/database/database';
 import { passkeys, profiles } from '#server/database/schema/index';
 import { noteProof } from '#server/factors/note-proof';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { presentPasskey } from './load-passkeys';
 import { CHALLENGE_SECONDS, makeChallenge, spendChallenge } from './passkey-challenges';
 import { ownParty, type RelyingParty, refuse } from './relying-party';
@@ -20,7 +20,7 @@ import { ownParty, type RelyingParty, refuse } from './relying-party';
  * without their address, and to look who holds it where it can.
  * @throws Fault NOT_FOUND where passkeys do not work, REAUTHENTICATION_NEEDED, PASSKEY_LIMIT
  */
-export async function beginPasskey({ database, environment }: Parts, actor: Actor) {
+export async function beginPasskey({ database, environment }: Services, actor: Actor) {
   const party = ownParty(environment);
   assertRecentlyAuthenticated(actor);
   const had = await database.orm.select().from(passkeys).where(eq(passkeys.userId, actor.id));
@@ -46,7 +46,7 @@ export async function beginPasskey({ database, environment }: Parts, actor: Acto
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED, PASSKEY_LIMIT, PASSKEY_TAKEN, PASSKEY_REFUSED
  */
 export async function registerPasskey(
-  { database, environment }: Parts,
+  { database, environment }: Services,
   actor: Actor,
   { name, credential }: { name: string; credential: Registration },
 ): Promise<Passkey> {

@@ -6,16 +6,18 @@ import { beginPasskey, registerPasskey } from './register-passkey';
 const calls = signedIn.passkeys;
 
 export const passkeyRoutes = {
-  begin: calls.begin.handler(({ context }) => beginPasskey(context.parts, context.actor)),
+  begin: calls.begin.handler(({ context }) => beginPasskey(context.services, context.actor)),
   register: calls.register.handler(({ context, input }) =>
-    registerPasskey(context.parts, context.actor, input),
+    registerPasskey(context.services, context.actor, input),
   ),
   rename: calls.rename.handler(({ context, input }) =>
-    renamePasskey(context.parts.database, context.actor, input),
+    renamePasskey(context.services.database, context.actor, input),
   ),
-  remove: calls.remove.handler(({ context, input }) => removePasskey(context.parts, context.actor, input.id)),
-  challenge: calls.challenge.handler(({ context }) => challengePasskey(context.parts, context.actor)),
+  remove: calls.remove.handler(({ context, input }) =>
+    removePasskey(context.services, context.actor, input.id),
+  ),
+  challenge: calls.challenge.handler(({ context }) => challengePasskey(context.services, context.actor)),
   verify: calls.verify.handler(({ context, input }) =>
-    proveByPasskey(context.parts, context.actor, input.credential),
+    proveByPasskey(context.services, context.actor, input.credential),
   ),
 };

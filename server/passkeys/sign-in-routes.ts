@@ -48,21 +48,21 @@ export const PASSKEY_ROUTES: readonly PlainRoute[] = [
 
 export function passkeySignIn(auth: Auth): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.onError((error, c) => faultResponse(error, c.get('parts').log));
+  routes.onError((error, c) => faultResponse(error, c.get('services').log));
   const limit = limitBody(BODY_LIMIT);
   routes.post(OFFER, limit, async (c) => {
     await readJson(c.req.raw, z.strictObject({}));
     c.header('cache-control', 'no-store');
-    return c.json(await offerPasskeySignIn(c.get('parts')));
+    return c.json(await offerPasskeySignIn(c.get('services')));
   });
   routes.post(SIGN_IN, limit, async (c) => {
-    const parts = c.get('parts');
+    const services = c.get('services');
     const { credential } = await readJson(c.req.raw, input);
-    const { userId, userVerified } = await userOfPasskey(parts, credential);
+    const { userId, userVerified } = await userOfPasskey(services, credential);
     const cookie = await auth.startSession({
       userId,
       request: c.req.raw,
-      clientAddress: clientAddress(c, parts.environment.TRUST_PROXY),
+      clientAddress: clientAddress(c, services.environment.TRUST_PROXY),
       method: 'passkey',
       // What one has, and what one is or knows: two proofs in one.
       level: userVerified ? 'aal2' : 'aal1',

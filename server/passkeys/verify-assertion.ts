@@ -5,7 +5,7 @@ import type { Assertion } from '#contract/passkeys';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
 import { passkeys } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { spendChallenge } from './passkey-challenges';
 import { type RelyingParty, refuse } from './relying-party';
 
@@ -22,7 +22,7 @@ export interface Proved {
  * @throws Fault PASSKEY_REFUSED
  */
 export async function verifyAssertion(
-  { database }: Parts,
+  { database }: Services,
   party: RelyingParty,
   response: Assertion,
   sessionId: string | null,

@@ -19,7 +19,7 @@ const pay = () => admin.client.admin;
 const newWriter = (fullName: string) => app.createUser({ role: 'writer', fullName });
 const by = (minutes: number, reason = 'A break') => ({ adjustmentId: randomUUID(), minutes, reason });
 const rowsOf = (writer: TestUser) =>
-  app.parts.database.orm.select().from(timeEntries).where(eq(timeEntries.writerId, writer.id));
+  app.services.database.orm.select().from(timeEntries).where(eq(timeEntries.writerId, writer.id));
 
 describe('an adjustment of pay', () => {
   it('is an entry of its own beside the one it adjusts, in every sum, and tells its writer why', async () => {
@@ -273,7 +273,7 @@ describe('the pay archive', () => {
 
   it('is for admins alone', async () => {
     const writer = await newWriter('Utanför');
-    const [row] = await app.parts.database.orm.select().from(payArchive).limit(1);
+    const [row] = await app.services.database.orm.select().from(payArchive).limit(1);
     await expectFault(writer.client.admin.payArchive({}), 'NOT_ALLOWED');
     await expectFault(writer.client.admin.archivedEntry({ id: row?.id ?? '' }), 'NOT_ALLOWED');
     await expectFault(writer.client.admin.adjustArchived({ id: row?.id ?? '', ...by(1) }), 'NOT_ALLOWED');

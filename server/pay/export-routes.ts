@@ -54,7 +54,7 @@ export function payExportRoutes(): Hono<AppEnv> {
         entriesFilter.extend({ language: spreadsheetLanguage }),
         'entries',
       );
-      return sendFile(c, 'time-entries', exportEntries(c.get('parts').database.orm, filter, language));
+      return sendFile(c, 'time-entries', exportEntries(c.get('services').database.orm, filter, language));
     })
     .get(archive.path, async (c) => {
       const { language, ...filter } = await admitExport(
@@ -62,7 +62,7 @@ export function payExportRoutes(): Hono<AppEnv> {
         archiveFilter.extend({ language: spreadsheetLanguage }),
         'archive',
       );
-      return sendFile(c, 'pay-archive', exportArchive(c.get('parts').database.orm, filter, language));
+      return sendFile(c, 'pay-archive', exportArchive(c.get('services').database.orm, filter, language));
     });
 }
 
@@ -72,7 +72,7 @@ async function admitExport<T extends z.ZodType>(
   input: T,
   what: string,
 ): Promise<z.infer<T>> {
-  const { database } = c.get('parts');
+  const { database } = c.get('services');
   const actor = admit(await loadActor(database, c.get('tokenHash')), ACCESS);
   const parsed = input.safeParse(c.req.query());
   if (!parsed.success) {

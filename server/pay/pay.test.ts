@@ -182,7 +182,7 @@ describe('a writer’s rate', () => {
     const time = await writer.client.writer.time();
     expect(time).toMatchObject({ hourlyRateCents: 4_020, totalCents: 2_500 });
     expect(time.entries).toMatchObject([{ id, hourlyRateCents: 2_500, amountCents: 2_500 }]);
-    const [entry] = await app.parts.database.orm.select().from(timeEntries).where(eq(timeEntries.id, id));
+    const [entry] = await app.services.database.orm.select().from(timeEntries).where(eq(timeEntries.id, id));
     expect(entry).toMatchObject({ hourlyRate: '25.00', totalAmount: '25.00' });
     const { items } = await calls().payOfWriters({});
     expect(items.find((row) => row.id === writer.id)).toMatchObject({

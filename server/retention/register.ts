@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pruneOutbox } from '#server/mail/outbox';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { pruneDeliveries } from '#server/webhooks/prune-deliveries';
 import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ended';
 
 const HOUR = 3600;
 
 /** What the owner has set of how long things are kept; docs/retention.md lists everything that goes. */
-export function registerRetention({ database, environment, jobs, settings }: Parts): void {
+export function registerRetention({ database, environment, jobs, settings }: Services): void {
   jobs.every('pruning generations', HOUR, async () => {
     await pruneGenerations(database, (await settings.fresh()).keepGenerationsDays);
   });

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 it('generations go with their briefs once they ended long ago; what runs, and every request, stays', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const user = await app.createUser();
   const [old, young] = [await handIn(user), await handIn(user)];
   await stateOf(user, old, 'done');
@@ -53,7 +53,7 @@ it('generations go with their briefs once they ended long ago; what runs, and ev
     .insert(generations)
     .values({ id: waiting, customerId: user.id, brief, createdAt: daysAgo(100), heartbeatAt: new Date() });
   await orm.insert(savedBriefs).values({ customerId: user.id, brief, version: 1 });
-  await pruneGenerations(app.parts.database, 30);
+  await pruneGenerations(app.services.database, 30);
   const left = await orm
     .select({ id: generations.id })
     .from(generations)
@@ -64,7 +64,7 @@ it('generations go with their briefs once they ended long ago; what runs, and ev
 });
 
 it('accounts go that nobody ever verified; all others stay', async () => {
-  const { database } = app.parts;
+  const { database } = app.services;
   const { orm } = database;
   const make = async (name: string, verified: boolean, days: number) => {
     const id = await database.transaction((tx) =>
@@ -97,10 +97,10 @@ it('accounts go that nobody ever verified; all others stay', async () => {
     await make('phone', false, 400),
   ];
   await orm.insert(accounts).values({ userId: stay[3] ?? '', accountId: '0x1', providerId: 'ethereum' });
-  await app.parts.database.query('insert into sessions (user_id, token, expires_at) values ($1, $2, now())', [
-    stay[4],
-    randomUUID(),
-  ]);
+  await app.services.database.query(
+    'insert into sessions (user_id, token, expires_at) values ($1, $2, now())',
+    [stay[4], randomUUID()],
+  );
   const [, , , , , byPasskey = '', asking = '', keeping = '', byPhone = ''] = stay;
   const key = { name: 'Laptop', credentialId: randomUUID(), publicKey: 'x', counter: 0, synced: false };
   await orm.insert(passkeys).values({ ...key, userId: byPasskey });
@@ -123,16 +123,16 @@ it('accounts go that nobody ever verified; all others stay', async () => {
 });
 
 it('spent codes go a day after they ran out', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const code = (identifier: string, days: number) => ({ identifier, value: 'x', expiresAt: daysAgo(days) });
   await orm.insert(verifications).values([code('old', 2), code('fresh', 0.5), code('open', -1)]);
-  await pruneSpentCodes(app.parts.database, 1);
+  await pruneSpentCodes(app.services.database, 1);
   const left = await orm.select({ identifier: verifications.identifier }).from(verifications);
   expect(left.map(({ identifier }) => identifier).sort()).toEqual(['fresh', 'open']);
 });
 
 it('so do the challenges of factors, codes for programs and links to a new address', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const { id: userId } = await app.createUser();
   const factorId = await makeFactor(app, userId);
   const { id: sessionId } = await makeSession(app, userId);
@@ -145,7 +145,7 @@ it('so do the challenges of factors, codes for programs and links to a new addre
     const link = { newEmail: `${id}@example.com`, tokenHash: id, madeBy: userId };
     await orm.insert(emailChangeLinks).values({ ...link, userId: owner, expiresAt });
   }
-  await pruneSpentCodes(app.parts.database, 1);
+  await pruneSpentCodes(app.services.database, 1);
   for (const table of [factorChallenges, authorizationCodes, emailChangeLinks]) {
     const left = await orm.select({ expiresAt: table.expiresAt }).from(table);
     expect(left.map(({ expiresAt }) => expiresAt > daysAgo(1))).toEqual([true]);
@@ -153,7 +153,7 @@ it('so do the challenges of factors, codes for programs and links to a new addre
 });
 
 it('mails in the outbox folder go by their age, and so does what a killed process had begun to write', async () => {
-  const folder = join(app.parts.environment.DATA_DIR, 'outbox-of-old');
+  const folder = join(app.services.environment.DATA_DIR, 'outbox-of-old');
   await mkdir(folder);
   const nameOf = (days: number) => `${daysAgo(days).toISOString().replaceAll(':', '-')}_${randomUUID()}.eml`;
   const [old, young] = [nameOf(31), nameOf(29)];
@@ -167,10 +167,10 @@ it('mails in the outbox folder go by their age, and so does what a killed proces
 });
 
 it('what the owner has set of it holds', async () => {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const admin = await app.createUser({ role: 'admin' });
   expect((await admin.client.admin.settings()).settings).toMatchObject({ keepGenerationsDays: 30 });
   await admin.client.admin.setSettings({ keepGenerationsDays: 5 });
-  expect((await app.parts.settings.fresh()).keepGenerationsDays).toBe(5);
+  expect((await app.services.settings.fresh()).keepGenerationsDays).toBe(5);
   await orm.delete(generations).where(sql`true`);
 });

@@ -1,7 +1,7 @@
 import { FAULTS, Fault, type FaultCode } from '#domain/errors';
 import { type AuditEvent, writeAudit } from '#server/audit/write-audit';
 import type { ReceivedFile } from '#server/files/receive-upload';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 
 declare const scanned: unique symbol;
 
@@ -21,12 +21,12 @@ const BACK_AFTER = 60;
  * @throws Fault INFECTED_FILE, and tells the audit log; SCANNER_UNREACHABLE where nobody could look: nothing is stored unseen.
  */
 export async function scanUpload(
-  parts: Pick<Parts, 'database' | 'log' | 'scanner'>,
+  services: Pick<Services, 'database' | 'log' | 'scanner'>,
   { file, actor }: { file: ReceivedFile; actor: AuditEvent['actor'] },
 ): Promise<ScannedFile> {
-  const found = await look(parts, file);
+  const found = await look(services, file);
   if (found === null) return file as ScannedFile;
-  await parts.database.transaction((tx) =>
+  await services.database.transaction((tx) =>
     writeAudit(tx, {
       action: 'upload-infected',
       actor,
@@ -37,7 +37,7 @@ export async function scanUpload(
   throw refusal('INFECTED_FILE');
 }
 
-async function look({ scanner, log }: Pick<Parts, 'log' | 'scanner'>, { path }: ReceivedFile) {
+async function look({ scanner, log }: Pick<Services, 'log' | 'scanner'>, { path }: ReceivedFile) {
   if (scanner === null) return null;
   try {
     return await scanner.scan(path);

@@ -102,8 +102,8 @@ const DOORS: Record<
   },
 };
 
-const stored = async () => (await app.parts.database.orm.select().from(storedFiles)).length;
-const waiting = () => readdir(join(app.parts.environment.DATA_DIR, 'uploads'));
+const stored = async () => (await app.services.database.orm.select().from(storedFiles)).length;
+const waiting = () => readdir(join(app.services.environment.DATA_DIR, 'uploads'));
 const expectNothingLeft = async (before: number) =>
   expect([await stored(), await waiting()]).toEqual([before, []]);
 
@@ -118,7 +118,11 @@ describe.skipIf(WITHOUT_CLAMD)('a real clamd', () => {
   let clamd: Awaited<ReturnType<typeof startClamd>>;
   beforeAll(async () => {
     clamd = await startClamd();
-    app.parts.scanner = createScanner({ CLAMD_SOCKET: clamd.socket, CLAMD_HOST: undefined, CLAMD_PORT: 0 });
+    app.services.scanner = createScanner({
+      CLAMD_SOCKET: clamd.socket,
+      CLAMD_HOST: undefined,
+      CLAMD_PORT: 0,
+    });
   });
   afterAll(() => clamd.stop());
 
@@ -180,7 +184,7 @@ describe('a scanner that gives no answer', () => {
   };
 
   it.each(Object.entries(DOORS))('lets nothing through %s', async (_door, door) => {
-    app.parts.scanner = scannerAt(join(tmpdir(), 'redraft-nobody-listens'));
+    app.services.scanner = scannerAt(join(tmpdir(), 'redraft-nobody-listens'));
     await expectRefused(door);
   });
 
@@ -191,22 +195,22 @@ describe('a scanner that gives no answer', () => {
     ['breaks off in the middle of its answer', 'stream: O', 'failed'],
     ['could not look', 'stream: Can’t allocate memory ERROR\0', 'failed'],
   ])('as when it %s', async (_what, answer, problem) => {
-    app.parts.scanner = scannerAt(await listening(answer));
+    app.services.scanner = scannerAt(await listening(answer));
     const door = DOORS['POST /api/storage/{bucket}'];
     if (door) await expectRefused(door);
     expect((await admin.client.admin.testScanner()).problem).toBe(problem);
   });
 
   it('or finds nothing at all, is told by its test', async () => {
-    app.parts.scanner = scannerAt(await listening('stream: OK\0'));
+    app.services.scanner = scannerAt(await listening('stream: OK\0'));
     expect((await admin.client.admin.testScanner()).problem).toBe('blind');
-    app.parts.scanner = scannerAt('/nobody/listens');
+    app.services.scanner = scannerAt('/nobody/listens');
     expect((await admin.client.admin.testScanner()).problem).toBe('unreachable');
   });
 });
 
 it('without a scanner files come in, the settings say so, and there is nothing to test', async () => {
-  app.parts.scanner = null;
+  app.services.scanner = null;
   expect((await DOORS['POST /api/storage/{bucket}']?.send(document))?.status).toBe(201);
   expect((await admin.client.admin.settings()).installation.scanner).toBeNull();
   await expect(admin.client.admin.testScanner()).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -4,14 +4,14 @@ import { requiresApproval, SETTING_KEYS, type Settings } from '#domain/settings'
 import { profiles, settings } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment';
 import type { Generator } from '#server/generation/generator';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { readSettings } from './read-settings';
 
 /** The settings in force, who set them, and what the environment has set up. */
 export async function loadSettings(
-  parts: Pick<Parts, 'database' | 'environment' | 'generator'>,
+  services: Pick<Services, 'database' | 'environment' | 'generator'>,
 ): Promise<AdminSettings> {
-  const { database, environment, generator } = parts;
+  const { database, environment, generator } = services;
   const found = await readSettings(database.orm);
   const changes = await database.orm
     .select({ key: settings.key, changedAt: settings.changedAt, changedBy: profiles.fullName })

@@ -120,7 +120,7 @@ describe('settings', () => {
   });
 
   it('ignore what makes no sense in the table', async () => {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.insert(settings).values({ key: 'hourlyRateCents', value: 'a lot' });
     expect((await calls().settings()).settings.hourlyRateCents).toBe(2500);
     await orm.delete(settings).where(eq(settings.key, 'hourlyRateCents'));
@@ -128,7 +128,7 @@ describe('settings', () => {
 
   it('give new writer profiles their rate, however they are made, and leave old ones alone', async () => {
     const rateOf = async (userId: string) => {
-      const rows = await app.parts.database.orm
+      const rows = await app.services.database.orm
         .select({ rate: writerProfiles.hourlyRate })
         .from(writerProfiles)
         .where(eq(writerProfiles.userId, userId));
@@ -147,7 +147,7 @@ describe('settings', () => {
     await calls().setRole({ id: promoted.id, role: 'writer' });
     expect(await rateOf(promoted.id)).toBe('31.50');
     const bare = await app.createUser({ role: 'writer' });
-    await app.parts.database.orm.delete(writerProfiles).where(eq(writerProfiles.userId, bare.id));
+    await app.services.database.orm.delete(writerProfiles).where(eq(writerProfiles.userId, bare.id));
     expect((await bare.client.writer.time()).hourlyRateCents).toBe(3_150);
     await bare.client.writer.setLanguages({ supportedLanguages: ['finnish'] });
     expect(await rateOf(bare.id)).toBe('31.50');
@@ -200,7 +200,7 @@ describe('testing a part', () => {
 
   it('writes to the storage, or says that it cannot', async () => {
     expect(await calls().testStorage()).toMatchObject({ problem: null });
-    const folder = join(app.parts.environment.DATA_DIR, 'files');
+    const folder = join(app.services.environment.DATA_DIR, 'files');
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, 'a file in the folder’s place');
     expect((await calls().testStorage()).problem).not.toBeNull();
@@ -213,13 +213,13 @@ describe('testing a part', () => {
     const endpoint = await startTestEndpoint();
     try {
       const generator = await chooseGenerator({
-        ...app.parts.environment,
+        ...app.services.environment,
         AI_PROVIDER: 'openai-compatible',
         AI_BASE_URL: endpoint.url,
         AI_API_KEY: 'sk-secret',
         AI_MODEL: 'm',
       });
-      const problem = async () => (await testGenerator({ generator, log: app.parts.log })).problem;
+      const problem = async () => (await testGenerator({ generator, log: app.services.log })).problem;
       endpoint.answer(openAiStream('ready'));
       expect(await problem()).toBeNull();
       expect(endpoint.received).toHaveLength(1);

@@ -8,7 +8,7 @@ import { profiles } from '#server/database/schema/index';
 import { storageProblem } from '#server/files/storage-problem';
 import { createTransport } from '#server/mail/transport';
 import { writeLetter } from '#server/mail/write-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { generatorProblem, mailProblem, scannerProblem } from './check-problems';
 
 type Problem = NonNullable<CheckResult['problem']>;
@@ -20,26 +20,29 @@ const STORAGE_MS = 15_000;
 const SCANNER_MS = 30_000;
 
 /** Asks the configured model for a word. */
-export function testGenerator({ generator, log }: Pick<Parts, 'generator' | 'log'>): Promise<CheckResult> {
+export function testGenerator({ generator, log }: Pick<Services, 'generator' | 'log'>): Promise<CheckResult> {
   const signal = AbortSignal.timeout(GENERATOR_MS);
   return timed(log, 'generator', GENERATOR_MS, generatorProblem, () => generator.check(signal));
 }
 
 /** Sends a message to the admin's own address, past the queue: its failure is the answer. */
 export async function testMail(
-  parts: Pick<Parts, 'database' | 'environment' | 'log'>,
+  services: Pick<Services, 'database' | 'environment' | 'log'>,
   actor: Actor,
 ): Promise<CheckResult> {
   const { email, fullName } = actor;
   if (email === null) return { problem: 'no-address', milliseconds: 0 };
-  return timed(parts.log, 'mail', MAIL_MS, mailProblem, async () => {
-    const [row] = await parts.database.orm
+  return timed(services.log, 'mail', MAIL_MS, mailProblem, async () => {
+    const [row] = await services.database.orm
       .select({ language: profiles.mailLanguage })
       .from(profiles)
       .where(eq(profiles.id, actor.id));
     const language = row?.language ?? 'en';
     const content = { kind: 'test', to: email, language, fullName, code: null } as const;
-    await createTransport(parts)(randomUUID(), await writeLetter(content, parts.environment.PUBLIC_URL));
+    await createTransport(services)(
+      randomUUID(),
+      await writeLetter(content, services.environment.PUBLIC_URL),
+    );
   });
 }
 
@@ -47,18 +50,18 @@ export async function testMail(
  * Has the virus scanner find what every scanner finds, and take what uploads may be.
  * @throws Fault NOT_FOUND where none is set up.
  */
-export function testScanner({ scanner, log }: Pick<Parts, 'scanner' | 'log'>): Promise<CheckResult> {
+export function testScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<CheckResult> {
   if (scanner === null) throw new Fault('NOT_FOUND');
   return timed(log, 'scanner', SCANNER_MS, scannerProblem, () => scanner.check());
 }
 
 /** Writes to the file storage and removes it again. */
-export function testStorage({ files, log }: Pick<Parts, 'files' | 'log'>): Promise<CheckResult> {
+export function testStorage({ files, log }: Pick<Services, 'files' | 'log'>): Promise<CheckResult> {
   return timed(log, 'storage', STORAGE_MS, storageProblem, () => files.check());
 }
 
 async function timed(
-  log: Parts['log'],
+  log: Services['log'],
   part: string,
   limitMs: number,
   problemOf: (error: unknown) => Problem,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database';
 import type { JobDefinition } from '#server/jobs/jobs';
 import { seal, unseal } from '#server/mail/sealed';
 import { noteUndelivered } from '#server/mail/undelivered';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { SmsRefused, sendsSms, twilio } from './sms-gateway';
 import { type TextMessage, textMessage } from './text-message';
 import { writeTextMessage } from './write-text-message';
@@ -22,14 +22,14 @@ const SEND_TEXT_MESSAGE: JobDefinition<z.infer<typeof sealedMessage>> = {
 };
 
 /** Sends a text message once the transaction has committed, and never otherwise. */
-export function sendTextMessage(parts: Parts, tx: Tx, content: TextMessage): Promise<void> {
-  return parts.jobs.enqueue(tx, SEND_TEXT_MESSAGE, {
-    sealed: seal(JSON.stringify(content), parts.environment.AUTH_SECRET),
+export function sendTextMessage(services: Services, tx: Tx, content: TextMessage): Promise<void> {
+  return services.jobs.enqueue(tx, SEND_TEXT_MESSAGE, {
+    sealed: seal(JSON.stringify(content), services.environment.AUTH_SECRET),
   });
 }
 
 /** Names the handler that writes and sends waiting text messages, where there is a gateway. */
-export function registerSmsJobs({ database, environment, jobs, log }: Parts): void {
+export function registerSmsJobs({ database, environment, jobs, log }: Services): void {
   if (!sendsSms(environment)) return;
   const send = twilio(environment);
   jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastTry }) => {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
 import { Fault } from '#domain/errors';
 import type { Bucket } from '#domain/storage/buckets';
-import { isLoose } from '#domain/storage/policy';
+import { isUnattached } from '#domain/storage/policy';
 import type { Actor } from '#server/auth/actor';
 import type { Database, Tx } from '#server/database/database';
 import { storageObjects } from '#server/database/schema/index';
 import { invalidDocument } from '#server/documents/invalid-document';
 import { DOCX_TYPE } from '#server/files/stored-files';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { loadObject } from './load-object';
 import { assertMayStore, storeObject } from './store-object';
 
@@ -27,13 +27,13 @@ export interface Target extends Place {
  * mover's own.
  * @throws Fault NOT_FOUND, FILE_IN_USE, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL
  */
-export async function moveObject(parts: Parts, actor: Actor, target: Target): Promise<StorageObject> {
-  const object = await loadLoose(parts.database, actor, target);
+export async function moveObject(services: Services, actor: Actor, target: Target): Promise<StorageObject> {
+  const object = await loadLoose(services.database, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
   if (toBucket !== target.bucket) {
-    return copyBytes(parts, actor, object, { toBucket, name }, (tx) => removeRow(tx, object.path));
+    return copyBytes(services, actor, object, { toBucket, name }, (tx) => removeRow(tx, object.path));
   }
-  const renamed = await parts.database.orm
+  const renamed = await services.database.orm
     .update(storageObjects)
     .set({ name })
     .where(eq(storageObjects.path, object.path))
@@ -43,10 +43,10 @@ export async function moveObject(parts: Parts, actor: Actor, target: Target): Pr
 }
 
 /** @throws Fault NOT_FOUND, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL */
-export async function copyObject(parts: Parts, actor: Actor, target: Target): Promise<StorageObject> {
-  const { object } = await loadObject(parts.database.orm, actor, target);
+export async function copyObject(services: Services, actor: Actor, target: Target): Promise<StorageObject> {
+  const { object } = await loadObject(services.database.orm, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
-  return copyBytes(parts, actor, object, { toBucket, name });
+  return copyBytes(services, actor, object, { toBucket, name });
 }
 
 /** @throws Fault NOT_FOUND, FILE_IN_USE */
@@ -57,12 +57,12 @@ export async function removeObject(database: Database, actor: Actor, place: Plac
 
 async function loadLoose(database: Database, actor: Actor, place: Place): Promise<StorageObject> {
   const { object, owner } = await loadObject(database.orm, actor, place);
-  if (!isLoose(owner)) throw new Fault('FILE_IN_USE');
+  if (!isUnattached(owner)) throw new Fault('FILE_IN_USE');
   return object;
 }
 
 async function copyBytes(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   { path, mediaType, bytes }: StorageObject,
   { toBucket, name }: { toBucket: Bucket; name: string },
@@ -70,11 +70,11 @@ async function copyBytes(
 ): Promise<StorageObject> {
   assertMayStore(actor, toBucket);
   if (toBucket === 'humanized-documents' && mediaType !== DOCX_TYPE) throw invalidDocument('toBucket');
-  const source = await parts.files.read(path);
+  const source = await services.files.read(path);
   const extension = path.slice(path.lastIndexOf('.') + 1);
   try {
     return await storeObject(
-      parts,
+      services,
       actor,
       { bucket: toBucket, name, extension, mediaType, source, bytes },
       also,

@@ -84,10 +84,10 @@ export function objectRoutes(): Hono<AppEnv> {
   });
   routes.get('/api/storage/:bucket/:file', async (c) => {
     const person = await admitCaller(c, 'signed-in', 'documents:read');
-    return send(c, await loadObject(c.get('parts').database.orm, person, c.req.param()));
+    return send(c, await loadObject(c.get('services').database.orm, person, c.req.param()));
   });
   routes.get('/api/storage/signed/:bucket/:file', async (c) => {
-    const { environment, database } = c.get('parts');
+    const { environment, database } = c.get('services');
     const { bucket, file } = c.req.param();
     const path = `${bucket}/${file}`;
     const { expires = '', signature = '' } = c.req.query();
@@ -101,15 +101,15 @@ export function objectRoutes(): Hono<AppEnv> {
 
 /** Who may is settled before a byte of the body is read. */
 async function upload(c: Context<AppEnv>, given: string): Promise<Response> {
-  const parts = c.get('parts');
-  const actor = admit(await loadActor(parts.database, c.get('tokenHash')), 'signed-in');
+  const services = c.get('services');
+  const actor = admit(await loadActor(services.database, c.get('tokenHash')), 'signed-in');
   const bucket = bucketOf(given);
   assertMayStore(actor, bucket);
-  const { file, dispose } = await receiveBody(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
+  const { file, dispose } = await receiveBody(c.req.raw, join(services.environment.DATA_DIR, 'uploads'));
   try {
     const name = c.req.query('name') ?? file.name;
-    const scanned = await scanUpload(parts, { file: { ...file, name }, actor });
-    return c.json(await uploadObject(parts, actor, { bucket, name, file: scanned }), 201);
+    const scanned = await scanUpload(services, { file: { ...file, name }, actor });
+    return c.json(await uploadObject(services, actor, { bucket, name, file: scanned }), 201);
   } finally {
     await dispose();
   }
@@ -124,5 +124,5 @@ function bucketOf(given: string): Bucket {
 
 function send(c: Context<AppEnv>, { object }: FoundObject): Promise<Response> {
   const { path: key, name, mediaType } = object;
-  return sendFile(c.get('parts').files, { key, name, mediaType }, c.req.raw);
+  return sendFile(c.get('services').files, { key, name, mediaType }, c.req.raw);
 }

@@ -9,15 +9,15 @@ const reads = signedInOrKey.storage;
 
 export const storageRoutes = {
   list: reads.list.handler(({ input, context }) =>
-    listObjects(context.parts.database.orm, context.person, input),
+    listObjects(context.services.database.orm, context.person, input),
   ),
-  move: calls.move.handler(({ input, context }) => moveObject(context.parts, context.actor, input)),
-  copy: calls.copy.handler(({ input, context }) => copyObject(context.parts, context.actor, input)),
+  move: calls.move.handler(({ input, context }) => moveObject(context.services, context.actor, input)),
+  copy: calls.copy.handler(({ input, context }) => copyObject(context.services, context.actor, input)),
   sign: reads.sign.handler(async ({ input, context }) => {
-    const { object } = await loadObject(context.parts.database.orm, context.person, input);
-    return signObject(context.parts.environment, object.path, input.expiresIn);
+    const { object } = await loadObject(context.services.database.orm, context.person, input);
+    return signObject(context.services.environment, object.path, input.expiresIn);
   }),
   remove: calls.remove.handler(({ input, context }) =>
-    removeObject(context.parts.database, context.actor, input),
+    removeObject(context.services.database, context.actor, input),
   ),
 };

@@ -69,7 +69,10 @@ const png = async () =>
       .toBuffer(),
   );
 const pathsOf = async (id: string) => {
-  const [row] = await app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id));
+  const [row] = await app.services.database.orm
+    .select()
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
   return [row?.originalDocumentPath, row?.humanizedDocumentPath, row?.articleImagePath].map(String);
 };
 
@@ -139,8 +142,8 @@ describe('a file of one’s own', () => {
     const moved = await admin.client.storage.move({ ...place, toBucket: HUMANIZED });
     expect(moved).toMatchObject({ bucket: HUMANIZED, name: 'Uusi.docx' });
     expect((await download(admin, first.path)).status).toBe(404);
-    await sweepFiles(app.parts);
-    expect(await app.parts.files.size(first.path)).toBeNull();
+    await sweepFiles(app.services);
+    expect(await app.services.files.size(first.path)).toBeNull();
     const got = await download(admin, moved.path);
     expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
     const picture = await uploaded(admin, CONTENT, await png());
@@ -165,18 +168,18 @@ describe('a file of one’s own', () => {
     await expectFault(leaver.client.storage.remove({ bucket: CONTENT, file: first.file }), 'NOT_FOUND');
     expect((await admin.client.admin.deletionCounts({ id: leaver.id })).documents).toBe(1);
     await admin.client.admin.deleteUser({ id: leaver.id });
-    await sweepFiles(app.parts);
+    await sweepFiles(app.services);
     for (const { path } of [first, second]) {
-      expect(await app.parts.files.size(path)).toBeNull();
+      expect(await app.services.files.size(path)).toBeNull();
       expect(
-        await app.parts.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path)),
+        await app.services.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path)),
       ).toEqual([]);
     }
   });
 
   it('is one of a number that has a bound', async () => {
     const keeper = await app.createUser();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     for (let kept = 1; kept < MOST_OBJECTS; kept++) {
       const path = await reserveFile(orm, {
         bucket: CONTENT,
@@ -184,7 +187,7 @@ describe('a file of one’s own', () => {
         originalName: 'a',
         mediaType: DOCX_TYPE,
       });
-      await app.parts.database.transaction((tx) => attachFile(tx, path, { bytes: 1, sha256: 'x' }));
+      await app.services.database.transaction((tx) => attachFile(tx, path, { bytes: 1, sha256: 'x' }));
       await orm.insert(storageObjects).values({ path, ownerId: keeper.id, name: 'a' });
     }
     const answers = await Promise.all([
@@ -242,12 +245,12 @@ describe('a list', () => {
     await makeRequest(app, { customer, original: 'o', language: 'finnish', title: 'Pyörä' });
     await makeRequest(app, { customer: stranger, original: 'o', title: 'Bike' });
     await makeRequest(app, { customer, writer: finn, status: 'assigned', original: 'o', image: 'i' });
-    const rows = await app.parts.database.orm
+    const rows = await app.services.database.orm
       .select({ path: storedFiles.path })
       .from(storedFiles)
       .where(eq(storedFiles.state, 'attached'));
     // Many at one moment: the order within it is the cursor's too.
-    await app.parts.database.orm.update(storedFiles).set({ createdAt: sql`date_trunc('day', now())` });
+    await app.services.database.orm.update(storedFiles).set({ createdAt: sql`date_trunc('day', now())` });
     for (const user of [customer, stranger, writer, finn, admin]) {
       for (const bucket of BUCKETS) {
         const listed: string[] = [];

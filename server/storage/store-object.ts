@@ -7,7 +7,7 @@ import type { Actor } from '#server/auth/actor';
 import type { Tx } from '#server/database/database';
 import { profiles, storageObjects } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { findObject } from './load-object';
 
 export interface NewObject {
@@ -29,12 +29,12 @@ export function assertMayStore(actor: Actor, bucket: Bucket): void {
  * @throws Fault STORAGE_FULL
  */
 export async function storeObject(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   { bucket, name, extension, mediaType, source, bytes }: NewObject,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<StorageObject> {
-  const path = await storeFile(parts, {
+  const path = await storeFile(services, {
     file: { bucket, extension, originalName: name, mediaType },
     source,
     bytes,
@@ -44,7 +44,7 @@ export async function storeObject(
       await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
     },
   });
-  const found = await findObject(parts.database.orm, path);
+  const found = await findObject(services.database.orm, path);
   if (!found) throw new Error('The object was not stored');
   return found.object;
 }

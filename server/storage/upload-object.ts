@@ -9,8 +9,8 @@ import { invalidDocument } from '#server/documents/invalid-document';
 import { fileSource } from '#server/files/file-source';
 import { storableName } from '#server/files/storable-name';
 import { DOCX_TYPE } from '#server/files/stored-files';
-import type { Parts } from '#server/parts';
 import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
 import { storeObject } from './store-object';
 
 /**
@@ -19,13 +19,13 @@ import { storeObject } from './store-object';
  * @throws Fault INVALID_DOCUMENT, WRONG_TYPE, STORAGE_FULL
  */
 export async function uploadObject(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   { bucket, name, file }: { bucket: Bucket; name: string; file: ScannedFile },
 ): Promise<StorageObject> {
   const document = await inspectDocx(file.path);
   if (document.ok) {
-    return storeObject(parts, actor, {
+    return storeObject(services, actor, {
       bucket,
       name: storableName(name, 'document.docx'),
       extension: 'docx',
@@ -37,7 +37,7 @@ export async function uploadObject(
   if (bucket === 'humanized-documents' || isRefusedDocument(document))
     throw invalidDocument('file', document);
   const { bytes } = await pictureOf(file);
-  return storeObject(parts, actor, {
+  return storeObject(services, actor, {
     bucket,
     name: jpegName(storableName(name, 'image')),
     extension: 'jpg',

@@ -52,7 +52,7 @@ async function ofWallet(app: TestApp) {
 
 /** Whose session asks. */
 async function owner({ app, session }: Asking) {
-  const [found] = await app.parts.database.orm
+  const [found] = await app.services.database.orm
     .select({ email: profiles.email, languages: writerProfiles.supportedLanguages })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))

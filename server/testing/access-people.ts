@@ -23,7 +23,7 @@ export type People = Record<Exclude<PersonName, 'visitor'> | 'unapproved', { id:
 const RULED_ROLES = ['writer', 'admin'];
 
 export async function makePeople(app: TestApp): Promise<People> {
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const people: People = {
     customer: await app.createUser(),
     other: await app.createUser(),
@@ -48,21 +48,21 @@ export async function makePeople(app: TestApp): Promise<People> {
 }
 
 /** A verified second factor. */
-export async function makeFactor({ parts }: TestApp, userId: string): Promise<string> {
+export async function makeFactor({ services }: TestApp, userId: string): Promise<string> {
   const id = randomUUID();
-  const sealedSecret = seal(new Secret().base32, parts.environment.AUTH_SECRET, 'second factors');
-  await parts.database.orm
+  const sealedSecret = seal(new Secret().base32, services.environment.AUTH_SECRET, 'second factors');
+  await services.database.orm
     .insert(factors)
     .values({ id, userId, kind: 'totp', name: 'Phone', sealedSecret, verifiedAt: new Date() });
   return id;
 }
 
 /** A key with every scope but the one that a call asks for. */
-export async function makeForeignKey({ parts }: TestApp, asked: ApiScope | undefined): Promise<string> {
+export async function makeForeignKey({ services }: TestApp, asked: ApiScope | undefined): Promise<string> {
   const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
   const scopes = API_SCOPES.filter((scope) => scope !== asked);
   const keyHash = hashApiKey(key);
-  await parts.database.orm.insert(apiKeys).values({ name: 'key', keyHash, prefix: API_KEY_START, scopes });
+  await services.database.orm.insert(apiKeys).values({ name: 'key', keyHash, prefix: API_KEY_START, scopes });
   return key;
 }
 
@@ -76,11 +76,11 @@ export interface MadeSession {
 
 /** A session, new for each call: what a call ends, the next one does not miss. `program`: by an access token. */
 export async function makeSession(
-  { parts }: TestApp,
+  { services }: TestApp,
   userId: string,
   { level = 'aal1', program = false }: { level?: AssuranceLevel; program?: boolean } = {},
 ): Promise<MadeSession> {
-  const { environment, database } = parts;
+  const { environment, database } = services;
   const id = randomUUID();
   const token = randomBytes(24).toString('base64url');
   await database.orm.insert(sessions).values({
@@ -92,7 +92,7 @@ export async function makeSession(
   });
   if (program) {
     await database.orm.insert(refreshTokens).values({ tokenHash: token, sessionId: id });
-    const signed = await signAccessToken(parts, { sessionId: id, userId, level, methods: [] });
+    const signed = await signAccessToken(services, { sessionId: id, userId, level, methods: [] });
     return { id, cookie: '', accessToken: signed.token };
   }
   const name = sessionCookieName(secureCookies(environment));

@@ -63,7 +63,7 @@ const BRIEF = {
 
 async function generation({ app, people }: World): Promise<string> {
   const id = randomUUID();
-  await app.parts.database.orm.insert(generations).values({
+  await app.services.database.orm.insert(generations).values({
     id,
     customerId: people.customer.id,
     brief: BRIEF,
@@ -75,7 +75,7 @@ async function generation({ app, people }: World): Promise<string> {
 
 async function failedGeneration({ app, people }: World): Promise<string> {
   const id = randomUUID();
-  await app.parts.database.orm.insert(generations).values({
+  await app.services.database.orm.insert(generations).values({
     id,
     customerId: people.customer.id,
     brief: BRIEF,
@@ -92,7 +92,7 @@ const challengedFactor: Maker = async ({ app, people, session }, path) => {
   const id = randomUUID();
   const expiresAt = new Date(Date.now() + 300_000);
   if (session) {
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.insert(factorChallenges).values({ id, factorId, sessionId: session.id, expiresAt });
   }
   return { path: named(path, factorId), body: { challenge_id: id, code: '000000' } };
@@ -101,7 +101,7 @@ const challengedFactor: Maker = async ({ app, people, session }, path) => {
 async function passkey({ app, people }: World): Promise<string> {
   const id = randomUUID();
   const key = { credentialId: id, publicKey: 'x', counter: 0, synced: false };
-  await app.parts.database.orm
+  await app.services.database.orm
     .insert(passkeys)
     .values({ id, userId: people.customer.id, name: 'Laptop', ...key });
   return id;
@@ -109,7 +109,7 @@ async function passkey({ app, people }: World): Promise<string> {
 
 async function identity({ app, people }: World): Promise<string> {
   const id = randomUUID();
-  await app.parts.database.orm
+  await app.services.database.orm
     .insert(accounts)
     .values({ id, userId: people.customer.id, accountId: id, providerId: 'github' });
   return id;
@@ -119,7 +119,7 @@ async function entry({ app, people }: World): Promise<string> {
   const id = randomUUID();
   const [startTime, endTime] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')];
   const pay = { minutesWorked: 60, hoursWorked: '1', hourlyRate: '25', totalAmount: '25', toBeChecked: true };
-  await app.parts.database.orm
+  await app.services.database.orm
     .insert(timeEntries)
     .values({ id, writerId: people.assigned.id, description: 'Work', startTime, endTime, ...pay });
   return id;
@@ -128,7 +128,7 @@ async function entry({ app, people }: World): Promise<string> {
 async function archived({ app }: World): Promise<string> {
   const id = randomUUID();
   const pay = { minutesWorked: 60, hourlyRate: '25', totalAmount: '25' };
-  await app.parts.database.orm
+  await app.services.database.orm
     .insert(payArchive)
     .values({ id, writerName: 'Gone', title: 'Work', workedOn: new Date('2026-01-01T11:00:00Z'), ...pay });
   return id;
@@ -144,7 +144,7 @@ const adjustmentOf =
 async function delivery(world: World): Promise<string> {
   const id = randomUUID();
   const contentRequestId = await requestIn('pending')(world);
-  await world.app.parts.database.orm
+  await world.app.services.database.orm
     .insert(webhookDeliveries)
     .values({ id, contentRequestId, body: '{}', state: 'failed', nextTryAt: null });
   return id;
@@ -152,7 +152,7 @@ async function delivery(world: World): Promise<string> {
 
 async function apiKey({ app, people }: World): Promise<string> {
   const id = randomUUID();
-  await app.parts.database.orm.insert(apiKeys).values({
+  await app.services.database.orm.insert(apiKeys).values({
     id,
     name: 'key',
     keyHash: id,
@@ -166,7 +166,7 @@ async function apiKey({ app, people }: World): Promise<string> {
 async function invitation({ app }: World): Promise<string> {
   const id = randomUUID();
   const over = { tokenHash: id, expiresAt: new Date() };
-  await app.parts.database.orm
+  await app.services.database.orm
     .insert(invitations)
     .values({ id, email: `${id}@example.com`, role: 'writer', mailLanguage: 'en', ...over });
   return id;
@@ -175,12 +175,12 @@ async function invitation({ app }: World): Promise<string> {
 async function ssoProvider({ app }: World): Promise<string> {
   const id = randomUUID();
   const at = { issuer: 'https://idp.example', entryPoint: 'https://idp.example/in', certificates: ['x'] };
-  await app.parts.database.orm.insert(ssoProviders).values({ id, name: 'Org', kind: 'saml', ...at });
+  await app.services.database.orm.insert(ssoProviders).values({ id, name: 'Org', kind: 'saml', ...at });
   return id;
 }
 
 async function ownFile({ app, people }: World): Promise<string> {
-  const { database, files } = app.parts;
+  const { database, files } = app.services;
   const kind = { extension: 'docx', mediaType: DOCX_TYPE };
   const file = { bucket: 'content-documents', originalName: 'a.docx', ...kind } as const;
   const path = await reserveFile(database.orm, file);
@@ -195,7 +195,7 @@ async function ownFile({ app, people }: World): Promise<string> {
 type Pointer = 'originalDocumentPath' | 'humanizedDocumentPath';
 const fileOf = (status: RequestStatus, pointer: Pointer) => async (world: World) => {
   const id = await requestIn(status)(world);
-  const { orm } = world.app.parts.database;
+  const { orm } = world.app.services.database;
   const [row] = await orm.select().from(contentRequests).where(eq(contentRequests.id, id));
   return row?.[pointer] ?? '';
 };
@@ -223,7 +223,7 @@ const VARIANTS: Record<string, Maker> = {
     return { path: asked.path };
   },
   signed: async (world, path) => {
-    const { environment } = world.app.parts;
+    const { environment } = world.app.services;
     const link = path.includes('{id}')
       ? signedOriginalLink(environment, await requestIn('pending')(world))
       : signObject(environment, await ownFile(world), 60).url;

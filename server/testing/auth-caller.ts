@@ -39,7 +39,7 @@ export function authCaller(app: TestApp) {
       body: JSON.stringify(body),
     });
   const mails = async (to: string) =>
-    (await listOutbox(join(app.parts.environment.DATA_DIR, 'outbox'))).filter((mail) => mail.to === to);
+    (await listOutbox(join(app.services.environment.DATA_DIR, 'outbox'))).filter((mail) => mail.to === to);
 
   return {
     post,
@@ -65,7 +65,7 @@ export function authCaller(app: TestApp) {
       await post('sign-up/email', { email, password, fullName });
       const { code } = await this.mailTo(email);
       await post('email-otp/verify-email', { email, otp: code });
-      const { orm } = app.parts.database;
+      const { orm } = app.services.database;
       const own = orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
       await orm.delete(sessions).where(inArray(sessions.userId, own));
       return { email, password };

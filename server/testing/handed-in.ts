@@ -29,10 +29,10 @@ export const stateOf = (user: TestUser, id: string, state: string) =>
   );
 
 export async function generationRow(app: TestApp, id: string) {
-  const [row] = await app.parts.database.orm.select().from(generations).where(eq(generations.id, id));
+  const [row] = await app.services.database.orm.select().from(generations).where(eq(generations.id, id));
   if (!row) throw new Error('no such generation');
   return row;
 }
 
 export const requestsOf = (app: TestApp, user: TestUser) =>
-  app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.customerId, user.id));
+  app.services.database.orm.select().from(contentRequests).where(eq(contentRequests.customerId, user.id));

@@ -29,7 +29,7 @@ export async function insertRequest(
   values: Partial<NewRequest> = {},
 ): Promise<string> {
   const id = randomUUID();
-  await at.parts.database.transaction(async (tx) => {
+  await at.services.database.transaction(async (tx) => {
     await tx.insert(contentRequests).values({
       id,
       customerId: customer.id,
@@ -46,13 +46,13 @@ export async function insertRequest(
 }
 
 export async function change(at: TestApp, id: string, values: Partial<NewRequest>): Promise<void> {
-  await at.parts.database.transaction(async (tx) => {
+  await at.services.database.transaction(async (tx) => {
     await tx.update(contentRequests).set(values).where(eq(contentRequests.id, id));
   });
 }
 
 export async function rename(at: TestApp, user: TestUser): Promise<void> {
-  await at.parts.database.transaction(async (tx) => {
+  await at.services.database.transaction(async (tx) => {
     await tx.update(profiles).set({ fullName: randomUUID() }).where(eq(profiles.id, user.id));
   });
 }

@@ -15,13 +15,13 @@ export interface Logged {
 
 /** Puts a time entry straight into the database; answers its id. */
 export async function logTime(
-  { parts }: Pick<TestApp, 'parts'>,
+  { services }: Pick<TestApp, 'services'>,
   writer: { id: string },
   { minutes, at, rate = 2_500, toBeChecked = false, title = 'Älgkött & öl' }: Logged,
 ): Promise<string> {
   const { start, end } = workPeriod(new Date(at ?? Date.now()), minutes);
   const id = randomUUID();
-  await parts.database.orm.insert(timeEntries).values({
+  await services.database.orm.insert(timeEntries).values({
     id,
     writerId: writer.id,
     description: workDescription(title),

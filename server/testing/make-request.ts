@@ -24,8 +24,11 @@ export interface NewRequest {
 }
 
 /** Puts a request with its texts and files straight into the database, in any status; answers its id. */
-export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: NewRequest): Promise<string> {
-  const { database } = parts;
+export async function makeRequest(
+  { services }: Pick<TestApp, 'services'>,
+  request: NewRequest,
+): Promise<string> {
+  const { database } = services;
   const { status = 'pending', language = 'english', title = 'Cykelservice på hösten' } = request;
   const { contentType = 'blog-post' } = request;
   const store = async (bytes: string | undefined, bucket: Bucket, extension: string, mediaType: string) => {
@@ -36,7 +39,7 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
       originalName: `a.${extension}`,
       mediaType,
     });
-    const written = await parts.files.writeFrom(path, Buffer.from(bytes), { contentType: mediaType });
+    const written = await services.files.writeFrom(path, Buffer.from(bytes), { contentType: mediaType });
     await database.transaction((tx) => attachFile(tx, path, written));
     return path;
   };
@@ -87,8 +90,8 @@ export async function makeRequest({ parts }: Pick<TestApp, 'parts'>, request: Ne
 }
 
 /** How many stored files are in each state. */
-export async function filesByState({ parts }: Pick<TestApp, 'parts'>): Promise<Record<string, number>> {
-  const rows = await parts.database.orm
+export async function filesByState({ services }: Pick<TestApp, 'services'>): Promise<Record<string, number>> {
+  const rows = await services.database.orm
     .select({ state: storedFiles.state, count: sql<number>`count(*)::int` })
     .from(storedFiles)
     .groupBy(storedFiles.state);

@@ -32,6 +32,6 @@ export function programCaller(app: TestApp) {
     hash: hashToken,
     /** A well-signed cookie with a token of the test's choice. */
     forgedCookie: (value: string) =>
-      `${sessionCookieName(false)}=${signSessionToken(value, app.parts.environment.AUTH_SECRET)}`,
+      `${sessionCookieName(false)}=${signSessionToken(value, app.services.environment.AUTH_SECRET)}`,
   };
 }

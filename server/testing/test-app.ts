@@ -29,9 +29,9 @@ import { createLog } from '#server/http/log-errors';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
-import type { Parts } from '#server/parts';
 import { registerJobs } from '#server/register-jobs';
 import { createScanner } from '#server/scanner/scanner';
+import type { Services } from '#server/services';
 import { createKnownSettings } from '#server/settings/known-settings';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
@@ -49,7 +49,7 @@ export interface TestUser {
 
 export interface TestApp {
   url: string;
-  parts: Parts;
+  services: Services;
   /** For a second process on the same database; null on the embedded one. */
   databaseUrl: string | null;
   createUser(options?: {
@@ -99,7 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { logTo: write } = options;
   const log = createLog(environment.LOG_LEVEL, write && { write });
   const settings = createKnownSettings({ database, log });
-  const parts: Parts = {
+  const services: Services = {
     environment,
     log,
     database,
@@ -111,12 +111,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     limits: options.limits ? createLimits({ database, environment, settings }) : NO_LIMITS,
     scanner: createScanner(environment),
   };
-  const auth = createAuth(parts);
-  registerJobs(parts);
-  const app = createApp(parts, auth);
+  const auth = createAuth(services);
+  registerJobs(services);
+  const app = createApp(services, auth);
   const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
-  const live = await attachLive(server, parts, options.live);
-  await parts.jobs.start({ work: options.work !== false });
+  const live = await attachLive(server, services, options.live);
+  await services.jobs.start({ work: options.work !== false });
 
   const { origin } = new URL(environment.PUBLIC_URL);
   const client = (cookie?: string): Client =>
@@ -126,7 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   return {
     url,
-    parts,
+    services,
     databaseUrl,
     client,
     fetch(path, init) {
@@ -159,7 +159,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     async close() {
       await live.close();
-      await parts.jobs.stop(1_000);
+      await services.jobs.stop(1_000);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await own?.close();

@@ -2,11 +2,11 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { ALGORITHM, signingKey, verificationKey } from './signing-keys';
 import { ACCESS_TOKEN_SECONDS } from './token-times';
 
-type TokenParts = Pick<Parts, 'database' | 'environment'>;
+type TokenParts = Pick<Services, 'database' | 'environment'>;
 
 const uuid = z.uuid();
 

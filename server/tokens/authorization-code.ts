@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database';
 import { authorizationCodes, profiles, sessions } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment';
 import type { MailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { programSessionToken } from './access-token';
 import { grant, hashToken, type ProgramSession, present } from './program-session';
 import { REFUSALS, Refused } from './refused';
@@ -18,7 +18,7 @@ import { CODE_SECONDS } from './token-times';
  * @throws Refused when the address is neither registered nor this machine's own.
  */
 export async function makeCode(
-  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,
   { redirectTo, challenge, state }: { redirectTo: string; challenge: string; state?: string | undefined },
 ): Promise<{ redirect_to: string }> {
@@ -53,7 +53,7 @@ type Opening = Pick<typeof sessions.$inferSelect, 'userId'> & Partial<typeof ses
  * @throws Refused
  */
 export async function exchangeCode(
-  parts: Parts,
+  services: Services,
   from: {
     code: string;
     verifier: string;
@@ -64,18 +64,18 @@ export async function exchangeCode(
 ): Promise<ProgramSession> {
   const codeHash = hashToken(from.code);
   // What is refused here must be committed too, so it is answered and not thrown.
-  const granted = await parts.database.transaction(async (tx) => {
+  const granted = await services.database.transaction(async (tx) => {
     const [code] = await tx
       .update(authorizationCodes)
       .set({ usedAt: sql`now()` })
       .where(and(eq(authorizationCodes.codeHash, codeHash), isNull(authorizationCodes.usedAt)))
       .returning();
-    if (!code) return endWhatItGave(tx, codeHash);
-    if (code.expiresAt < new Date() || !fits(from.verifier, code.challenge)) return null;
+    if (!code) return revokeIssuedSession(tx, codeHash);
+    if (code.expiresAt < new Date() || !verifyPkceChallenge(from.verifier, code.challenge)) return null;
     const { sessionId, userId } = code;
     const opening = sessionId
       ? await byBrowser(tx, sessionId)
-      : userId && (await bySignUp(parts, tx, userId));
+      : userId && (await bySignUp(services, tx, userId));
     if (!opening) return null;
     const id = randomUUID();
     await tx.insert(sessions).values({
@@ -83,7 +83,7 @@ export async function exchangeCode(
       ...opening,
       // Nobody proved themselves to this program: what wants a proof of the last minutes wants one of its own.
       authenticatedAt: new Date(0),
-      token: programSessionToken(id, parts.environment.AUTH_SECRET),
+      token: programSessionToken(id, services.environment.AUTH_SECRET),
       expiresAt: new Date(),
       userAgent: from.userAgent,
       ipAddress: from.clientAddress,
@@ -92,12 +92,12 @@ export async function exchangeCode(
       .update(authorizationCodes)
       .set({ grantedSessionId: id })
       .where(eq(authorizationCodes.codeHash, codeHash));
-    return grant(parts, tx, { sessionId: id, userId: opening.userId });
+    return grant(services, tx, { sessionId: id, userId: opening.userId });
   });
   if (!granted) throw new Refused(REFUSALS.badCode);
   // For most this changes nothing; whoever has signed up a moment ago comes in for the first time.
-  await welcomeUser(parts, granted.userId, from.language);
-  return present(parts, granted);
+  await welcomeUser(services, granted.userId, from.language);
+  return present(services, granted);
 }
 
 /** As sure of its user as the browser's session is, and good for no longer. */
@@ -117,7 +117,7 @@ async function byBrowser(tx: Tx, sessionId: string): Promise<Opening | undefined
 
 /** By the code that was sent to the address or the number. */
 async function bySignUp(
-  { environment }: Pick<Parts, 'environment'>,
+  { environment }: Pick<Services, 'environment'>,
   tx: Tx,
   userId: string,
 ): Promise<Opening | undefined> {
@@ -129,7 +129,7 @@ async function bySignUp(
   return user && { ...user, level: 'aal1', methods: ['otp'], endsAt };
 }
 
-async function endWhatItGave(tx: Tx, codeHash: string): Promise<null> {
+async function revokeIssuedSession(tx: Tx, codeHash: string): Promise<null> {
   const [used] = await tx
     .select({ sessionId: authorizationCodes.grantedSessionId })
     .from(authorizationCodes)
@@ -138,7 +138,7 @@ async function endWhatItGave(tx: Tx, codeHash: string): Promise<null> {
   return null;
 }
 
-function fits(verifier: string, challenge: string): boolean {
+function verifyPkceChallenge(verifier: string, challenge: string): boolean {
   const made = createHash('sha256').update(verifier).digest();
   const due = Buffer.from(challenge, 'base64url');
   return due.length === made.length && timingSafeEqual(made, due);

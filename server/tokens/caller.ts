@@ -1,6 +1,6 @@
 import { bearerToken } from '#server/auth/bearer-token';
 import { readSessionCookie } from '#server/auth/session-cookie';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { programSessionToken, sessionOfAccessToken } from './access-token';
 
 interface CallerHeaders {
@@ -13,11 +13,11 @@ interface CallerHeaders {
  * is judged by it alone, so that no other site's page can make a call with it, and none by a cookie beside it.
  */
 export async function readCaller(
-  parts: Pick<Parts, 'database' | 'environment'>,
+  services: Pick<Services, 'database' | 'environment'>,
   { authorization, cookie }: CallerHeaders,
 ): Promise<string | null> {
   const token = bearerToken(authorization);
-  if (token === null) return readSessionCookie(cookie, parts.environment);
-  const sessionId = await sessionOfAccessToken(parts, token);
-  return sessionId === null ? null : programSessionToken(sessionId, parts.environment.AUTH_SECRET);
+  if (token === null) return readSessionCookie(cookie, services.environment);
+  const sessionId = await sessionOfAccessToken(services, token);
+  return sessionId === null ? null : programSessionToken(sessionId, services.environment.AUTH_SECRET);
 }

@@ -6,7 +6,7 @@ import { readSessionCookie } from '#server/auth/session-cookie';
 import { sentCaptcha } from '#server/captcha/sent-captcha';
 import { accountOfIdToken, accountOfWallet } from '#server/identities/sign-in-with-nonce';
 import { mailLanguage } from '#server/mail/letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';
 import { GRANT_INPUTS, type GrantType } from './grant-inputs';
@@ -15,7 +15,7 @@ import { REFUSALS, Refused } from './refused';
 
 /** What a grant works with. */
 export interface GrantContext {
-  parts: Parts;
+  services: Services;
   auth: Auth;
   request: Request;
   clientAddress: string | null;
@@ -41,20 +41,20 @@ async function byPassword(context: GrantContext): Promise<ProgramSession> {
   const input = await readJson(context.request, GRANT_INPUTS.password);
   const { email, phone, password: given } = input;
   const captcha_token = sentCaptcha(context.request.headers, input) ?? undefined;
-  if (given && phone && sendsSms(context.parts.environment))
+  if (given && phone && sendsSms(context.services.environment))
     return signIn(context, 'sign-in/phone-number', { phone, password: given, captcha_token });
   if (!given || !email) throw new Refused(REFUSALS.noCredentials);
   return signIn(context, 'sign-in/email', { email, password: given, captcha_token });
 }
 
-async function byRefreshToken({ parts, request }: GrantContext): Promise<ProgramSession> {
+async function byRefreshToken({ services, request }: GrantContext): Promise<ProgramSession> {
   const input = await readJson(request, GRANT_INPUTS.refresh_token);
-  return refreshSession(parts, input.refresh_token);
+  return refreshSession(services, input.refresh_token);
 }
 
-async function byCode({ parts, request, clientAddress }: GrantContext): Promise<ProgramSession> {
+async function byCode({ services, request, clientAddress }: GrantContext): Promise<ProgramSession> {
   const input = await readJson(request, GRANT_INPUTS.pkce);
-  return exchangeCode(parts, {
+  return exchangeCode(services, {
     code: input.auth_code,
     verifier: input.code_verifier,
     userAgent: request.headers.get('user-agent'),
@@ -65,7 +65,7 @@ async function byCode({ parts, request, clientAddress }: GrantContext): Promise<
 
 /** Signs in as a browser does, under the same rules and limits, and takes the session over from its cookie. */
 async function signIn(
-  { parts, auth, request, clientAddress }: GrantContext,
+  { services, auth, request, clientAddress }: GrantContext,
   path: string,
   body: object,
 ): Promise<ProgramSession> {
@@ -74,37 +74,37 @@ async function signIn(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const url = `${parts.environment.PUBLIC_URL}/api/auth/${path}`;
+  const url = `${services.environment.PUBLIC_URL}/api/auth/${path}`;
   const answer = await auth.handle(
     new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }),
     clientAddress,
   );
   if (!answer.ok) throw new Refused((await answer.json()) as AuthRefusal);
-  return takeOver(parts, answer.headers.getSetCookie());
+  return takeOver(services, answer.headers.getSetCookie());
 }
 
 async function byIdToken(context: GrantContext): Promise<ProgramSession> {
   const { provider, id_token: token, nonce } = await readJson(context.request, GRANT_INPUTS.id_token);
-  const proved = accountOfIdToken(context.parts, { provider, idToken: token, nonce });
+  const proved = accountOfIdToken(context.services, { provider, idToken: token, nonce });
   return enter(context, await proved.catch(switchedOff));
 }
 
 async function byWallet(context: GrantContext): Promise<ProgramSession> {
   const input = await readJson(context.request, GRANT_INPUTS.web3);
-  return enter(context, await accountOfWallet(context.parts, input).catch(switchedOff));
+  return enter(context, await accountOfWallet(context.services, input).catch(switchedOff));
 }
 
 /** A session where browsers' are made, under the same rules. */
-async function enter({ parts, auth, request, clientAddress }: GrantContext, userId: string) {
+async function enter({ services, auth, request, clientAddress }: GrantContext, userId: string) {
   const cookie = await auth.startSession({ userId, request, clientAddress });
-  return takeOver(parts, [cookie]);
+  return takeOver(services, [cookie]);
 }
 
-async function takeOver(parts: Parts, setCookies: readonly string[]): Promise<ProgramSession> {
+async function takeOver(services: Services, setCookies: readonly string[]): Promise<ProgramSession> {
   const cookies = setCookies.map((line) => line.split(';', 1)[0]);
-  const tokenHash = readSessionCookie(cookies.join(';'), parts.environment);
+  const tokenHash = readSessionCookie(cookies.join(';'), services.environment);
   if (!tokenHash) throw new Error('A sign-in that succeeded gave no session');
-  return adoptSession(parts, tokenHash);
+  return adoptSession(services, tokenHash);
 }
 
 function switchedOff(error: unknown): never {

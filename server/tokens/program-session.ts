@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { profiles, refreshTokens, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { programSessionToken, signAccessToken } from './access-token';
 import { type AuthUser, loadAuthUser } from './auth-user';
 import { REFUSALS, Refused } from './refused';
@@ -36,16 +36,16 @@ export function hashToken(token: string): string {
 }
 
 /** Makes the session behind a cookie's token hash a program's: from now on no cookie opens it. */
-export async function adoptSession(parts: Parts, tokenHash: string): Promise<ProgramSession> {
-  const granted = await parts.database.transaction(async (tx) => {
+export async function adoptSession(services: Services, tokenHash: string): Promise<ProgramSession> {
+  const granted = await services.database.transaction(async (tx) => {
     const [session] = await tx
       .select({ id: sessions.id, userId: sessions.userId })
       .from(sessions)
       .where(eq(sessions.token, tokenHash));
     if (!session) throw new Refused(REFUSALS.noSession);
-    return grant(parts, tx, { sessionId: session.id, userId: session.userId });
+    return grant(services, tx, { sessionId: session.id, userId: session.userId });
   });
-  return present(parts, granted);
+  return present(services, granted);
 }
 
 /**
@@ -53,10 +53,10 @@ export async function adoptSession(parts: Parts, tokenHash: string): Promise<Pro
  * two have it, and one of them stole it.
  * @throws Refused
  */
-export async function refreshSession(parts: Parts, refreshToken: string): Promise<ProgramSession> {
+export async function refreshSession(services: Services, refreshToken: string): Promise<ProgramSession> {
   const tokenHash = hashToken(refreshToken);
   // What is refused here must be committed too, so it is answered and not thrown.
-  const outcome = await parts.database.transaction(async (tx) => {
+  const outcome = await services.database.transaction(async (tx) => {
     const [spent] = await tx
       .update(refreshTokens)
       .set({ usedAt: sql`now()` })
@@ -69,15 +69,15 @@ export async function refreshSession(parts: Parts, refreshToken: string): Promis
       .innerJoin(profiles, and(eq(profiles.id, sessions.userId), isNull(profiles.deactivatedAt)))
       .where(and(eq(sessions.id, spent.sessionId), gt(sessions.expiresAt, sql`now()`)));
     if (!standing) return { refused: REFUSALS.sessionExpired };
-    return grant(parts, tx, { sessionId: spent.sessionId, userId: standing.userId });
+    return grant(services, tx, { sessionId: spent.sessionId, userId: standing.userId });
   });
   if ('refused' in outcome) throw new Refused(outcome.refused);
-  return present(parts, outcome);
+  return present(services, outcome);
 }
 
 /** Gives a session that stands its next refresh token and lets it live on. */
 export async function grant(
-  { environment }: Pick<Parts, 'environment'>,
+  { environment }: Pick<Services, 'environment'>,
   tx: Tx,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<Granted> {
@@ -93,9 +93,12 @@ export async function grant(
   return { sessionId, userId, refreshToken, ...proved };
 }
 
-export async function present(parts: Parts, { refreshToken, ...session }: Granted): Promise<ProgramSession> {
-  const user = await loadAuthUser(parts.database.orm, session.userId);
-  const { token, expiresAt } = await signAccessToken(parts, session);
+export async function present(
+  services: Services,
+  { refreshToken, ...session }: Granted,
+): Promise<ProgramSession> {
+  const user = await loadAuthUser(services.database.orm, session.userId);
+  const { token, expiresAt } = await signAccessToken(services, session);
   return {
     access_token: token,
     refresh_token: refreshToken,

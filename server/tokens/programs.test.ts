@@ -66,7 +66,7 @@ describe('a program that a signed-in browser lets in', () => {
     expect(await (await exchange(spoilt, other)).json()).toMatchObject({ status: 400, code: 'bad_code' });
     expect((await exchange(spoilt)).status).toBe(400);
     const late = await codeFor(user);
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(authorizationCodes)
       .set({ expiresAt: sql`now() - interval '1 second'` });
     expect((await exchange(late)).status).toBe(400);
@@ -170,7 +170,7 @@ describe('a program that a signed-in browser lets in', () => {
   it('changes nothing that opens the account with its token, however fresh the browser’s proof', async () => {
     const user = await app.createUser({ role: 'admin' });
     const tokens = (await (await exchange(await codeFor(user))).json()) as Tokens;
-    const hashes = await hashTables(app.parts.database, { queue: false });
+    const hashes = await hashTables(app.services.database, { queue: false });
     const before = await hashes();
     for (const [call, body] of lasting(user)) {
       const [method = '', path = ''] = call.split(' ');
@@ -194,7 +194,7 @@ describe('a program that a signed-in browser lets in', () => {
     const again = `POST /api/admin/invitations/${waiting.invitation.id}/send-again`;
     // The password itself was given for this token, a moment ago.
     const { access_token: token } = await program.signIn(person);
-    const hashes = await hashTables(app.parts.database, { queue: false });
+    const hashes = await hashTables(app.services.database, { queue: false });
     const before = await hashes();
     for (const [name, body] of [
       ...lasting(boss).slice(-4),
@@ -247,7 +247,7 @@ describe('signing keys', () => {
     ((await (await app.fetch('/api/auth/jwks')).json()) as { keys: (JsonWebKey & { kid: string })[] }).keys;
   const kidOf = (tokens: Tokens) => jsonwebtoken.decode(tokens.access_token, { complete: true })?.header.kid;
   const age = (interval: string) =>
-    app.parts.database.orm.update(signingKeys).set({
+    app.services.database.orm.update(signingKeys).set({
       signsFrom: sql`signs_from - ${interval}::interval`,
       createdAt: sql`created_at - ${interval}::interval`,
     });
@@ -255,7 +255,7 @@ describe('signing keys', () => {
   it('lie sealed, are published before they sign, and stay until their tokens are over', async () => {
     const person = await call.person(PASSWORD);
     const before = await program.signIn(person);
-    const stored = JSON.stringify(await app.parts.database.orm.select().from(signingKeys));
+    const stored = JSON.stringify(await app.services.database.orm.select().from(signingKeys));
     expect(stored).not.toContain('"d"');
     const { items } = await admin.client.programs.rotateSigningKeys({});
     expect(items.map(({ state }) => state)).toEqual(['next', 'signing']);
@@ -271,7 +271,7 @@ describe('signing keys', () => {
     expect(kidOf(after)).toBe(next);
     expect((await me(before)).status).toBe(200);
     await age('2 hours');
-    await renewSigningKeys(app.parts);
+    await renewSigningKeys(app.services);
     expect((await published()).map(({ kid }) => kid)).toEqual([next]);
     expect((await me(before)).status).toBe(401);
     expect((await me(after)).status).toBe(200);
@@ -283,8 +283,8 @@ describe('signing keys', () => {
 
   it('are renewed by their age', async () => {
     await age('91 days');
-    await renewSigningKeys(app.parts);
-    await renewSigningKeys(app.parts);
+    await renewSigningKeys(app.services);
+    await renewSigningKeys(app.services);
     const { items } = await admin.client.programs.signingKeys();
     expect(items.map(({ state }) => state)).toEqual(['next', 'signing']);
   });

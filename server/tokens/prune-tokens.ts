@@ -1,17 +1,17 @@
 import { lt, sql } from 'drizzle-orm';
 import { refreshTokens, sessions, signUpChallenges } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { renewSigningKeys } from './signing-keys';
 import { PROGRAM_SESSION_DAYS } from './token-times';
 
 const HOUR = 3600;
 
 /** Housekeeping: sessions and tokens that are over go, and the signing key is renewed by its age. */
-export function registerTokens(parts: Parts): void {
-  const { database, jobs } = parts;
+export function registerTokens(services: Services): void {
+  const { database, jobs } = services;
   jobs.every('pruning tokens', HOUR, async () => {
     const { orm } = database;
-    await renewSigningKeys(parts);
+    await renewSigningKeys(services);
     await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
     await orm.delete(signUpChallenges).where(lt(signUpChallenges.createdAt, sql`now() - interval '1 day'`));
     // A spent token whose successors live on is worth keeping while it could have been used itself.

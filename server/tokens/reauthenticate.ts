@@ -6,7 +6,7 @@ import { reauthenticationIdentifier } from '#server/auth/email-codes';
 import type { Tx } from '#server/database/database';
 import { profiles, verifications } from '#server/database/schema/index';
 import { sendLetter } from '#server/mail/send-letter';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { REFUSALS, Refused } from './refused';
 
 const CODE_MINUTES = 10;
@@ -18,11 +18,11 @@ const PAUSE_SECONDS = 60;
  * Mails a signed-in user a code that proves it is still them who asks; the one before is good no more.
  * @throws Refused for an account without an address, Fault TOO_MANY
  */
-export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> {
+export function sendReauthentication(services: Services, actor: Actor): Promise<void> {
   const { email } = actor;
   if (email === null) throw new Refused(REFUSALS.noAddress);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return parts.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const [user] = await tx
       .select({ language: profiles.mailLanguage })
       .from(profiles)
@@ -39,11 +39,11 @@ export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> 
     await tx.delete(verifications).where(eq(verifications.identifier, identifier));
     await tx.insert(verifications).values({
       identifier,
-      value: `${MOST_TRIES}:${keyed(parts, actor.id, code)}`,
+      value: `${MOST_TRIES}:${keyed(services, actor.id, code)}`,
       expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
     });
     const { language } = user;
-    await sendLetter(parts, tx, {
+    await sendLetter(services, tx, {
       kind: 'reauthentication',
       to: email,
       language,
@@ -53,11 +53,15 @@ export function sendReauthentication(parts: Parts, actor: Actor): Promise<void> 
 }
 
 /** Spends the mailed code; five wrong ones spend it too. False when it is not right or over. */
-export async function spendReauthentication(parts: Parts, actor: Actor, code: string): Promise<boolean> {
+export async function spendReauthentication(
+  services: Services,
+  actor: Actor,
+  code: string,
+): Promise<boolean> {
   const { email } = actor;
   if (email === null) return false;
-  return parts.database.transaction((tx) =>
-    spend(tx, reauthenticationIdentifier(email), keyed(parts, actor.id, code)),
+  return services.database.transaction((tx) =>
+    spend(tx, reauthenticationIdentifier(email), keyed(services, actor.id, code)),
   );
 }
 
@@ -86,7 +90,7 @@ async function spend(tx: Tx, identifier: string, given: string): Promise<boolean
 }
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
-function keyed({ environment }: Parts, userId: string, code: string): string {
+function keyed({ environment }: Services, userId: string, code: string): string {
   return createHmac('sha256', environment.AUTH_SECRET)
     .update(`reauthentication:${userId}:${code}`)
     .digest('hex');

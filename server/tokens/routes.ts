@@ -6,11 +6,11 @@ const calls = signedIn.programs;
 
 export const programRoutes = {
   signingKeys: calls.signingKeys.handler(async ({ context }) => ({
-    items: await listSigningKeys(context.parts),
+    items: await listSigningKeys(context.services),
   })),
   rotateSigningKeys: calls.rotateSigningKeys.handler(async ({ input, context }) => {
     assertRecentlyAuthenticated(context.actor);
-    await rotateSigningKeys(context.parts, input.immediately, context.actor);
-    return { items: await listSigningKeys(context.parts) };
+    await rotateSigningKeys(context.services, input.immediately, context.actor);
+    return { items: await listSigningKeys(context.services) };
   }),
 };

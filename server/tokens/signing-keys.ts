@@ -5,12 +5,12 @@ import type { Actor } from '#server/auth/actor';
 import type { Database, Orm } from '#server/database/database';
 import { type PublicJwk, signingKeys } from '#server/database/schema/index';
 import { seal, unseal } from '#server/mail/sealed';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { ACCESS_TOKEN_SECONDS, JWKS_CACHE_SECONDS } from './token-times';
 
 export const ALGORITHM = 'ES256';
 
-type KeyParts = Pick<Parts, 'database' | 'environment'>;
+type KeyParts = Pick<Services, 'database' | 'environment'>;
 type KeyRow = typeof signingKeys.$inferSelect;
 
 /** What this process knows of the keys, for so long; another process may have rotated them meanwhile. */

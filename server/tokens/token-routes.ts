@@ -11,7 +11,7 @@ import { checked, readBody, readJson } from '#server/auth/read-json';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import { endedSessionCookie } from '#server/auth/session-cookie';
 import { hasBody } from '#server/http/described-calls';
-import { faultResponse, sayRetryAfter } from '#server/http/faults';
+import { faultResponse, setRetryAfter } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import type { AppEnv } from '#server/http/plain-route';
 import { loadAuthUser } from './auth-user';
@@ -42,7 +42,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
   routes.onError((error, c) => {
     if (error instanceof Refused) return refuse(error);
     const noSession = error instanceof Fault && error.code === 'SESSION_MISSING';
-    return noSession ? refuse(new Refused(REFUSALS.noSession)) : faultResponse(error, c.get('parts').log);
+    return noSession ? refuse(new Refused(REFUSALS.noSession)) : faultResponse(error, c.get('services').log);
   });
   for (const path of ['token', 'authorize', 'user', 'logout']) {
     routes.use(`/api/auth/${path}`, limitBody(BODY_LIMIT));
@@ -50,15 +50,15 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
   for (const path of ['/api/auth/jwks', '/.well-known/jwks.json']) {
     routes.get(path, async (c) => {
       c.header('cache-control', `public, max-age=${JWKS_CACHE_SECONDS}`);
-      return c.json(await keySet(c.get('parts')));
+      return c.json(await keySet(c.get('services')));
     });
   }
   routes.post('/api/auth/token', async (c) => {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new Refused(REFUSALS.unsupportedGrant);
-    const parts = c.get('parts');
-    const address = clientAddress(c, parts.environment.TRUST_PROXY);
-    return answer(c, await grant({ parts, auth, request: c.req.raw, clientAddress: address }));
+    const services = c.get('services');
+    const address = clientAddress(c, services.environment.TRUST_PROXY);
+    return answer(c, await grant({ services, auth, request: c.req.raw, clientAddress: address }));
   });
   routes.post('/api/auth/authorize', async (c) => {
     const actor = await actorOf(c);
@@ -66,19 +66,19 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     assertBrowser(actor);
     const input = await readJson(c.req.raw, authorizeInput);
     const { redirect_to: redirectTo, code_challenge: challenge, state } = input;
-    return answer(c, await makeCode(c.get('parts'), actor, { redirectTo, challenge, state }));
+    return answer(c, await makeCode(c.get('services'), actor, { redirectTo, challenge, state }));
   });
   routes.get('/api/auth/user', async (c) => {
     const actor = await actorOf(c);
-    return answer(c, await loadAuthUser(c.get('parts').database.orm, actor.id));
+    return answer(c, await loadAuthUser(c.get('services').database.orm, actor.id));
   });
   routes.put('/api/auth/user', async (c) => {
     const actor = await actorOf(c);
-    return answer(c, await updateUser(c.get('parts'), actor, await readJson(c.req.raw, userInput)));
+    return answer(c, await updateUser(c.get('services'), actor, await readJson(c.req.raw, userInput)));
   });
   routes.get('/api/auth/reauthenticate', async (c) => {
     const actor = await actorOf(c);
-    await sendReauthentication(c.get('parts'), actor);
+    await sendReauthentication(c.get('services'), actor);
     return answer(c, {});
   });
   routes.post('/api/auth/logout', async (c) => {
@@ -93,7 +93,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
     // A program that signs its user out everywhere, itself too, does what its sign-out always does.
     const { program } = actor;
     if (scope.data === 'others' || (scope.data === 'global' && !program)) assertRecentlyAuthenticated(actor);
-    const { database, environment } = c.get('parts');
+    const { database, environment } = c.get('services');
     await logOut(database, actor, scope.data);
     if (scope.data !== 'others' && !program) {
       c.header('set-cookie', endedSessionCookie(environment));
@@ -107,7 +107,7 @@ export function tokenRoutes(auth: Auth): Hono<AppEnv> {
 /** @throws Refused: a token that is none of ours is told from a session that has ended. */
 async function actorOf(c: Context<AppEnv>, during: readonly SecondStep[] = []): Promise<Actor> {
   const tokenHash = c.get('tokenHash');
-  const actor = await loadActor(c.get('parts').database, tokenHash, during);
+  const actor = await loadActor(c.get('services').database, tokenHash, during);
   if (actor) return actor;
   const token = bearerToken(c.req.header('authorization'));
   throw new Refused(token !== null && tokenHash === null ? REFUSALS.invalidJwt : REFUSALS.noSession);
@@ -120,6 +120,6 @@ function answer(c: Context<AppEnv>, body: object): Response {
 
 function refuse({ refusal }: Refused): Response {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  sayRetryAfter(headers, refusal);
+  setRetryAfter(headers, refusal);
   return Response.json(refusal, { status: refusal.status, headers });
 }

@@ -156,7 +156,7 @@ describe('an access token', () => {
 
   it('opens no session as a cookie', async () => {
     const tokens = await signIn();
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select({ token: sessions.token })
       .from(sessions)
       .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
@@ -207,7 +207,7 @@ describe('a refresh token', () => {
 
   it('is good until the last day of its session, however often it is renewed', async () => {
     const first = await signIn();
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     const rows = await orm.select().from(refreshTokens);
     const mine = rows.find(({ tokenHash }) => tokenHash === program.hash(first.refresh_token));
     const own = eq(sessions.id, mine?.sessionId ?? '');
@@ -226,10 +226,10 @@ describe('a refresh token', () => {
 
   it('is stored as its hash alone, and no good when its session is over', async () => {
     const tokens = await signIn();
-    const rows = await app.parts.database.orm.select().from(refreshTokens);
+    const rows = await app.services.database.orm.select().from(refreshTokens);
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token.slice(4));
     const mine = rows.find(({ tokenHash }) => tokenHash === program.hash(tokens.refresh_token));
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
       .where(eq(sessions.id, mine?.sessionId ?? ''));

@@ -10,7 +10,7 @@ import { storePassword } from '#server/auth/settle-password';
 import { weaknessOf } from '#server/auth/weakness-of';
 import type { Tx } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { type AuthUser, loadAuthUser } from './auth-user';
 import { spendReauthentication } from './reauthenticate';
 import { REFUSALS, Refused } from './refused';
@@ -30,16 +30,16 @@ export interface UserChanges {
  * A new password ends all their other sessions. What comes in one call commits together.
  * @throws Refused, Fault BROWSER_NEEDED for what opens the account, by a program's token; REAUTHENTICATION_NEEDED, INVALID_INPUT, TOO_MANY
  */
-export async function updateUser(parts: Parts, actor: Actor, changes: UserChanges): Promise<AuthUser> {
-  const { database } = parts;
+export async function updateUser(services: Services, actor: Actor, changes: UserChanges): Promise<AuthUser> {
+  const { database } = services;
   const { data, password, nonce, phone } = changes;
   // Clients send the whole of a form: the address that stands is no change.
   const email = changes.email === actor.email ? undefined : changes.email;
   if ([email, phone, password].some((field) => field !== undefined)) assertBrowser(actor);
   const along = (tx: Tx) => keepUserData(tx, actor, data);
-  if (email !== undefined) await askEmailChange(parts, actor, email, along);
-  else if (phone !== undefined) await askPhoneChange(parts, actor, phone, along);
-  else if (password !== undefined) await setOwnPassword(parts, actor, { password, nonce }, along);
+  if (email !== undefined) await askEmailChange(services, actor, email, along);
+  else if (phone !== undefined) await askPhoneChange(services, actor, phone, along);
+  else if (password !== undefined) await setOwnPassword(services, actor, { password, nonce }, along);
   else await database.transaction(along);
   return loadAuthUser(database.orm, actor.id);
 }
@@ -65,7 +65,7 @@ async function keepUserData(tx: Tx, actor: Actor, data: UserData | null | undefi
 }
 
 async function setOwnPassword(
-  parts: Parts,
+  services: Services,
   actor: Actor,
   { password, nonce }: { password: string; nonce: string | undefined },
   along: (tx: Tx) => Promise<void>,
@@ -73,10 +73,10 @@ async function setOwnPassword(
   const weakness = await weaknessOf(password);
   if (weakness) throw new Refused(weakness);
   if (nonce === undefined) throw new Refused(REFUSALS.reauthenticationNeeded);
-  if (!(await spendReauthentication(parts, actor, nonce)))
+  if (!(await spendReauthentication(services, actor, nonce)))
     throw new Refused(REFUSALS.reauthenticationNotValid);
   const hash = await hashPassword(password);
-  await parts.database.transaction(async (tx) => {
+  await services.database.transaction(async (tx) => {
     await along(tx);
     await storePassword(tx, actor.id, hash);
     await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)));

@@ -68,7 +68,7 @@ describe('the user', () => {
     const cookie = await signIn(person);
     await ask('GET', '/api/auth/reauthenticate', cookie);
     const { code } = await call.mailTo(person.email, 2);
-    const stored = await app.parts.database.orm
+    const stored = await app.services.database.orm
       .select()
       .from(verifications)
       .where(eq(verifications.identifier, `reauthentication-${person.email}`));
@@ -148,7 +148,7 @@ describe('the user', () => {
   it('is told by name what cannot be changed, or not together, and nothing is', async () => {
     const person = await call.person(PASSWORD);
     const cookie = await signIn(person);
-    const hashes = await hashTables(app.parts.database, { queue: false });
+    const hashes = await hashTables(app.services.database, { queue: false });
     const before = await hashes();
     const refused: [object, string][] = [
       [{ email: 'a@example.com', password: 'oikea hevonen akku' }, 'password'],

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/database/database';
 import { webhookDeliveries } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { messageBody, type SentRequest } from './message-body';
 import { SEND_WEBHOOK } from './send-webhook-job';
 import { webhookSettings } from './webhook-settings';
 
 /** Puts the message about a new request into the outbox, in the request's own transaction, where a webhook is set. */
 export async function queueDelivery(
-  { environment, jobs }: Pick<Parts, 'environment' | 'jobs'>,
+  { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
   tx: Tx,
   request: SentRequest,
 ): Promise<void> {

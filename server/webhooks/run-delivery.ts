@@ -4,7 +4,7 @@ import { endsFirstRound, plannedTry } from '#domain/webhook/schedule';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { JobRun } from '#server/jobs/jobs';
 import { isLost } from '#server/jobs/lost-process';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { LOST_SECONDS } from './lost-seconds';
 import { type Answer, isDelivered, postMessage } from './post-message';
 import { SEND_WEBHOOK } from './send-webhook-job';
@@ -17,23 +17,23 @@ const LONGEST_PAUSE_MS = 5_000;
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 /** The handler of SEND_WEBHOOK: tries until it is delivered, or the next try is so far off that the queue brings it. */
-export async function runDelivery(parts: Parts, run: JobRun<{ deliveryId: string }>): Promise<void> {
+export async function runDelivery(services: Services, run: JobRun<{ deliveryId: string }>): Promise<void> {
   for (;;) {
-    const delivery = await claim(parts, run.payload.deliveryId);
+    const delivery = await claim(services, run.payload.deliveryId);
     if (!delivery) return;
     const begun = Date.now();
-    const answer = await send(parts, delivery, run.signal).catch(async (error) => {
-      await giveBack(parts, delivery);
+    const answer = await send(services, delivery, run.signal).catch(async (error) => {
+      await giveBack(services, delivery);
       throw error;
     });
-    const pauseMs = await record(parts, delivery, answer, Date.now() - begun);
+    const pauseMs = await record(services, delivery, answer, Date.now() - begun);
     if (pauseMs === null) return;
     await pause(pauseMs, undefined, { signal: run.signal });
   }
 }
 
 /** Makes a due delivery ours by one conditional update; the claim's number is what every later write must still find. */
-async function claim({ database, jobs }: Parts, id: string): Promise<Delivery | undefined> {
+async function claim({ database, jobs }: Services, id: string): Promise<Delivery | undefined> {
   const due = sql`${webhookDeliveries.nextTryAt} <= now() + interval '1 second'`;
   const lost = or(
     lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${LOST_SECONDS})`),
@@ -70,7 +70,7 @@ function stillOurs({ id, claim: number }: Delivery) {
   );
 }
 
-async function send({ environment }: Parts, delivery: Delivery, signal: AbortSignal): Promise<Answer> {
+async function send({ environment }: Services, delivery: Delivery, signal: AbortSignal): Promise<Answer> {
   const settings = webhookSettings(environment);
   if (!settings) return { status: null, error: 'NOT_CONFIGURED' };
   const { url, fallbackUrl, secret, allowPrivate } = settings;
@@ -87,7 +87,7 @@ async function send({ environment }: Parts, delivery: Delivery, signal: AbortSig
 
 /** Writes down what came of a try. Milliseconds to wait here for the next one; null when there is none to wait for. */
 async function record(
-  { database, environment, jobs, log }: Parts,
+  { database, environment, jobs, log }: Services,
   delivery: Delivery,
   answer: Answer,
   elapsedMs: number,
@@ -123,7 +123,7 @@ async function record(
 }
 
 /** The server stops in the middle of a try: it does not count, and whoever comes next takes the delivery up. */
-async function giveBack({ database }: Parts, delivery: Delivery): Promise<void> {
+async function giveBack({ database }: Services, delivery: Delivery): Promise<void> {
   await database.orm
     .update(webhookDeliveries)
     .set({ state: 'waiting', nextTryAt: sql`now()` })

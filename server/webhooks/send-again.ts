@@ -4,7 +4,7 @@ import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
 import { webhookDeliveries } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { loadDelivery } from './list-deliveries';
 import { withFreshLink } from './message-body';
 import { SEND_WEBHOOK } from './send-webhook-job';
@@ -13,8 +13,8 @@ import { SEND_WEBHOOK } from './send-webhook-job';
  * Starts a message's schedule from its first try, under the same id; its link to the document is made anew.
  * @throws Fault NOT_FOUND, WRONG_STATE while a try is on its way.
  */
-export function sendAgain(parts: Parts, actor: Actor, id: string): Promise<Delivery> {
-  return parts.database.transaction(async (tx) => {
+export function sendAgain(services: Services, actor: Actor, id: string): Promise<Delivery> {
+  return services.database.transaction(async (tx) => {
     const [found] = await tx
       .select({ body: webhookDeliveries.body, requestId: webhookDeliveries.contentRequestId })
       .from(webhookDeliveries)
@@ -27,13 +27,13 @@ export function sendAgain(parts: Parts, actor: Actor, id: string): Promise<Deliv
         tries: 0,
         nextTryAt: sql`now()`,
         deliveredAt: null,
-        body: withFreshLink(found.body, found.requestId, parts.environment),
+        body: withFreshLink(found.body, found.requestId, services.environment),
       })
       .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'sending')))
       .returning({ id: webhookDeliveries.id });
     const delivery = rows.length > 0 ? await loadDelivery(tx, id) : undefined;
     if (!delivery) throw new Fault('WRONG_STATE');
-    await parts.jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
+    await services.jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: id });
     const target = { id: found.requestId, name: delivery.requestTitle };
     await writeAudit(tx, { action: 'webhook-resent', actor, target });
     return delivery;

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 import { type ReceivedMessage, startReceiver } from '#server/testing/webhook-receiver';
 import { pruneDeliveries } from './prune-deliveries';
 import { isPublicAddress } from './public-address';
-import { takeUpDeliveries } from './take-up-deliveries';
+import { requeueStaleDeliveries } from './requeue-stale-deliveries';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;
 const BRIEF = {
@@ -52,7 +52,7 @@ const generate = (user: TestUser) => user.client.generations.create({ id: random
 
 async function deliveryWhen(app: TestApp, state: string, tries = 0) {
   return until(
-    async () => (await app.parts.database.orm.select().from(webhookDeliveries))[0],
+    async () => (await app.services.database.orm.select().from(webhookDeliveries))[0],
     (row) => row?.state === state && row.tries >= tries,
   );
 }
@@ -61,11 +61,11 @@ const verified = (message: ReceivedMessage) =>
   new Webhook(SECRET).verify(message.body, message.headers) as Record<string, unknown>;
 
 const dueNow = async (app: TestApp) => {
-  await app.parts.database.orm
+  await app.services.database.orm
     .update(webhookDeliveries)
     .set({ nextTryAt: sql`now() - interval '1 minute'` })
     .where(eq(webhookDeliveries.state, 'waiting'));
-  await takeUpDeliveries(app.parts);
+  await requeueStaleDeliveries(app.services);
 };
 
 describe('a new request', () => {
@@ -174,10 +174,10 @@ describe('a new request', () => {
     );
     await generate(await app.createUser());
     await receiver.hear(1);
-    await app.parts.database.orm
+    await app.services.database.orm
       .update(webhookDeliveries)
       .set({ claimedAt: sql`now() - interval '1 minute'` });
-    await takeUpDeliveries(app.parts);
+    await requeueStaleDeliveries(app.services);
     const [first, second] = await receiver.hear(2);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(await deliveryWhen(app, 'delivered')).toMatchObject({ attempts: 1, claim: 2 });
@@ -238,7 +238,7 @@ it('without a webhook nothing is stored', async () => {
     () => user.client.generations.get({ id }),
     ({ state }) => state === 'done',
   );
-  expect(await app.parts.database.orm.select().from(webhookDeliveries)).toEqual([]);
+  expect(await app.services.database.orm.select().from(webhookDeliveries)).toEqual([]);
 });
 
 it('private, shared and special addresses are told from public ones', () => {
@@ -274,12 +274,12 @@ it('forgets deliveries that ended long ago, and no others', async () => {
   const delivered = await deliveryWhen(app, 'delivered');
   if (!delivered) throw new Error('no delivery');
   const { id, ...ended } = delivered;
-  const { orm } = app.parts.database;
+  const { orm } = app.services.database;
   const age = (days: number) => new Date(Date.now() - days * 86_400_000);
   const old = { ...ended, createdAt: age(90 + 1) };
   const waiting = { ...old, state: 'waiting' as const, deliveredAt: null, nextTryAt: age(-1) };
   await orm.insert(webhookDeliveries).values([old, waiting, { ...ended, createdAt: age(90 - 1) }]);
-  await pruneDeliveries(app.parts.database, 90);
+  await pruneDeliveries(app.services.database, 90);
   const left = await orm.select().from(webhookDeliveries);
   expect(left.map(({ state }) => state).sort()).toEqual(['delivered', 'delivered', 'waiting']);
   expect(left.map((row) => row.id)).toContain(id);

@@ -8,7 +8,7 @@ import type { Tx } from '#server/database/database';
 import { submissions, timeEntries } from '#server/database/schema/index';
 import { attachFile } from '#server/files/stored-files';
 import { readSettings } from '#server/settings/read-settings';
-import { holdWriterRole } from './hold-writer-role';
+import { lockWriterRole } from './lock-writer-role';
 import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
 export interface FinishedWork {
@@ -28,7 +28,7 @@ export interface FinishedWork {
  */
 export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Promise<Submission> {
   const { key, requestId, minutes, trackedChanges, path, written } = work;
-  await holdWriterRole(tx, actor);
+  await lockWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
   // Whoever is paid has a profile, so that their rate and their sums are found.
   await ensureWriterProfile(tx, actor.id);

@@ -108,7 +108,7 @@ describe('accepting', () => {
         message: 'This request has already been taken by another writer',
       });
     }
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select()
       .from(contentRequests)
       .where(eq(contentRequests.id, id));
@@ -132,7 +132,7 @@ describe('accepting', () => {
     await expectFault(writer.client.writer.accept({ id: crypto.randomUUID() }), 'NOT_FOUND');
     await expectFault(admin.client.writer.accept({ id: finnish }), 'NOT_ALLOWED');
     await expectFault(customer.client.writer.accept({ id: finnish }), 'NOT_ALLOWED');
-    const [row] = await app.parts.database.orm
+    const [row] = await app.services.database.orm
       .select()
       .from(contentRequests)
       .where(eq(contentRequests.id, finnish));
@@ -195,7 +195,7 @@ describe('assignments', () => {
 describe('the dashboard', () => {
   it('counts, and gives a writer without a profile one', async () => {
     const writer = await newWriter('english');
-    const { orm } = app.parts.database;
+    const { orm } = app.services.database;
     await orm.delete(writerProfiles).where(eq(writerProfiles.userId, writer.id));
     await makeRequest(app, { customer, writer, status: 'assigned' });
     await makeRequest(app, { customer, writer, status: 'completed', minutes: 5 });
@@ -218,7 +218,7 @@ describe('the dashboard', () => {
       readOnly: true,
       supportedLanguages: ['english', 'swedish', 'finnish'],
     });
-    const profiles = await app.parts.database.orm
+    const profiles = await app.services.database.orm
       .select()
       .from(writerProfiles)
       .where(eq(writerProfiles.userId, admin.id));
@@ -230,7 +230,7 @@ describe('the dashboard', () => {
 describe('My Time', () => {
   it('sums every entry’s cents and shows the ten newest with the imported ones, marked', async () => {
     const writer = await newWriter('english');
-    await app.parts.database.orm.insert(timeEntries).values(
+    await app.services.database.orm.insert(timeEntries).values(
       Array.from({ length: 12 }, (_, n) => ({
         writerId: writer.id,
         description: `Entry ${n}`,

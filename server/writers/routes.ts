@@ -15,34 +15,34 @@ const hot = withOwnSession.writer;
 
 export const writerRoutes = {
   dashboard: calls.dashboard.handler(({ context }) =>
-    loadWriterDashboard(context.parts.database, context.actor),
+    loadWriterDashboard(context.services.database, context.actor),
   ),
   jobs: hot.jobs.handler(({ input, context }) =>
-    listJobs(context.parts.database, context.tokenHash, context.admit, input),
+    listJobs(context.services.database, context.tokenHash, context.admit, input),
   ),
   job: calls.job.handler(({ input, context }) =>
-    openJob(context.parts.database.orm, context.actor, input.id),
+    openJob(context.services.database.orm, context.actor, input.id),
   ),
   accept: hot.accept.handler(({ input, context }) =>
-    acceptRequest(context.parts.database, context.tokenHash, context.admit, input.id, context.pageUser),
+    acceptRequest(context.services.database, context.tokenHash, context.admit, input.id, context.pageUser),
   ),
   assignments: calls.assignments.handler(({ input, context }) =>
-    listAssignments(context.parts.database.orm, context.actor, input),
+    listAssignments(context.services.database.orm, context.actor, input),
   ),
   assignment: calls.assignment.handler(({ input, context }) =>
-    openAssignment(context.parts.database.orm, context.actor, input.id),
+    openAssignment(context.services.database.orm, context.actor, input.id),
   ),
   start: calls.start.handler(({ input, context }) =>
-    startWork(context.parts.database, context.actor, input.id),
+    startWork(context.services.database, context.actor, input.id),
   ),
   handBack: calls.handBack.handler(({ input, context }) =>
-    handBack(context.parts.database, context.actor, input.id),
+    handBack(context.services.database, context.actor, input.id),
   ),
-  time: calls.time.handler(({ context }) => loadTime(context.parts.database.orm, context.actor)),
+  time: calls.time.handler(({ context }) => loadTime(context.services.database.orm, context.actor)),
   timeSeries: calls.timeSeries.handler(({ input, context }) =>
-    loadTimeSeries(context.parts.database, context.actor, input),
+    loadTimeSeries(context.services.database, context.actor, input),
   ),
   setLanguages: calls.setLanguages.handler(({ input, context }) =>
-    setOwnLanguages(context.parts.database, context.actor, input.supportedLanguages),
+    setOwnLanguages(context.services.database, context.actor, input.supportedLanguages),
   ),
 };

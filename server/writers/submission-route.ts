@@ -68,9 +68,9 @@ export function submissionRoutes(): Hono<AppEnv> {
 async function receiveSubmission(
   c: Context<AppEnv, '/api/writer/assignments/:id/submission'>,
 ): Promise<Response> {
-  const parts = c.get('parts');
-  const { orm } = parts.database;
-  const actor = admit(await loadActor(parts.database, c.get('tokenHash')), ACCESS);
+  const services = c.get('services');
+  const { orm } = services.database;
+  const actor = admit(await loadActor(services.database, c.get('tokenHash')), ACCESS);
   const requestId = uuidOf('id', c.req.param('id'));
   const key = uuidOf(KEY, c.req.header(KEY));
   const answered = await orEarlierAnswer({ orm, actor, requestId, key }, async () => {
@@ -78,13 +78,13 @@ async function receiveSubmission(
     return null;
   });
   if (answered) return c.json(answered);
-  const upload = await receiveUpload(c.req.raw, join(parts.environment.DATA_DIR, 'uploads'));
+  const upload = await receiveUpload(c.req.raw, join(services.environment.DATA_DIR, 'uploads'));
   try {
-    const file = upload.file && (await scanUpload(parts, { file: upload.file, actor }));
+    const file = upload.file && (await scanUpload(services, { file: upload.file, actor }));
     const { fields } = upload;
     return c.json(
       await orEarlierAnswer({ orm, actor, requestId, key }, () =>
-        submitWork(parts, actor, { requestId, key, upload: { fields, file } }),
+        submitWork(services, actor, { requestId, key, upload: { fields, file } }),
       ),
     );
   } finally {

@@ -55,9 +55,9 @@ async function submit(id: string, sent: Sent = {}) {
 const inProgress = (title = 'Älgkött & öl') =>
   makeRequest(app, { customer, writer, status: 'in_progress', title });
 const entriesOf = (id: string) =>
-  app.parts.database.orm.select().from(timeEntries).where(eq(timeEntries.contentRequestId, id));
+  app.services.database.orm.select().from(timeEntries).where(eq(timeEntries.contentRequestId, id));
 const requestOf = async (id: string) =>
-  (await app.parts.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id)))[0];
+  (await app.services.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id)))[0];
 
 describe('handing in finished work', () => {
   it('stores status, document, minutes and pay together', async () => {
@@ -93,7 +93,7 @@ describe('handing in finished work', () => {
     });
     expect((entry?.endTime.getTime() ?? 0) - (entry?.startTime.getTime() ?? 0)).toBe(50 * 60_000);
     expect(entry?.endTime.toISOString()).toBe(body.completedAt);
-    const [stored] = await app.parts.database.orm
+    const [stored] = await app.services.database.orm
       .select()
       .from(storedFiles)
       .where(eq(storedFiles.path, request?.humanizedDocumentPath ?? ''));
@@ -112,7 +112,7 @@ describe('handing in finished work', () => {
 
   it('pays by the rate of the moment, and a later rate changes nothing', async () => {
     const rateTo = (hourlyRate: string) =>
-      app.parts.database.orm
+      app.services.database.orm
         .update(writerProfiles)
         .set({ hourlyRate })
         .where(eq(writerProfiles.userId, writer.id));
@@ -161,7 +161,7 @@ describe('handing in twice', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code: 'WRONG_STATE' });
     expect(await entriesOf(id)).toHaveLength(1);
-    const stored = await app.parts.database.orm
+    const stored = await app.services.database.orm
       .select()
       .from(submissions)
       .where(eq(submissions.contentRequestId, id));
@@ -259,7 +259,7 @@ describe('work that is not taken', () => {
 
 it('stores nothing of a submission when one part of it cannot be stored', async () => {
   const id = await inProgress('Cursed');
-  const { database } = app.parts;
+  const { database } = app.services;
   await database.orm.execute(sql`
     create function refuse_cursed() returns trigger language plpgsql as $$
     begin

@@ -8,8 +8,8 @@ import { fileSource } from '#server/files/file-source';
 import type { Upload } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
-import type { Parts } from '#server/parts';
 import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
 import { completeWork } from './complete-work';
 
 export const FILE_MISSING = 'Please upload your completed document';
@@ -27,11 +27,11 @@ type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
  * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, and those of `completeWork`.
  */
 export async function submitWork(
-  parts: Pick<Parts, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'log'>,
   actor: Actor,
   { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
 ): Promise<Submission> {
-  const { database, files } = parts;
+  const { database, files } = services;
   const { file, minutes } = checkFields(upload);
   const inspection = await inspectDocx(file.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
@@ -49,7 +49,7 @@ export async function submitWork(
       completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
     );
   } catch (error) {
-    await abandonFile(parts, path);
+    await abandonFile(services, path);
     throw error;
   }
 }

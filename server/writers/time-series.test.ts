@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 async function log(user: TestUser, at: string, minutes: number) {
   const end = new Date(at);
-  await app.parts.database.orm.insert(timeEntries).values({
+  await app.services.database.orm.insert(timeEntries).values({
     writerId: user.id,
     description: 'Work',
     startTime: new Date(end.getTime() - minutes * 60_000),

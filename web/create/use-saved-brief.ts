@@ -169,12 +169,12 @@ async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
     if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
     if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
     if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
-    return whatIsThere(brief);
+    return resolveStaleSave(brief);
   }
 }
 
 /** After a stale save: a real other version is the user's choice; our own whose answer was lost, or none, is not. */
-async function whatIsThere(brief: Brief): Promise<SaveEvent> {
+async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
   try {
     const { saved } = await api.brief.load();
     if (!saved) return { type: 'rebased', version: 0 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/account';
-import { endLapse, goOnWith, listenForMissing, noteSignOut, whenRestored } from './lapsed-session';
+import { endLapse, listenForMissing, noteSignOut, reconcileUser, whenRestored } from './lapsed-session';
 import { pageUserHeaders } from './page-user';
 
 const person = (id: string): Me => ({
@@ -36,47 +36,47 @@ describe('a session that ends under an open page', () => {
   it('leaves the page to its user, who goes on after signing in again', () => {
     const restored = vi.fn();
     const forget = whenRestored(restored);
-    expect(goOnWith(null, aino)).toBe(aino);
-    expect(goOnWith(aino, null)).toBe(aino);
+    expect(reconcileUser(null, aino)).toBe(aino);
+    expect(reconcileUser(aino, null)).toBe(aino);
     expect(restored).not.toHaveBeenCalled();
-    expect(goOnWith(aino, aino)).toBe(aino);
+    expect(reconcileUser(aino, aino)).toBe(aino);
     expect(restored).toHaveBeenCalledTimes(1);
     // An ordinary look at who is signed in is no return.
-    goOnWith(aino, aino);
+    reconcileUser(aino, aino);
     expect(restored).toHaveBeenCalledTimes(1);
     forget();
   });
 
   it('never hands the page to another user, and calls go on naming its own', () => {
-    goOnWith(null, aino);
-    expect(goOnWith(aino, bo)).toBe(aino);
+    reconcileUser(null, aino);
+    expect(reconcileUser(aino, bo)).toBe(aino);
     expect(Object.values(pageUserHeaders())).toEqual(['aino']);
-    goOnWith(aino, aino);
+    reconcileUser(aino, aino);
     expect(Object.values(pageUserHeaders())).toEqual(['aino']);
   });
 
   it('is the end where another tab signed out on purpose', () => {
-    goOnWith(null, aino);
+    reconcileUser(null, aino);
     kept.set('redraft.signed-out', '1');
-    expect(goOnWith(aino, null)).toBeNull();
+    expect(reconcileUser(aino, null)).toBeNull();
     expect(pageUserHeaders()).toEqual({});
     // Signing in anew ends that: the next session may run out like any other.
-    expect(goOnWith(null, bo)).toBe(bo);
-    expect(goOnWith(bo, null)).toBe(bo);
+    expect(reconcileUser(null, bo)).toBe(bo);
+    expect(reconcileUser(bo, null)).toBe(bo);
   });
 
   it('is no news while this tab signs out, which goes to /auth by itself', () => {
-    goOnWith(null, aino);
+    reconcileUser(null, aino);
     noteSignOut(true);
-    expect(goOnWith(aino, null)).toBe(aino);
+    expect(reconcileUser(aino, null)).toBe(aino);
     expect(kept.get('redraft.signed-out')).toBe('1');
     endLapse();
-    expect(goOnWith(null, null)).toBeNull();
+    expect(reconcileUser(null, null)).toBeNull();
   });
 
   it('is simply the end on a page that can’t ask for a password', () => {
     stop();
-    expect(goOnWith(aino, null)).toBeNull();
-    expect(goOnWith(aino, bo)).toBe(bo);
+    expect(reconcileUser(aino, null)).toBeNull();
+    expect(reconcileUser(aino, bo)).toBe(bo);
   });
 });

@@ -23,18 +23,18 @@ const changed = new Set<() => void>();
 const restored = new Set<() => void>();
 const missing = new Set<() => void>();
 
-function become(next: Lapse | null): void {
+function setLapse(next: Lapse | null): void {
   lapse = next;
   for (const listener of [...changed]) listener();
 }
 
 /** Who the page goes on with, from whom it knows and whom the server says it is. */
-export function goOnWith(known: Me | null, found: Me | null): Me | null {
+export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
   if (known !== null && !same && shown > 0 && !wasSignedOut()) {
     const news = lapse === null || (lapse.other?.id ?? null) !== (found?.id ?? null);
-    if (news) become({ user: known, other: found, open: true });
+    if (news) setLapse({ user: known, other: found, open: true });
     return known;
   }
   if (known === null && found !== null) noteSignOut(false);
@@ -53,11 +53,11 @@ export function isLeaving(): boolean {
 /** The page is left to whoever comes next. */
 export function endLapse(): void {
   leaving = false;
-  if (lapse !== null) become(null);
+  if (lapse !== null) setLapse(null);
 }
 
 export function setLapseOpen(open: boolean): void {
-  if (lapse !== null && lapse.open !== open) become({ ...lapse, open });
+  if (lapse !== null && lapse.open !== open) setLapse({ ...lapse, open });
 }
 
 /** A call was answered 401. */

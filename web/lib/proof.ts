@@ -9,7 +9,7 @@ export interface ProofWanted {
 let wanted: (ProofWanted & { proved: Promise<boolean> }) | null = null;
 const changed = new Set<() => void>();
 
-function become(next: typeof wanted): void {
+function setWanted(next: typeof wanted): void {
   wanted = next;
   for (const listener of [...changed]) listener();
 }
@@ -20,11 +20,11 @@ function askForProof(): Promise<boolean> {
   let settle: (proved: boolean) => void = () => undefined;
   const proved = new Promise<boolean>((resolve) => {
     settle = (outcome) => {
-      become(null);
+      setWanted(null);
       resolve(outcome);
     };
   });
-  become({ proved, settle });
+  setWanted({ proved, settle });
   return proved;
 }
 

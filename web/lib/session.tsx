@@ -4,7 +4,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/account';
 import type { SecondStep } from '#domain/users/second-step';
 import { failedAnswer } from './faults';
-import { endLapse, goOnWith, noteSignOut } from './lapsed-session';
+import { endLapse, noteSignOut, reconcileUser } from './lapsed-session';
 import { setPageUser } from './page-user';
 import { setSecondStep } from './second-step';
 import { noteExpiry } from './session-timetable';
@@ -27,7 +27,7 @@ export const meQuery = {
     };
     setSecondStep(secondStep);
     noteExpiry(expiresIn);
-    return goOnWith(client.getQueryData<Me | null>(ME) ?? null, user);
+    return reconcileUser(client.getQueryData<Me | null>(ME) ?? null, user);
   },
   staleTime: 60_000,
 } as const;

@@ -12,7 +12,7 @@ export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { shown = () => true, fallback = <div className="coming" /> }: Options<P> = {},
 ): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: unshownFirst(await load()) }));
+  const Loaded = lazy(async () => ({ default: mountClosedFirst(await load()) }));
   return function OnDemand(props: P) {
     const wanted = useRef(false);
     const unshown = useRef<P | null>(null);
@@ -33,7 +33,7 @@ export function onDemand<P extends object>(
  * A dialog has to stand closed before it opens: only then does it know where to give the
  * focus back, and let the page dim first.
  */
-function unshownFirst<P extends object>(Component: ComponentType<P>) {
+function mountClosedFirst<P extends object>(Component: ComponentType<P>) {
   return function UnshownFirst({ unshown, props }: { unshown: P | null; props: P }) {
     const [stands, setStands] = useState(unshown === null);
     useEffect(() => setStands(true), []);

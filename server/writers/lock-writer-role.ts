@@ -9,7 +9,7 @@ import { profiles, userRoles } from '#server/database/schema/index';
  * rows (`lockUser`), first as here, so neither waits for the other in a circle.
  * @throws Fault NOT_ALLOWED when the role has gone.
  */
-export async function holdWriterRole(tx: Tx, actor: Actor): Promise<void> {
+export async function lockWriterRole(tx: Tx, actor: Actor): Promise<void> {
   const held = await tx
     .select({ id: profiles.id })
     .from(profiles)

@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings/read-settings';
  * Throws DAILY_LIMIT when the customer has asked for as many texts within 24 hours as the settings allow; each 'Try
  * again' counts. Until the transaction ends, others of the same customer wait: two at once count one after the other.
  */
-export async function holdToDailyLimit(tx: Tx, actor: Actor): Promise<void> {
+export async function assertDailyLimit(tx: Tx, actor: Actor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
   const [today] = await tx
     .select({

@@ -12,22 +12,22 @@ import { limitOf } from './limit-of';
  * are counted by the door itself, which alone knows whose e-mail address they carry.
  * @returns what throws Fault TOO_MANY
  */
-export function holdCalls(door: readonly PlainRoute[]): (c: Context<AppEnv>) => Promise<void> {
+export function limitCalls(door: readonly PlainRoute[]): (c: Context<AppEnv>) => Promise<void> {
   const countedThere = new Set(door.map(({ method, path }) => `${method} ${path}`));
   return async (c) => {
-    const { limits, environment } = c.get('parts');
+    const { limits, environment } = c.get('services');
     const listed = countedThere.has(`${c.req.method} ${c.req.path}`);
     const limit = listed ? 'call' : limitOf(c.req.method, c.req.path);
     const address = clientAddress(c, environment.TRUST_PROXY);
     const session = c.get('tokenHash') ?? keyHash(c);
     const account = limit === 'call' ? session : ((await accountOf(c)) ?? session);
-    await limits.hold(limit, { account, address });
+    await limits.consume(limit, { account, address });
   };
 }
 
 /** The account's id: one account, however many sessions it has. */
 async function accountOf(c: Context<AppEnv>): Promise<string | null> {
-  const actor = await loadActor(c.get('parts').database, c.get('tokenHash'), SECOND_STEPS);
+  const actor = await loadActor(c.get('services').database, c.get('tokenHash'), SECOND_STEPS);
   return actor?.id ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '#server/database/schema/index';
 import { isLost } from '#server/jobs/lost-process';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { LOST_SECONDS } from './lost-seconds';
 import { SEND_WEBHOOK } from './send-webhook-job';
 
@@ -12,7 +12,10 @@ const MOST = 200;
  * Queues anew what a crash left behind: tries whose process is gone or that never ended, and deliveries whose job was lost.
  * Bringing one twice does no harm, since only one worker can claim it.
  */
-export async function takeUpDeliveries({ database, jobs }: Pick<Parts, 'database' | 'jobs'>): Promise<void> {
+export async function requeueStaleDeliveries({
+  database,
+  jobs,
+}: Pick<Services, 'database' | 'jobs'>): Promise<void> {
   const before = sql`now() - make_interval(secs => ${LOST_SECONDS}::int)`;
   const lost = or(
     and(

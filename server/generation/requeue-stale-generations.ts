@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { LOST_PATIENCE_MS, takeUpMs } from '#domain/generation/retry-policy';
+import { LOST_PATIENCE_MS, requeueAfterMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
-import type { Parts } from '#server/parts';
+import type { Services } from '#server/services';
 import { isDue, isWorkerLost } from './claim-generation';
 import { GENERATE } from './generate-job';
 
@@ -16,7 +16,7 @@ const isOverdue = sql`${generations.heartbeatAt} < now() - make_interval(secs =>
  * one worker can claim it; one that merely waits long for its turn is queued once more at times. A lost worker is no failed
  * try: only a text whose workers are lost for a day is given up.
  */
-export async function takeUpGenerations({ database, jobs, log }: Parts): Promise<void> {
+export async function requeueStaleGenerations({ database, jobs, log }: Services): Promise<void> {
   const lost = or(
     and(eq(generations.state, 'running'), isWorkerLost),
     and(eq(generations.state, 'queued'), isOverdue, isDue),
@@ -44,7 +44,7 @@ export async function takeUpGenerations({ database, jobs, log }: Parts): Promise
           .where(eq(generations.id, row.id));
         continue;
       }
-      const pauseSeconds = Math.ceil(takeUpMs(row.state === 'running' ? workersLost : 0) / 1_000);
+      const pauseSeconds = Math.ceil(requeueAfterMs(row.state === 'running' ? workersLost : 0) / 1_000);
       await tx
         .update(generations)
         .set({

@@ -9,7 +9,7 @@ import type { Scanner } from './scanner/scanner';
 import type { KnownSettings } from './settings/known-settings';
 
 /** What the capabilities are built from; made once in main.ts, or by a test. */
-export interface Parts {
+export interface Services {
   environment: Environment;
   log: Logger;
   database: Database;
