@@ -99,6 +99,7 @@ export default defineConfig({
           isolate,
           maxWorkers: WORKERS,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       })),
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
