@@ -1,31 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DIALOG, expectAccessible } from './accessible';
-import { briefWith, signIn } from './api-client';
+import { dialog, ENGLISH, field, generate, openForm } from './brief-form';
 import { provoking } from './console-errors';
 import { holding } from './intercepted-calls';
 import { expectToast, signInAs } from './people';
-import { PASSWORD, serverForFile } from './server-process';
+import { serverForFile } from './server-process';
 
-/** The brief's form by hand and by keyboard, through failures and an ended session, to the result. */
+/** The brief’s form by hand and by keyboard, through failures, to the result. */
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '1000' } });
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`);
 const tags = (page: Page) => section(page, 'mainKeyword').getByRole('button', { name: /^Remove / });
-const generate = (page: Page) => page.getByRole('button', { name: 'Generate SEO Text' });
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** The form of a customer whose account holds `part` of a brief. */
-async function openForm(browser: Parameters<typeof signInAs>[0], part: Record<string, unknown> | null) {
-  const customer = await signIn(server, 'customer@example.com');
-  await customer.send('DELETE', '/api/brief');
-  if (part) await customer.send('PUT', '/api/brief', { brief: briefWith(part), basedOn: 0 });
-  const person = await signInAs(browser, server, 'customer');
-  await person.page.goto('/create');
-  await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
-  return { ...person, customer };
-}
-const ENGLISH = { language: 'english', title: 'Sauna stoves compared', humanize: 'no' };
 
 test('the reference text is labelled by its section, with the links below it', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
@@ -43,7 +27,7 @@ test('the reference text is labelled by its section, with the links below it', a
 test('the form speaks the interface’s language until its own is chosen, and no language is chosen for anybody', async ({
   browser,
 }) => {
-  const { page, context, errors } = await openForm(browser, null);
+  const { page, context, errors } = await openForm(browser, server, null);
   const chosen = section(page, 'language').locator('input:checked');
   const contentType = section(page, 'contentType');
   await expect(contentType).toContainText('Content Type');
@@ -71,7 +55,7 @@ test('the form speaks the interface’s language until its own is chosen, and no
 });
 
 test('keywords become tags by comma, Enter, pasting, input methods and phones', async ({ browser }) => {
-  const { page, context, errors } = await openForm(browser, null);
+  const { page, context, errors } = await openForm(browser, server, null);
   const keywords = field(page, 'Main Keywords');
   await keywords.click();
   await page.keyboard.type('sauna,stove');
@@ -119,7 +103,7 @@ test('keywords become tags by comma, Enter, pasting, input methods and phones', 
 });
 
 test('a reset takes along what a field refused, with its message', async ({ browser }) => {
-  const { page, context, errors } = await openForm(browser, ENGLISH);
+  const { page, context, errors } = await openForm(browser, server, ENGLISH);
   const keywords = field(page, 'Main Keywords');
   const links = field(page, 'Links to sources');
   await keywords.fill('s'.repeat(201));
@@ -143,7 +127,7 @@ test('a reset takes along what a field refused, with its message', async ({ brow
 test('a save moves no button of the bar, and on a phone their words stay on one line', async ({
   browser,
 }) => {
-  const { page, context } = await openForm(browser, { ...ENGLISH, language: 'finnish' });
+  const { page, context } = await openForm(browser, server, { ...ENGLISH, language: 'finnish' });
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('region', { name: 'Tallennus ja luominen' });
   const boxes = async () =>
@@ -174,7 +158,7 @@ test('a save moves no button of the bar, and on a phone their words stay on one 
 });
 
 test('the keyboard alone fills in a brief and reaches the result', async ({ browser }) => {
-  const { page, context, errors } = await openForm(browser, null);
+  const { page, context, errors } = await openForm(browser, server, null);
   await generate(page).focus();
   await page.keyboard.press('Enter');
   // One of them is told in a toast: the others stand at their fields and in the summary.
@@ -244,7 +228,7 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
 
 test('no failure costs a word, and each says what it is', async ({ browser }) => {
   provoking('handing in is made to fail, and the line is cut', /Failed to load resource|WebSocket/);
-  const { page, context } = await openForm(browser, ENGLISH);
+  const { page, context } = await openForm(browser, server, ENGLISH);
   await field(page, 'Target Audience').fill('Cabin owners');
   const refuse = (status: number, code: string) =>
     page.route('**/api/generations', (route) =>
@@ -301,136 +285,5 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
   await page.waitForURL('**/customer');
   release();
   await expectToast(page, 'Content generated and submitted for humanization!');
-  await context.close();
-});
-
-test('two windows went on from one brief: which one stays is the customer’s word', async ({ browser }) => {
-  provoking('two windows save over each other', /status of 409/, /\/api\/brief$/);
-  const { page, context, customer, errors } = await openForm(browser, ENGLISH);
-  const other = await context.newPage();
-  await other.goto('/create');
-  await expect(field(other, 'Title')).toHaveValue('Sauna stoves compared');
-  interface Saved {
-    saved: { brief: { title: string; audience: string }; savedAt: string } | null;
-  }
-  const saved = async () => (await customer.get<Saved>('/api/brief')).saved;
-  const audience = async () => (await saved())?.brief.audience;
-  const bar = (of: Page) => of.getByText('Not saved: changed elsewhere');
-
-  await field(page, 'Target Audience').fill('Cabin owners');
-  await expect.poll(audience).toBe('Cabin owners');
-  await field(other, 'Title').fill('Sauna stoves for cabins');
-  const question = dialog(other);
-  await expect(question.getByRole('heading')).toHaveText('The brief was changed in another window');
-  const helsinki = { timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
-  const time = new Intl.DateTimeFormat('en-GB', helsinki).format(new Date((await saved())?.savedAt ?? ''));
-  await expect(question).toContainText(
-    `It was saved there at ${time}. Which one do you want to go on with? The other is discarded.`,
-  );
-  await expect(question.getByRole('term')).toHaveText(['What is in this form', 'What was saved there']);
-  await expect(question.getByRole('definition')).toHaveText([
-    /^Sauna stoves for cabins\d+\/12$/,
-    /^Sauna stoves compared\d+\/12$/,
-  ]);
-  await expectAccessible(other, 'two versions of a brief', DIALOG);
-
-  // Whoever puts it off keeps both, over a reload too.
-  await other.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(field(other, 'Title')).toHaveValue('Sauna stoves for cabins');
-  await expect(bar(other)).toBeVisible();
-  await expectAccessible(other, 'a brief that was changed elsewhere');
-  await other.reload();
-  await expect(question).toContainText('Sauna stoves for cabins');
-  await expect(question).toContainText('Sauna stoves compared');
-  expect(await audience()).toBe('Cabin owners');
-  await other.keyboard.press('Escape');
-  await other.getByRole('button', { name: 'Choose' }).click();
-  await question.getByRole('button', { name: 'Keep this form' }).click();
-  await expect(question).toHaveCount(0);
-  await expect.poll(async () => (await saved())?.brief.title).toBe('Sauna stoves for cabins');
-  expect(await audience()).toBe('Ympäri vuoden pyöräilevät');
-  await expect(bar(other)).toHaveCount(0);
-
-  // What a field refused belongs to the brief that goes.
-  await field(page, 'Links to sources').fill('not a link');
-  await field(page, 'Links to sources').press('Enter');
-  await field(page, 'Target Audience').fill('Cabin owners in the north');
-  await dialog(page).getByRole('button', { name: 'Take the saved one' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(field(page, 'Links to sources')).toHaveValue('');
-  await expect(field(page, 'Title')).toHaveValue('Sauna stoves for cabins');
-  await expect(field(page, 'Target Audience')).toHaveValue('Ympäri vuoden pyöräilevät');
-  await expect(bar(page)).toHaveCount(0);
-  // From here on it is this window’s brief again.
-  await field(page, 'Target Audience').fill('Cabin builders');
-  await expect.poll(audience).toBe('Cabin builders');
-  expect((await saved())?.brief.title).toBe('Sauna stoves for cabins');
-
-  // A choice that was put off and then needless: the next one is asked again.
-  await field(other, 'Title').fill('Sauna stoves for boats');
-  await expect(question).toBeVisible();
-  await other.keyboard.press('Escape');
-  await other.getByRole('button', { name: 'Reset Form' }).click();
-  await question.getByRole('button', { name: 'Reset Form' }).click();
-  await expect(bar(other)).toHaveCount(0);
-  await field(page, 'Target Audience').fill('Boat builders');
-  await expect.poll(audience).toBe('Boat builders');
-  await field(other, 'Title').fill('Sauna stoves');
-  await expect(question).toContainText('Which one do you want to go on with?');
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('an ended session is signed in again over the form, which goes on', async ({ browser }) => {
-  const { page, context, customer } = await openForm(browser, ENGLISH);
-  provoking('the session is taken away, and a wrong password typed', /status of 40[01]/);
-  await context.clearCookies();
-  await field(page, 'Target Audience').fill('Cabin owners');
-  await generate(page).click();
-  await expect(dialog(page)).toContainText('Your session has ended');
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('customer@example.com');
-  await dialog(page).getByLabel('Password', { exact: true }).fill('not the password');
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Invalid email or password');
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/create$/);
-  await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners');
-  const saved = () => customer.get<{ saved: { brief: { audience: string } } }>('/api/brief');
-  await expect.poll(async () => (await saved()).saved.brief.audience).toBe('Cabin owners');
-  await field(page, 'Target Audience').fill('Cabin owners and renters');
-  await expect.poll(async () => (await saved()).saved.brief.audience).toBe('Cabin owners and renters');
-  await context.close();
-});
-
-test('another user never sees the brief and may start clean; signing out elsewhere leads to /auth', async ({
-  browser,
-}) => {
-  provoking('the session is taken away', /status of 401/);
-  const { page, context } = await openForm(browser, ENGLISH);
-  const admin = await signIn(server, 'admin@example.com');
-  await admin.send('DELETE', '/api/brief');
-  await context.clearCookies();
-  await field(page, 'Title').fill('A secret plan');
-  await generate(page).click();
-  await dialog(page).getByLabel('Email').fill('admin@example.com');
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('Someone else is signed in');
-  await expect(field(page, 'Title')).toHaveCount(0); // hidden: no role any more
-  await dialog(page)
-    .getByRole('button', { name: /^Start afresh as / })
-    .click();
-  await expect(field(page, 'Title')).toHaveValue('');
-  expect(await admin.get('/api/brief')).toEqual({ saved: null, waiting: null });
-
-  const tab = await context.newPage();
-  await tab.goto('/admin');
-  await tab.getByRole('button', { name: 'Sign Out' }).click();
-  await tab.waitForURL('**/auth');
-  await page.waitForURL('**/auth?next=%2Fcreate');
-  await expect(dialog(page)).toHaveCount(0);
   await context.close();
 });

@@ -1,0 +1,26 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { briefWith, signIn } from './api-client';
+import { signInAs } from './people';
+import type { ServerProcess } from './server-process';
+
+/** Parts of the brief's form, for the tests that fill it in. */
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const generate = (page: Page) => page.getByRole('button', { name: 'Generate SEO Text' });
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export const ENGLISH = { language: 'english', title: 'Sauna stoves compared', humanize: 'no' };
+
+/** The form of a customer whose account holds `part` of a brief. */
+export async function openForm(
+  browser: Browser,
+  server: ServerProcess,
+  part: Record<string, unknown> | null,
+) {
+  const customer = await signIn(server, 'customer@example.com');
+  await customer.send('DELETE', '/api/brief');
+  if (part) await customer.send('PUT', '/api/brief', { brief: briefWith(part), basedOn: 0 });
+  const person = await signInAs(browser, server, 'customer');
+  await person.page.goto('/create');
+  await expect(person.page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { ...person, customer };
+}
