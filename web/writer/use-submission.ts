@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Submission } from '#contract/writer';
 import { parseMinutes } from '#domain/pay/minutes';
 import { faultOf } from '#web/lib/faults';
+import { newId } from '#web/lib/new-id';
 import { uploadFile } from '#web/lib/upload';
 import { toast } from '#web/ui/toast';
 import { useRefreshWriter, useRefusalText } from './use-writer-calls';
@@ -23,7 +24,7 @@ export function useSubmission(
 ) {
   const { t } = useTranslation('writer');
   const about = { title, to: '/writer?tab=assignments&status=completed' };
-  const key = useRef<string>(crypto.randomUUID());
+  const key = useRef(newId());
   const sending = useRef(false);
   const [progress, setProgress] = useState(0);
   const [asked, setAsked] = useState(false);
