@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './e2e/browser';
+import { browserOptions } from './e2e/support/browser';
 
 /** The journeys that the short tier of the tests keeps (docs/testing.md). */
 const SHORT = ['answers', 'create', 'dashboards', 'journey', 'keyboard', 'landing', 'live', 'pay', 'webhook'];
@@ -8,7 +8,7 @@ const tier = process.env.TEST_TIER;
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   ...(tier === 'short' ? { testMatch: short } : tier === 'rest' ? { testIgnore: short } : {}),
   timeout: 120_000,

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DIALOG, expectAccessible, focusUnseen, sticksOut } from './accessible';
-import { type Caller, generate, signIn } from './api-client';
-import { NO_SUCCESS, provoking } from './console-errors';
-import { openBrowser, type Person, signInAs, signInWith } from './people';
-import { PASSWORD, serverForFile } from './server-process';
+import { DIALOG, expectAccessible, focusUnseen, sticksOut } from './support/accessible';
+import { type Caller, generate, signIn } from './support/api-client';
+import { NO_SUCCESS, provoking } from './support/console-errors';
+import { openBrowser, type Person, signInAs, signInWith } from './support/people';
+import { PASSWORD, serverForFile } from './support/server-process';
 
 /** Each page in its states and each dialog: no rule of WCAG 2.2 AA that a machine can check is broken. */
 test.setTimeout(300_000); // many looks at each page

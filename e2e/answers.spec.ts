@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { generate, signIn } from './api-client';
-import { holdNetwork } from './click-answers';
-import { expectToast, signInAs } from './people';
-import { serverForFile } from './server-process';
+import { generate, signIn } from './support/api-client';
+import { holdNetwork } from './support/click-answers';
+import { expectToast, signInAs } from './support/people';
+import { serverForFile } from './support/server-process';
 
 // Every click is answered where it was made, whatever the line brings later: here it brings nothing until it is let through.
 // `npm run audit:pages` clicks everything in this way, and measures.

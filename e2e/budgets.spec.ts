@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { BUDGETS, excesses, weighPage } from './page-weight';
-import { signInContext } from './people';
-import { serverForFile } from './server-process';
+import { BUDGETS, excesses, weighPage } from './support/page-weight';
+import { signInContext } from './support/people';
+import { serverForFile } from './support/server-process';
 
 /** No page grows past its budget (docs/performance.md): what is beyond it is to be split, dropped or loaded later. */
 const server = serverForFile();

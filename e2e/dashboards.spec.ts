@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { chooseRole } from './admin-page';
-import { type Caller, generate, handInWork, signIn } from './api-client';
-import { NO_SUCCESS, provoking } from './console-errors';
-import { altering } from './intercepted-calls';
-import { expectToast, openBrowser, row, signInAs, signInWith } from './people';
-import { PASSWORD, serverForFile } from './server-process';
+import { chooseRole } from './support/admin-page';
+import { type Caller, generate, handInWork, signIn } from './support/api-client';
+import { NO_SUCCESS, provoking } from './support/console-errors';
+import { altering } from './support/intercepted-calls';
+import { expectToast, openBrowser, row, signInAs, signInWith } from './support/people';
+import { PASSWORD, serverForFile } from './support/server-process';
 
 // What each dashboard shows, to the letter: empty first, then with one request in each status.
 test.describe.configure({ mode: 'serial' });

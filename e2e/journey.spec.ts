@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { provoking } from './console-errors';
-import { expectToast, openBrowser, row, signInAs, signInByForm } from './people';
-import { serverForFile } from './server-process';
+import { provoking } from './support/console-errors';
+import { expectToast, openBrowser, row, signInAs, signInByForm } from './support/people';
+import { serverForFile } from './support/server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '600' } });
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newUser, submitWork } from './admin-page';
-import { generate, signIn } from './api-client';
-import { holding } from './intercepted-calls';
-import { expectToast, openBrowser, row, signInAs } from './people';
-import { PASSWORD, serverForFile } from './server-process';
+import { newUser, submitWork } from './support/admin-page';
+import { generate, signIn } from './support/api-client';
+import { holding } from './support/intercepted-calls';
+import { expectToast, openBrowser, row, signInAs } from './support/people';
+import { PASSWORD, serverForFile } from './support/server-process';
 
 // Who works with the keyboard or a screen reader stays where they were: no call, and no row that goes, sends them to the top.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { type Caller, generate, signIn } from './api-client';
-import { signInAs } from './people';
-import { serverForFile } from './server-process';
+import { type Caller, generate, signIn } from './support/api-client';
+import { signInAs } from './support/people';
+import { serverForFile } from './support/server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let writer: Caller;

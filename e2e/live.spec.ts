@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import mammoth from 'mammoth';
-import { expectAccessible } from './accessible';
-import { type Caller, generate, signIn } from './api-client';
-import { NO_SUCCESS, provokingInEach } from './console-errors';
-import { PASSWORD, serverForFile } from './server-process';
+import { expectAccessible } from './support/accessible';
+import { type Caller, generate, signIn } from './support/api-client';
+import { NO_SUCCESS, provokingInEach } from './support/console-errors';
+import { PASSWORD, serverForFile } from './support/server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 provokingInEach('connections are cut', NO_SUCCESS);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { NO_SUCCESS, provoking, provokingInEach } from './console-errors';
-import { signInContext } from './people';
-import { serverForFile } from './server-process';
+import { NO_SUCCESS, provoking, provokingInEach } from './support/console-errors';
+import { signInContext } from './support/people';
+import { serverForFile } from './support/server-process';
 
 /** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
 const server = serverForFile();

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { generate, signIn } from './api-client';
-import { provoking } from './console-errors';
-import { expectToast, row, signInAs, signInByForm } from './people';
-import { PASSWORD, serverForFile } from './server-process';
+import { generate, signIn } from './support/api-client';
+import { provoking } from './support/console-errors';
+import { expectToast, row, signInAs, signInByForm } from './support/people';
+import { PASSWORD, serverForFile } from './support/server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 

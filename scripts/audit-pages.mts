@@ -5,12 +5,12 @@ import { cpus, loadavg } from 'node:os';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { Launcher, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { generate, signIn } from '../e2e/api-client';
-import { ADDRESS_BAR_FEATURES, browserOptions } from '../e2e/browser';
-import { clickEverything } from '../e2e/click-answers';
-import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/page-weight';
-import { signInContext } from '../e2e/people';
-import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
+import { generate, signIn } from '../e2e/support/api-client';
+import { ADDRESS_BAR_FEATURES, browserOptions } from '../e2e/support/browser';
+import { clickEverything } from '../e2e/support/click-answers';
+import { BUDGETS, excesses, type PageWeight, weighPage } from '../e2e/support/page-weight';
+import { signInContext } from '../e2e/support/people';
+import { PASSWORD, removeFolder, startServerProcess } from '../e2e/support/server-process';
 import { findChromium } from './find-chromium.mjs';
 
 const RUNS = Number(process.env.AUDIT_RUNS ?? 5);

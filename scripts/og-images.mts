@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { browserOptions } from '../e2e/browser';
+import { browserOptions } from '../e2e/support/browser';
 import { findChromium } from './find-chromium.mjs';
 
 interface Texts {

@@ -24,7 +24,7 @@ const FRAMES: Record<string, string[]> = {
  * The frames themselves and the styles that every page has. What comes on demand imports from the frames' file, and would load
  * these styles once more if they were that file's.
  */
-const NOT_GROUPED = /\/web\/(root|app-layout|ui\/mantine-styles)\.tsx?|(?<!\.module)\.css$/;
+const NOT_GROUPED = /\/web\/(root|app-layout|ui\/theme\/mantine-styles)\.tsx?|(?<!\.module)\.css$/;
 
 /** A library's file that hands on what its other files export; a page that imports one of these does not need all. */
 const BARREL = /\/node_modules\/.*\/(index|lucide-react)\.m?js$/;

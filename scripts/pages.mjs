@@ -51,7 +51,7 @@ const AUTH_DESCRIPTION =
   '<meta name="description" content="Sign in to Redraft or sign up: hand in a brief for an SEO text in English, Swedish or Finnish, follow it being drafted, and have a human writer redraft it."/>';
 
 /** The messages that each of the application's pages shows first, besides the common ones. */
-const MESSAGES = JSON.parse(readFileSync(join(root, 'web/lib/page-messages.json'), 'utf8'));
+const MESSAGES = JSON.parse(readFileSync(join(root, 'web/lib/i18n/page-messages.json'), 'utf8'));
 
 /**
  * Makes the application's start page once more for each of its main pages, which names that page's own scripts, styles and

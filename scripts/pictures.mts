@@ -4,10 +4,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { type Caller, generate, signIn } from '../e2e/api-client';
-import { browserOptions } from '../e2e/browser';
-import { signInContext } from '../e2e/people';
-import { PASSWORD, removeFolder, startServerProcess } from '../e2e/server-process';
+import { type Caller, generate, signIn } from '../e2e/support/api-client';
+import { browserOptions } from '../e2e/support/browser';
+import { signInContext } from '../e2e/support/people';
+import { PASSWORD, removeFolder, startServerProcess } from '../e2e/support/server-process';
 import { findChromium } from './find-chromium.mjs';
 import { type InterfaceLanguage, type Person, SHOTS, type Shot, STATES } from './picture-shots';
 

@@ -1,18 +1,18 @@
-import './ui/mantine-styles';
+import './ui/theme/mantine-styles';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
-import { languageReady } from './lib/i18n';
-import { useLapse } from './lib/lapsed-session';
+import { THEME_KEY } from './lib/browser/theme-choice';
+import { languageReady } from './lib/i18n/i18n';
 import { LiveProvider } from './lib/live/live-provider';
-import { useProofWanted } from './lib/proof';
-import { THEME_KEY } from './lib/theme-choice';
+import { useLapse } from './lib/session/lapsed-session';
+import { useProofWanted } from './lib/sign-in/proof';
 import { PageGround } from './page-ground';
 import { SessionKeeper } from './session-keeper';
+import { Toasts } from './ui/feedback/toasts';
 import { onDemand } from './ui/on-demand';
-import { cssVariables, theme } from './ui/theme';
-import { Toasts } from './ui/toasts';
+import { cssVariables, theme } from './ui/theme/theme';
 
 /** The first page waits for its messages in the chosen language, where page-messages.json names them. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -76,4 +76,4 @@ function Page() {
   );
 }
 
-export { ErrorPage as ErrorBoundary } from './ui/error-page';
+export { ErrorPage as ErrorBoundary } from './ui/layout/error-page';

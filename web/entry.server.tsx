@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { PrerenderedPath } from './lib/prerendered-path';
+import { PrerenderedPath } from './lib/browser/prerendered-path';
 
 /** Runs in the build only: renders the prerendered pages and the fallback page, whole. */
 export default function handleRequest(

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { AuthGround } from './auth/auth-ground';
-import { PageSkeleton } from './ui/page-skeleton';
+import { AuthGround } from './auth/frame/auth-ground';
+import { PageSkeleton } from './ui/layout/page-skeleton';
 
 /** What stands while a page's scripts load: the sign-in page's first words, elsewhere a header bar and a skeleton. */
 export function PageGround() {

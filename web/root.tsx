@@ -5,13 +5,13 @@ import { type ReactNode, use, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { LEGAL_PATHS } from './landing/legal-paths';
 import landingScript from './landing/page-script.ts?worker&url';
-import { PrerenderedPath } from './lib/prerendered-path';
-import { makeQueryClient } from './lib/query-client';
-import { THEME_KEY } from './lib/theme-choice';
+import { PrerenderedPath } from './lib/browser/prerendered-path';
+import { THEME_KEY } from './lib/browser/theme-choice';
+import { makeQueryClient } from './lib/client/query-client';
 import { PageGround } from './page-ground';
-import './ui/base.css';
-import './ui/tokens.css';
-import './ui/fonts.css';
+import './ui/theme/base.css';
+import './ui/theme/tokens.css';
+import './ui/fonts/fonts.css';
 
 /*
  * Before the first paint, on every page: the colour scheme that this browser's user has chosen. On the application's pages
@@ -89,4 +89,4 @@ export default function Root() {
   );
 }
 
-export { ErrorPage as ErrorBoundary } from './ui/error-page';
+export { ErrorPage as ErrorBoundary } from './ui/layout/error-page';

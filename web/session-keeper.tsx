@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useAccountLanguage } from './lib/account-language';
-import { listenForMissing, setLapseOpen, useLapse, whenRestored } from './lib/lapsed-session';
-import { forgetUser, meQuery, useSession } from './lib/session';
-import { watchSession } from './lib/session-events';
-import { keepSession } from './lib/session-timetable';
+import { useAccountLanguage } from './lib/i18n/account-language';
+import { listenForMissing, setLapseOpen, useLapse, whenRestored } from './lib/session/lapsed-session';
+import { forgetUser, meQuery, useSession } from './lib/session/session';
+import { watchSession } from './lib/session/session-events';
+import { keepSession } from './lib/session/session-timetable';
 
 /** Loaded only when it is needed. If it can't be, the sign-in page serves: a brief is kept in the browser. */
-const SignInAgain = lazy(() => import('./auth/sign-in-again').catch(() => ({ default: SignInElsewhere })));
+const SignInAgain = lazy(() =>
+  import('./auth/sign-in/sign-in-again').catch(() => ({ default: SignInElsewhere })),
+);
 
 function SignInElsewhere() {
   const client = useQueryClient();

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/lib/api';
-import { followDownload } from '#web/lib/download';
-import { faultOf } from '#web/lib/faults';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { toast } from '#web/ui/toast';
+import { api } from '#web/lib/client/api';
+import { followDownload } from '#web/lib/client/download';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
 
 /** All that is kept of the user, as an archive. The browser itself downloads it, however large it is. */
 export function DataSection() {

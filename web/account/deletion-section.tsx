@@ -3,15 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api, calls } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { noteSignOut } from '#web/lib/lapsed-session';
-import { leavePage, useSession } from '#web/lib/session';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { ConfirmDialog } from '#web/ui/confirm-dialog';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadingRows } from '#web/ui/loading-rows';
-import { toast } from '#web/ui/toast';
+import { api, calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { noteSignOut } from '#web/lib/session/lapsed-session';
+import { leavePage, useSession } from '#web/lib/session/session';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
 

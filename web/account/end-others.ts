@@ -1,5 +1,5 @@
-import { failedAnswer } from '#web/lib/faults';
-import { fetchProved } from '#web/lib/proof';
+import { failedAnswer } from '#web/lib/faults/faults';
+import { fetchProved } from '#web/lib/sign-in/proof';
 
 /** Ends all sessions of the user but this one; the server wants a fresh proof for it. @throws what `faultOf` reads. */
 export async function endOthers(): Promise<void> {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, calls } from '#web/lib/api';
-import { queryKeys } from '#web/lib/query-keys';
-import { useSession } from '#web/lib/session';
+import { api, calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useSession } from '#web/lib/session/session';
 
 /** The outside identities that open the account. */
 export const IDENTITIES = infiniteQueryOptions({

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
-import { useLanguageChoice } from '#web/lib/account-language';
-import { api } from '#web/lib/api';
-import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/languages';
-import { meQuery, useSession } from '#web/lib/session';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { toast } from '#web/ui/toast';
+import { api } from '#web/lib/client/api';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useLanguageChoice } from '#web/lib/i18n/account-language';
+import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { meQuery, useSession } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
 import classes from './account.module.css';
-import { EmailField } from './email-field';
+import { EmailField } from './email/email-field';
 import { OneFieldForm } from './one-field-form';
 
 /** The user's name, their address and the language that pages and mails speak to them. */

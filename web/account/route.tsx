@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { dashboardOf } from '#domain/users/guard';
 import { ROLES } from '#domain/users/roles';
-import { RoleGuard } from '#web/lib/role-guard';
-import { useSession } from '#web/lib/session';
-import { AppFrame } from '#web/ui/app-frame';
-import { LoadingRows } from '#web/ui/loading-rows';
-import { PageTitle } from '#web/ui/page-title';
-import { SubjectSection } from '#web/ui/subject-section';
+import { RoleGuard } from '#web/lib/session/role-guard';
+import { useSession } from '#web/lib/session/session';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
+import { SubjectSection } from '#web/ui/layout/subject-section';
 import { useFirstCallsEnded } from './first-calls';
 import { SECTIONS } from './sections';
 

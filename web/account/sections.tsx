@@ -1,8 +1,8 @@
 import { DataSection } from './data-section';
 import { DeletionSection } from './deletion-section';
-import { FactorsSection } from './factors-section';
-import { IdentitiesSection } from './identities-section';
-import { PasskeysSection } from './passkeys-section';
+import { FactorsSection } from './factors/factors-section';
+import { PasskeysSection } from './factors/passkeys-section';
+import { IdentitiesSection } from './identities/identities-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';

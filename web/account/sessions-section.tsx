@@ -3,16 +3,16 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/own-account';
-import { api } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { queryKeys } from '#web/lib/query-keys';
-import { useSignOut } from '#web/lib/session';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { DateTime } from '#web/ui/date-time';
-import { DeviceName } from '#web/ui/device-name';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useSignOut } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
 import { focusOn } from '#web/ui/focus';
-import { PagedList } from '#web/ui/paged-list';
-import { toast } from '#web/ui/toast';
+import { DateTime } from '#web/ui/format/date-time';
+import { DeviceName } from '#web/ui/format/device-name';
+import { PagedList } from '#web/ui/list/paged-list';
 import classes from './account.module.css';
 import { endOthers } from './end-others';
 

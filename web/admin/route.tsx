@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { RoleGuard } from '#web/lib/role-guard';
-import { useSession } from '#web/lib/session';
-import { AppFrame } from '#web/ui/app-frame';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { RoleGuard } from '#web/lib/session/role-guard';
+import { useSession } from '#web/lib/session/session';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
 import { onDemand } from '#web/ui/on-demand';
-import { PageTitle } from '#web/ui/page-title';
-import { OverviewTab } from './overview-tab';
+import { OverviewTab } from './overview/overview-tab';
 import { QuickLinks } from './quick-links';
 
 const fallback = <LoadingRows rows={6} />;
-const UsersTab = onDemand(async () => (await import('./users-tab')).UsersTab, { fallback });
-const RequestsTab = onDemand(async () => (await import('./requests-tab')).RequestsTab, { fallback });
-const GenerationsTab = onDemand(async () => (await import('./generations-tab')).GenerationsTab, { fallback });
-const PayTab = onDemand(async () => (await import('./pay-tab')).PayTab, { fallback });
-const AutomationTab = onDemand(async () => (await import('./automation-tab')).AutomationTab, { fallback });
-const AuditTab = onDemand(async () => (await import('./audit-tab')).AuditTab, { fallback });
-const SettingsTab = onDemand(async () => (await import('./settings-tab')).SettingsTab, { fallback });
+const UsersTab = onDemand(async () => (await import('./users/users-tab')).UsersTab, { fallback });
+const RequestsTab = onDemand(async () => (await import('./requests/requests-tab')).RequestsTab, { fallback });
+const GenerationsTab = onDemand(async () => (await import('./generations/generations-tab')).GenerationsTab, {
+  fallback,
+});
+const PayTab = onDemand(async () => (await import('./pay/pay-tab')).PayTab, { fallback });
+const AutomationTab = onDemand(async () => (await import('./automation/automation-tab')).AutomationTab, {
+  fallback,
+});
+const AuditTab = onDemand(async () => (await import('./audit/audit-tab')).AuditTab, { fallback });
+const SettingsTab = onDemand(async () => (await import('./settings/settings-tab')).SettingsTab, { fallback });
 
 const TABS = [
   'overview',

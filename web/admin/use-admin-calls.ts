@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#web/lib/query-keys';
+import { queryKeys } from '#web/lib/client/query-keys';
 
 /** After an admin's change, lists and figures are asked anew. */
 export function useRefreshAdmin(): () => Promise<void> {

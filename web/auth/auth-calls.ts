@@ -1,6 +1,6 @@
 import { asksForCaptcha, CAPTCHA_HEADER } from '#domain/users/captcha';
-import { interfaceLanguage } from '#web/lib/i18n';
-import { postJson } from '#web/lib/post-json';
+import { postJson } from '#web/lib/client/post-json';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { takeAnswer } from './captcha/captcha-answer';
 
 type Path =

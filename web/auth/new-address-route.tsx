@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { useLinkFragment } from '#web/lib/link-fragment';
-import { meQuery } from '#web/lib/session';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { toast } from '#web/ui/toast';
-import { AuthFrame } from './auth-frame';
-import classes from './auth-frame.module.css';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { meQuery } from '#web/lib/session/session';
+import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
+import { toast } from '#web/ui/feedback/toast';
+import { AuthFrame } from './frame/auth-frame';
+import classes from './frame/auth-frame.module.css';
 
 /** Where a link leads that an admin has made for a new address: its button confirms the address. */
 export default function NewAddressRoute() {

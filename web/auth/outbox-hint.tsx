@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { calls } from '#web/lib/api';
-import classes from './auth-frame.module.css';
+import { calls } from '#web/lib/client/api';
+import classes from './frame/auth-frame.module.css';
 
 /** On a trial no mail leaves the machine: says where it is kept. Nothing anywhere else. */
 export function OutboxHint() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/toast';
+import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from './auth-calls';
-import { useAuthText } from './use-auth-text';
+import { useAuthText } from './form/use-auth-text';
 
 /** 'Send the mail again': the verifying code to an address. The answer says nothing about whether the address is known. */
 export function ResendButton({ email, onSent }: { email: string; onSent?: () => void }) {

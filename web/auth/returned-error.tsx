@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isFaultCode } from '#domain/fault-codes';
-import classes from './auth-frame.module.css';
+import classes from './frame/auth-frame.module.css';
 
 /** Why a provider's answer let nobody in, as the address tells it; nothing where it tells nothing. */
 export function ReturnedError({ code }: { code: string | null }) {

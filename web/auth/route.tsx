@@ -4,35 +4,35 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
-import { isLeaving } from '#web/lib/lapsed-session';
-import { useSecondStep } from '#web/lib/second-step';
-import { useSession } from '#web/lib/session';
+import { isLeaving } from '#web/lib/session/lapsed-session';
+import { useSession } from '#web/lib/session/session';
+import { useSecondStep } from '#web/lib/sign-in/second-step';
+import { Redirect } from '#web/ui/layout/redirect';
 import { onDemand } from '#web/ui/on-demand';
-import { Redirect } from '#web/ui/redirect';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
-import { AuthFrame } from './auth-frame';
-import classes from './auth-frame.module.css';
-import { AuthGround } from './auth-ground';
-import { SignInForm } from './sign-in-form';
-import { SignUpForm } from './sign-up-form';
-import { useAskWhenSeen } from './use-ask-when-seen';
+import { AuthFrame } from './frame/auth-frame';
+import classes from './frame/auth-frame.module.css';
+import { AuthGround } from './frame/auth-ground';
+import { SignInForm } from './sign-in/sign-in-form';
+import { useAskWhenSeen } from './sign-in/use-ask-when-seen';
+import { SignUpForm } from './sign-up/sign-up-form';
+import { VerifyForm } from './sign-up/verify-form';
 import { FIRST_PAGE } from './use-enter-verified';
 import { useWays } from './use-ways';
-import { VerifyForm } from './verify-form';
 import { type AuthTab, wayOf } from './way';
 
 /** What most visitors never look at comes after the form they came for. */
-const FurtherWays = onDemand(async () => (await import('./further-ways')).FurtherWays);
-const SecondStepPage = onDemand(async () => (await import('./second-step-page')).SecondStepPage, {
+const FurtherWays = onDemand(async () => (await import('./sign-in/further-ways')).FurtherWays);
+const SecondStepPage = onDemand(async () => (await import('./sign-in/second-step-page')).SecondStepPage, {
   fallback: <AuthGround />,
 });
-const EmailCodeForm = onDemand(async () => (await import('./email-code-form')).EmailCodeForm, {
+const EmailCodeForm = onDemand(async () => (await import('./sign-in/email-code-form')).EmailCodeForm, {
   fallback: <div className={classes.room} />,
 });
 const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay, {
   fallback: <div className={classes.room} data-tall />,
 });
-const SsoForm = onDemand(async () => (await import('./sso-form')).SsoForm);
+const SsoForm = onDemand(async () => (await import('./sign-in/sso-form')).SsoForm);
 const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
   shown: ({ code }) => code !== null,
 });

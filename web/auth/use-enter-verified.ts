@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { forgetUser } from '#web/lib/session';
-import { toast } from '#web/ui/toast';
+import { forgetUser } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
 import type { Verified } from './auth-calls';
 import { useEnter } from './use-enter';
 

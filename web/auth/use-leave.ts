@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/toast';
+import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from './auth-calls';
-import { useAuthText } from './use-auth-text';
+import { useAuthText } from './form/use-auth-text';
 import { useNext } from './use-next';
 
 /** Takes the browser to a provider's own page, whose answer leads back to where the user was going. */

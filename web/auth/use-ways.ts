@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ways } from '#contract/account';
-import { calls } from '#web/lib/api';
+import { calls } from '#web/lib/client/api';
 
 /** The ways in that work here; undefined until they are known. E-mail and password need no waiting: they always work. */
 export function useWays(): Ways | undefined {

@@ -5,40 +5,40 @@ import { useNavigate } from 'react-router';
 import type { Generation, SavedBrief, WaitingBrief } from '#contract/customer';
 import type { Section } from '#domain/brief/brief';
 import { isComplete } from '#domain/brief/missing-fields';
-import { afterNextPaint } from '#web/lib/after-next-paint';
-import { calls } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { interfaceLanguage } from '#web/lib/i18n';
-import { useLapse } from '#web/lib/lapsed-session';
-import { useCustomerTabs } from '#web/lib/use-customer-tabs';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { useFormT } from '#web/lib/use-form-t';
-import { isUnderWay } from '#web/lib/watch-generation';
-import { AppFrame } from '#web/ui/app-frame';
-import { ApprovalNotice } from '#web/ui/approval-notice';
-import { ConfirmDialog } from '#web/ui/confirm-dialog';
+import { afterNextPaint } from '#web/lib/browser/after-next-paint';
+import { calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { useFormT } from '#web/lib/i18n/use-form-t';
+import { isUnderWay } from '#web/lib/requests/watch-generation';
+import { useLapse } from '#web/lib/session/lapsed-session';
+import { ApprovalNotice } from '#web/ui/feedback/approval-notice';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { toast } from '#web/ui/feedback/toast';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
+import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { onDemand } from '#web/ui/on-demand';
-import { PageTitle } from '#web/ui/page-title';
-import { toast } from '#web/ui/toast';
-import { BriefBar, langOf } from './brief-bar';
-import { BriefForm } from './brief-form';
-import type { ConflictDialogProps } from './conflict-dialog';
-import { ErrorSummary } from './error-summary';
-import type { FieldMessages } from './field-messages';
-import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
-import type { FormView } from './form-view';
-import { goToSection } from './go-to-section';
+import { BriefBar, langOf } from './form/brief-bar';
+import { BriefForm } from './form/brief-form';
+import { ErrorSummary } from './form/error-summary';
+import type { FieldMessages } from './form/field-messages';
+import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './form/field-messages';
+import type { FormView } from './form/form-view';
+import { goToSection } from './form/go-to-section';
+import { SectionFrame } from './form/section-frame';
+import { useAfterwards } from './generation/use-afterwards';
+import { useGeneration } from './generation/use-generation';
 import { loadResultPage } from './load-result-page';
 import { Notices } from './notices';
-import { SectionFrame } from './section-frame';
-import { useAfterwards } from './use-afterwards';
-import { useGeneration } from './use-generation';
-import { useSavedBrief } from './use-saved-brief';
-import { useWaitingBrief } from './use-waiting-brief';
+import type { ConflictDialogProps } from './saving/conflict-dialog';
+import { useSavedBrief } from './saving/use-saved-brief';
+import { useWaitingBrief } from './saving/use-waiting-brief';
 import { WhenApproved } from './when-approved';
 
 const ConflictDialog = onDemand<ConflictDialogProps>(
-  async () => (await import('./conflict-dialog')).ConflictDialog,
+  async () => (await import('./saving/conflict-dialog')).ConflictDialog,
   { shown: ({ opened }) => opened },
 );
 

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLapseOpen } from '#web/lib/lapsed-session';
-import { clock, interfaceLocale } from './brief-bar';
+import { setLapseOpen } from '#web/lib/session/lapsed-session';
+import { clock, interfaceLocale } from './form/brief-bar';
 import classes from './notices.module.css';
 
 interface Props {

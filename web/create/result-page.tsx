@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/api';
-import { useCustomerDownloads } from '#web/lib/use-customer-downloads';
-import { ErrorState } from '#web/ui/error-state';
-import { LinkButton } from '#web/ui/link-button';
-import { LoadingRows } from '#web/ui/loading-rows';
-import { PageTitle } from '#web/ui/page-title';
-import { ResultView } from '#web/ui/result-view';
+import { calls } from '#web/lib/client/api';
+import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
+import { LinkButton } from '#web/ui/button/link-button';
+import { ResultView } from '#web/ui/document/result-view';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { PageTitle } from '#web/ui/layout/page-title';
 
 /** The text that has just been generated, where no writer is to work on it. */
 export function ResultPage({ requestId }: { requestId: string }) {

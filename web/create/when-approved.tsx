@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Brief } from '#domain/brief/brief';
-import { ConfirmDialog } from '#web/ui/confirm-dialog';
-import { clock, interfaceLocale } from './brief-bar';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { clock, interfaceLocale } from './form/brief-bar';
 import classes from './notices.module.css';
-import type { useWaitingBrief } from './use-waiting-brief';
+import type { useWaitingBrief } from './saving/use-waiting-brief';
 
 interface Props {
   desk: ReturnType<typeof useWaitingBrief>;

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import type { Generation } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { FailureReason } from '#domain/generation/failures';
-import { api } from '#web/lib/api';
-import { clockTime } from '#web/lib/clock-time';
-import { faultOf } from '#web/lib/faults';
-import { queryKeys } from '#web/lib/query-keys';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { generationCause, isUnderWay, watchGeneration } from '#web/lib/watch-generation';
-import { SectionTitle } from '#web/ui/section-title';
-import { toast } from '#web/ui/toast';
-import { usePlaceKept } from '#web/ui/use-place-kept';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { clockTime } from '#web/lib/format/clock-time';
+import { generationCause, isUnderWay, watchGeneration } from '#web/lib/requests/watch-generation';
+import { toast } from '#web/ui/feedback/toast';
+import { SectionTitle } from '#web/ui/layout/section-title';
+import { usePlaceKept } from '#web/ui/list/use-place-kept';
 import classes from './generation-list.module.css';
 
 /** Texts that are being generated, and those that failed, until they are tried again or dismissed. */

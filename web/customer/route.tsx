@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { RoleGuard } from '#web/lib/role-guard';
-import { useCustomerTabs } from '#web/lib/use-customer-tabs';
-import { AppFrame } from '#web/ui/app-frame';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { RoleGuard } from '#web/lib/session/role-guard';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { onDemand } from '#web/ui/on-demand';
 import { DashboardPage } from './dashboard-page';
 

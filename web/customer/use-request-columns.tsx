@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequest } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import { useCustomerDownloads } from '#web/lib/use-customer-downloads';
-import { type Column, RowActions, TitleCell } from '#web/ui/data-table';
-import { DateTime } from '#web/ui/date-time';
-import { StatusBadge } from '#web/ui/status-badge';
+import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
+import { DateTime } from '#web/ui/format/date-time';
+import { StatusBadge } from '#web/ui/format/status-badge';
+import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { DownloadButton } from './download-button';
 import classes from './request-group.module.css';
 

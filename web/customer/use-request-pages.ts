@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
-import { calls } from '#web/lib/api';
+import { calls } from '#web/lib/client/api';
 
 export interface RequestPageRows {
   items: CustomerRequest[];

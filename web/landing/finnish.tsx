@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import texts from '#web/messages/fi/landing.json';
-import { comparePassage } from './compare-passage';
 import { Landing } from './landing';
 import { landingMeta } from './landing-meta';
+import { comparePassage } from './sections/compare-passage';
 
 export { loadDocument as clientLoader } from './load-document';
 

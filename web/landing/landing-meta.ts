@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, LANDING_PATHS } from '#web/lib/languages';
+import { type InterfaceLanguage, LANDING_PATHS } from '#web/lib/i18n/languages';
 import type { LandingTexts } from './landing-texts';
 import { COMPANY_NAME_IN_JSON, PUBLIC_URL } from './placeholders';
 

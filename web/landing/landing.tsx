@@ -1,17 +1,17 @@
-import type { InterfaceLanguage } from '#web/lib/languages';
-import { BeforeAndAfter } from './before-and-after';
-import { ClosingCall } from './closing-call';
-import type { ComparedPart } from './compare-passage';
-import { Footer } from './footer';
-import { Header } from './header';
-import { Hero } from './hero';
-import { HowItWorks } from './how-it-works';
+import type { InterfaceLanguage } from '#web/lib/i18n/languages';
+import { Footer } from './frame/footer';
+import { Header } from './frame/header';
 import classes from './landing.module.css';
 import type { LandingTexts } from './landing-texts';
 import { QUOTES } from './placeholders';
-import { SeeItInAction } from './see-it-in-action';
-import { Testimonials } from './testimonials';
-import { WhyChoose } from './why-choose';
+import { BeforeAndAfter } from './sections/before-and-after';
+import { ClosingCall } from './sections/closing-call';
+import type { ComparedPart } from './sections/compare-passage';
+import { Hero } from './sections/hero';
+import { HowItWorks } from './sections/how-it-works';
+import { SeeItInAction } from './sections/see-it-in-action';
+import { Testimonials } from './sections/testimonials';
+import { WhyChoose } from './sections/why-choose';
 
 interface Props {
   language: InterfaceLanguage;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { type InterfaceLanguage, LANDING_PATHS } from '#web/lib/languages';
+import { type InterfaceLanguage, LANDING_PATHS } from '#web/lib/i18n/languages';
 import english from '#web/messages/en/landing.json';
 import finnish from '#web/messages/fi/landing.json';
 import swedish from '#web/messages/sv/landing.json';
-import { Footer } from './footer';
-import { Header } from './header';
+import { Footer } from './frame/footer';
+import { Header } from './frame/header';
 import classes from './landing.module.css';
 
 import type { LandingTexts } from './landing-texts';

@@ -1,7 +1,7 @@
 import { dashboardOf } from '#domain/users/guard';
 import type { Role } from '#domain/users/roles';
-import { isInterfaceLanguage, rememberLanguage } from '#web/lib/languages';
-import { chooseTheme, chosenTheme, isTheme } from '#web/lib/theme-choice';
+import { chooseTheme, chosenTheme, isTheme } from '#web/lib/browser/theme-choice';
+import { isInterfaceLanguage, rememberLanguage } from '#web/lib/i18n/languages';
 
 /*
  * All the scripting of the landing pages, which are whole without it: who is signed in, signing out, and the language and

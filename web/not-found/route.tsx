@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguageChoice } from '#web/lib/account-language';
-import { LANDING_PATHS } from '#web/lib/languages';
-import { LinkButton } from '#web/ui/link-button';
-import { Logo } from '#web/ui/logo';
-import { PageTitle } from '#web/ui/page-title';
+import { useLanguageChoice } from '#web/lib/i18n/account-language';
+import { LANDING_PATHS } from '#web/lib/i18n/languages';
+import { LinkButton } from '#web/ui/button/link-button';
+import { Logo } from '#web/ui/layout/logo';
+import { PageTitle } from '#web/ui/layout/page-title';
 import classes from './not-found.module.css';
 
 export default function NotFoundRoute() {

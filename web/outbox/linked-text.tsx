@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Breakable } from '#web/ui/breakable';
+import { Breakable } from '#web/ui/format/breakable';
 import classes from './outbox.module.css';
 
 /** A mail's plain text with its lines kept and its links to press. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { AppFrame } from '#web/ui/app-frame';
-import { DateTime } from '#web/ui/date-time';
-import { EmptyState } from '#web/ui/empty-state';
-import { ErrorState } from '#web/ui/error-state';
-import { LoadingRows } from '#web/ui/loading-rows';
-import { PageTitle } from '#web/ui/page-title';
+import { calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { EmptyState } from '#web/ui/feedback/empty-state';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { DateTime } from '#web/ui/format/date-time';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
 import { LinkedText } from './linked-text';
 import classes from './outbox.module.css';
 

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
-import { calls } from '#web/lib/api';
-import { RoleGuard } from '#web/lib/role-guard';
-import { useSession } from '#web/lib/session';
-import { AppFrame } from '#web/ui/app-frame';
-import { Counters } from '#web/ui/counters';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { calls } from '#web/lib/client/api';
+import { RoleGuard } from '#web/lib/session/role-guard';
+import { useSession } from '#web/lib/session/session';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { PageTitle } from '#web/ui/layout/page-title';
+import { Counters } from '#web/ui/list/counters';
 import { onDemand } from '#web/ui/on-demand';
-import { PageTitle } from '#web/ui/page-title';
-import type { AssignmentsTabProps } from './assignments-tab';
-import { JobsTab } from './jobs-tab';
+import type { AssignmentsTabProps } from './assignments/assignments-tab';
+import { JobsTab } from './jobs/jobs-tab';
 
 const fallback = <LoadingRows rows={6} />;
 const AssignmentsTab = onDemand<AssignmentsTabProps>(
-  async () => (await import('./assignments-tab')).AssignmentsTab,
+  async () => (await import('./assignments/assignments-tab')).AssignmentsTab,
   { fallback },
 );
-const TimeTab = onDemand(async () => (await import('./time-tab')).TimeTab, { fallback });
+const TimeTab = onDemand(async () => (await import('./time/time-tab')).TimeTab, { fallback });
 
 const TABS = ['jobs', 'assignments', 'time'] as const;
 

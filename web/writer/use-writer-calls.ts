@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import { api } from '#web/lib/api';
-import { downloadFile } from '#web/lib/download';
-import { faultOf } from '#web/lib/faults';
-import { queryKeys } from '#web/lib/query-keys';
-import { useDocumentRefusal } from '#web/lib/use-document-refusal';
-import { toast } from '#web/ui/toast';
+import { api } from '#web/lib/client/api';
+import { downloadFile } from '#web/lib/client/download';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useDocumentRefusal } from '#web/lib/faults/use-document-refusal';
+import { toast } from '#web/ui/feedback/toast';
 
 /** After anything a writer does, what the page shows is asked anew; live updates do the same for everybody else. */
 export function useRefreshWriter(): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { interfaceLanguage } from '#web/lib/i18n';
-import frame from '../auth-frame.module.css';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import frame from '../frame/auth-frame.module.css';
 import classes from './captcha.module.css';
 import { setAnswer, setBroken } from './captcha-answer';
 import { type Captcha, loadWidgetScript } from './widget-script';

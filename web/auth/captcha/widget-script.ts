@@ -1,5 +1,5 @@
 import type { Ways } from '#contract/account';
-import { interfaceLanguage } from '#web/lib/i18n';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
 export type Captcha = NonNullable<Ways['captcha']>;
 

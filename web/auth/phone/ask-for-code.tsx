@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/toast';
-import { AuthForm, Way } from '../auth-form';
-import classes from '../auth-frame.module.css';
-import { useAuthForm } from '../use-auth-form';
+import { toast } from '#web/ui/feedback/toast';
+import { AuthForm, Way } from '../form/auth-form';
+import { useAuthForm } from '../form/use-auth-form';
+import classes from '../frame/auth-frame.module.css';
 import { PhoneField, usePhoneRule } from './phone-field';
 
 interface Props {

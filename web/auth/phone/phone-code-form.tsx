@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../auth-frame.module.css';
 import { CaptchaPlace } from '../captcha/captcha';
-import { useFieldRules } from '../field-rules';
-import { CodeField } from '../form-parts';
-import { useAuthForm } from '../use-auth-form';
+import { useFieldRules } from '../form/field-rules';
+import { CodeField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import classes from '../frame/auth-frame.module.css';
 import { ResendCode } from './resend-code';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
-import { tellSession } from '#web/lib/session-events';
-import { toast } from '#web/ui/toast';
+import { tellSession } from '#web/lib/session/session-events';
+import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
-import classes from '../auth-frame.module.css';
 import { CaptchaPlace } from '../captcha/captcha';
-import { useFieldRules } from '../field-rules';
-import { CodeField, PasswordField } from '../form-parts';
-import { useAuthForm } from '../use-auth-form';
+import { useFieldRules } from '../form/field-rules';
+import { CodeField, PasswordField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import classes from '../frame/auth-frame.module.css';
 import { ResendCode } from './resend-code';
 
 /** Sets a new password with the texted code. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { secondStep } from '#web/lib/second-step';
-import { toast } from '#web/ui/toast';
+import { secondStep } from '#web/lib/sign-in/second-step';
+import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
-import { AuthForm, Way } from '../auth-form';
-import classes from '../auth-frame.module.css';
-import { useFieldRules } from '../field-rules';
-import { PasswordField } from '../form-parts';
-import { useAuthForm } from '../use-auth-form';
-import { codeOf } from '../use-auth-text';
+import { AuthForm, Way } from '../form/auth-form';
+import { useFieldRules } from '../form/field-rules';
+import { PasswordField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import { codeOf } from '../form/use-auth-text';
+import classes from '../frame/auth-frame.module.css';
 import { useEnter } from '../use-enter';
 import { PhoneField, usePhoneRule } from './phone-field';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/ui/toast';
+import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
-import { AuthForm } from '../auth-form';
-import { useFieldRules } from '../field-rules';
-import { FullNameField, NewPasswordFields } from '../form-parts';
-import { useAuthForm } from '../use-auth-form';
+import { AuthForm } from '../form/auth-form';
+import { useFieldRules } from '../form/field-rules';
+import { FullNameField, NewPasswordFields } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
 import { PhoneField, usePhoneRule } from './phone-field';
 
 /** Full name, phone number and a password twice. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondStep } from '#web/lib/second-step';
-import { toast } from '#web/ui/toast';
+import { secondStep } from '#web/lib/sign-in/second-step';
+import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
-import classes from '../auth-frame.module.css';
+import classes from '../frame/auth-frame.module.css';
 import { useEnter } from '../use-enter';
 import { useEnterVerified } from '../use-enter-verified';
 import type { AuthTab } from '../way';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SteadyButton } from '#web/ui/steady-button';
-import { toast } from '#web/ui/toast';
-import classes from '../auth-frame.module.css';
-import { useAuthText } from '../use-auth-text';
+import { SteadyButton } from '#web/ui/button/steady-button';
+import { toast } from '#web/ui/feedback/toast';
+import { useAuthText } from '../form/use-auth-text';
+import classes from '../frame/auth-frame.module.css';
 
 /** 'Send the code again'; the answer says nothing about whether the number is known. */
 export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {

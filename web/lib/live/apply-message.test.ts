@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Generation } from '#contract/customer';
 import type { LiveMessage } from '#contract/live';
-import { queryKeys } from '#web/lib/query-keys';
+import { queryKeys } from '#web/lib/client/query-keys';
 import { applyMessage } from './apply-message';
 import { RefetchSoon } from './refetch-soon';
 

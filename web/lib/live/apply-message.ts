@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Generation } from '#contract/customer';
 import type { LiveMessage } from '#contract/live';
-import { queryKeys } from '#web/lib/query-keys';
+import { queryKeys } from '#web/lib/client/query-keys';
 import type { RefetchSoon } from './refetch-soon';
 
 /** One's own rows: at once, a burst gathered. */

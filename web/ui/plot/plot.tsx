@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '#web/ui/data-table';
+import { type Column, DataTable } from '#web/ui/list/data-table';
 import { Bars, type PlotGroup, type Series } from './bars';
 import classes from './plot.module.css';
 

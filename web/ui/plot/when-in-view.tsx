@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
-import { LoadingRows } from '#web/ui/loading-rows';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
 
 /** How far below the window its content begins to load. */
 const AHEAD = '160px';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { saveAs } from '#web/lib/download';
-import { CopyButton } from '../copy-button';
+import { saveAs } from '#web/lib/client/download';
+import { CopyButton } from '../button/copy-button';
 import classes from './second-factor.module.css';
 
 /** New backup codes, to be kept now: they are never shown again. */

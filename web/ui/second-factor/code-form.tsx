@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultOf } from '#web/lib/faults';
-import { useFaultText } from '#web/lib/use-fault-text';
-import { toast } from '../toast';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '../feedback/toast';
 import { ProofForm } from './proof-form';
 import classes from './second-factor.module.css';
 

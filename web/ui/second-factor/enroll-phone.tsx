@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normalPhone } from '#domain/users/phone';
-import { api } from '#web/lib/api';
-import { faultOf } from '#web/lib/faults';
-import { useFaultText } from '#web/lib/use-fault-text';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { BackupCodes } from './backup-codes';
 import { ProofForm } from './proof-form';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/lib/api';
-import { queryKeys } from '#web/lib/query-keys';
-import { CopyButton } from '../copy-button';
-import { ErrorState } from '../error-state';
-import { LoadingRows } from '../loading-rows';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { CopyButton } from '../button/copy-button';
+import { ErrorState } from '../feedback/error-state';
+import { LoadingRows } from '../feedback/loading-rows';
 import { BackupCodes } from './backup-codes';
 import { CodeForm } from './code-form';
 import { proveFactor } from './prove-factor';

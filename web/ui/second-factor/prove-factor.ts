@@ -1,6 +1,6 @@
 import type { Factor, Proofs } from '#contract/factors';
-import { api } from '#web/lib/api';
-import { tellSession } from '#web/lib/session-events';
+import { api } from '#web/lib/client/api';
+import { tellSession } from '#web/lib/session/session-events';
 
 /** Holds this session to an authenticator app with a code of it. */
 export async function proveFactor(id: string, code: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#web/lib/api';
-import { queryKeys } from '#web/lib/query-keys';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
 
 /** The backup codes that follow a first factor. `codes` is null until they are there; without any, `onDone` comes at once. */
 export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {

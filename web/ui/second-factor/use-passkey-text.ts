@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isPasskeyDeclined, isPasskeyHeld } from '#web/lib/passkeys';
-import { useFaultText } from '#web/lib/use-fault-text';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { isPasskeyDeclined, isPasskeyHeld } from '#web/lib/sign-in/passkeys';
 
 /** What went wrong with a passkey, in the reader's language: in the browser, or at the server. */
 export function usePasskeyText(): (error: unknown) => string {

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { signInAs } from '../support/people';
+import { serverForFile } from '../support/server-process';
+
+const server = serverForFile();
+
+test('the chosen language follows the account into another browser', async ({ browser }) => {
+  const first = await signInAs(browser, server, 'writer');
+  const kept = first.page.waitForResponse(/\/api\/me\/language/);
+  await first.page.getByLabel('Interface language').first().selectOption('fi');
+  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Kirjoittajan työpöytä');
+  expect((await kept).status()).toBe(200);
+  await first.context.close();
+  const second = await signInAs(browser, server, 'writer');
+  await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('Kirjoittajan työpöytä');
+  await second.context.close();
+});
+
+test('an admin’s tabs fit a small laptop in every language', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, server, 'admin');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const tabs = page.getByRole('banner').getByRole('navigation');
+  for (const [language, last] of [
+    ['en', 'Settings'],
+    ['sv', 'Inställningar'],
+    ['fi', 'Asetukset'],
+  ] as const) {
+    const kept = page.waitForResponse('**/api/me/language');
+    await page.getByRole('banner').getByRole('combobox').first().selectOption(language);
+    await kept;
+    await expect(tabs.getByRole('link').last()).toContainText(last);
+    const beyond = await tabs.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+    expect(beyond, language).toBe(0);
+  }
+  await context.close();
+});

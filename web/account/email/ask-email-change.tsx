@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmailState } from '#contract/own-email';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useSession } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
+import { OneFieldForm } from '../one-field-form';
+
+/** The address to read, and a new one to begin its change with. */
+export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => void }) {
+  const { t } = useTranslation('account');
+  const { me } = useSession();
+  const faultText = useFaultText();
+  const saved = me?.email ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const ask = useMutation({
+    mutationFn: (email: string) => api.account.askEmailChange({ email }),
+    onSuccess: (state) => {
+      onAsked(state);
+      toast.success(t('email.resent'));
+    },
+    onError: (error) => {
+      const { code } = faultOf(error);
+      if (!['INVALID_INPUT', 'REAUTHENTICATION_NEEDED'].includes(code)) toast.error(faultText(error));
+    },
+  });
+  return (
+    <OneFieldForm
+      label={t('email.label')}
+      description={t(saved === '' ? 'email.noteFirst' : 'email.note')}
+      input={{ name: 'email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX }}
+      saved={saved}
+      typed={typed}
+      onType={(value) => {
+        setTyped(value);
+        ask.reset();
+      }}
+      same={(email) => email.toLowerCase() === saved}
+      problem={t('email.invalid')}
+      refused={ask.isError && faultOf(ask.error).code === 'INVALID_INPUT'}
+      submit={t(saved === '' ? 'email.add' : 'email.change')}
+      busy={ask.isPending}
+      onSubmit={ask.mutate}
+    />
+  );
+}

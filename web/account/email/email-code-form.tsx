@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmailState } from '#contract/own-email';
+import type { EmailSide } from '#domain/users/email-change';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../account.module.css';
+
+interface Props {
+  side: EmailSide;
+  email: string;
+  /** From the mail's link; then one press is all there is to do. */
+  code: string;
+  onConfirmed: (state: EmailState) => void;
+}
+
+/** The code that one address was mailed. Nothing happens before the button is pressed: mail scanners open links too. */
+export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const [typed, setTyped] = useState(code);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (code) form.current?.scrollIntoView({ block: 'center' });
+  }, [code]);
+  const confirm = useMutation({
+    mutationFn: () => api.account.confirmEmailChange({ side, code: typed }),
+    onSuccess: (state) => {
+      onConfirmed(state);
+      if (state.change) return void toast.success(t('email.half'));
+      toast.success(t('email.done'));
+      void client.invalidateQueries({ queryKey: queryKeys.account.sessions });
+    },
+    onError: (error) => {
+      if (faultOf(error).code === 'WRONG_CODE') setProblem(faultText(error));
+      else toast.error(faultText(error));
+      // A change that is over shows as such.
+      if (faultOf(error).status === 409) void client.invalidateQueries({ queryKey: queryKeys.me });
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className={classes.code}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (confirm.isPending) return;
+        if (typed.trim() === '') setProblem(t('email.codeMissing'));
+        else confirm.mutate();
+      }}
+    >
+      <TextInput
+        label={t('email.code', { email })}
+        name={`${side}Code`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setProblem(null);
+        }}
+      />
+      <div>
+        <Button type="submit" variant={code ? 'filled' : 'default'} loading={confirm.isPending}>
+          {t('email.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmailState } from '#contract/own-email';
+import { calls } from '#web/lib/client/api';
+import { meQuery, useSession } from '#web/lib/session/session';
+import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import { useEmailState } from '../first-calls';
+import { AskEmailChange } from './ask-email-change';
+import { EmailChange } from './email-change';
+
+/** The user's address, and the change of it that waits to be confirmed: only who has one under way asks for it. */
+export function EmailField() {
+  const { t } = useTranslation('common');
+  const { me } = useSession();
+  const client = useQueryClient();
+  const link = useLinkFragment();
+  const changing = me?.emailChanging ?? false;
+  const state = useEmailState();
+  const late = link.code !== '' && me !== null && !changing;
+  // Told once for each link, and not when the change is done.
+  useEffect(() => {
+    if (late) toast.error(t('errors.EMAIL_CHANGE_GONE'));
+  }, [link.code]);
+  const take = (next: EmailState) => {
+    client.setQueryData(calls.account.email.queryKey(), next);
+    client.setQueryData(meQuery.queryKey, (user) =>
+      user ? { ...user, email: next.email, emailChanging: next.change !== null } : user,
+    );
+  };
+  if (!changing) return <AskEmailChange onAsked={take} />;
+  if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <LoadingRows rows={2} />;
+  const { change } = state.data;
+  // Its time ran out since the page was loaded.
+  if (!change) return <AskEmailChange onAsked={take} />;
+  return <EmailChange change={change} link={link} onChanged={take} />;
+}

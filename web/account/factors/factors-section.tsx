@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '#contract/factors';
+import { MOST_FACTORS } from '#domain/users/second-step';
+import { api, calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import { DateTime } from '#web/ui/format/date-time';
+import { onDemand } from '#web/ui/on-demand';
+import classes from '../account.module.css';
+
+const EnrollDialog = onDemand(async () => (await import('./factor-dialogs')).EnrollDialog, {
+  shown: ({ kind }) => kind !== null,
+});
+const CodesDialog = onDemand(async () => (await import('./factor-dialogs')).CodesDialog, {
+  shown: ({ codes }) => codes !== null,
+});
+
+/** The second factors: which there are, a further one, the backup codes. */
+export function FactorsSection() {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  const [adding, setAdding] = useState<'app' | 'phone' | null>(null);
+  const proofs = useQuery(calls.factors.list.queryOptions());
+  const changed = () => void client.invalidateQueries({ queryKey: queryKeys.factors.list });
+  if (proofs.isError) {
+    return (
+      <ErrorState
+        title={t('factors.loadFailed')}
+        error={proofs.error}
+        onRetry={() => void proofs.refetch()}
+      />
+    );
+  }
+  if (!proofs.data) return <LoadingRows rows={2} />;
+  const { factors, backupCodesLeft, sms } = proofs.data;
+  return (
+    <>
+      {factors.length === 0 ? <p>{t('factors.none')}</p> : null}
+      <ul className={classes.list} aria-label={t('factors.title')}>
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} last={factors.length === 1} onRemoved={changed} />
+        ))}
+      </ul>
+      {factors.length < MOST_FACTORS ? (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setAdding('app')}>
+            {t('factors.add')}
+          </Button>
+          {sms ? (
+            <Button variant="default" onClick={() => setAdding('phone')}>
+              {t('factors.addPhone')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {factors.length > 0 ? <CodesRow left={backupCodesLeft} onMade={changed} /> : null}
+      <EnrollDialog
+        kind={adding}
+        makesCodes={factors.length === 0}
+        onDone={() => {
+          setAdding(null);
+          changed();
+          toast.success(t('factors.added'));
+        }}
+        onClose={() => setAdding(null)}
+      />
+    </>
+  );
+}
+
+function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean; onRemoved: () => void }) {
+  const { t } = useTranslation(['account', 'common']);
+  const faultText = useFaultText();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.factors.unenroll({ id: factor.id }),
+    onSuccess: () => {
+      toast.success(t('factors.removed'));
+      onRemoved();
+    },
+    onError: (error) => {
+      // The user has just said that they would rather not.
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <li className={classes.item}>
+      <span>
+        <strong>{factor.friendly_name}</strong>
+        <span className={classes.quiet}>
+          {factor.phone !== null && factor.phone !== factor.friendly_name ? `${factor.phone} · ` : null}
+          {t('factors.since')} <DateTime value={factor.created_at} as="day" />
+        </span>
+      </span>
+      <Button
+        variant="default"
+        aria-label={t('factors.removeTitle', { name: factor.friendly_name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={t('factors.removeTitle', { name: factor.friendly_name })}
+        confirmLabel={t('remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {t(last ? 'account:factors.removeLast' : 'account:factors.removeText')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
+  const { t } = useTranslation(['account', 'factors', 'common']);
+  const faultText = useFaultText();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const make = useMutation({
+    mutationFn: () => api.factors.makeBackupCodes(),
+    onSuccess: (made) => {
+      setCodes(made.codes);
+      onMade();
+    },
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+  });
+  return (
+    <div className={classes.item}>
+      <span>
+        <strong>{t('factors:backup.title')}</strong>
+        <span className={classes.quiet}>{t('factors.codesLeft', { count: left })}</span>
+      </span>
+      <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+        {t('factors.makeCodes')}
+      </Button>
+      <CodesDialog codes={codes} onKept={() => setCodes(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PASSKEY_NAME_MAX } from '#domain/users/second-step';
+import { usePasskeyText } from '#web/ui/second-factor/use-passkey-text';
+import classes from '../account.module.css';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  text?: string;
+  name: string;
+  submit: string;
+  send: (name: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a passkey's name, and stays until what is named has come about. */
+export function PasskeyNameDialog({ opened, title, ...form }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+    >
+      <PasskeyNameForm {...form} />
+    </Modal>
+  );
+}
+
+/** Begins with the name each time the dialog opens. */
+function PasskeyNameForm({ text, name, submit, send, onDone, onClose }: Omit<Props, 'opened' | 'title'>) {
+  const { t } = useTranslation(['account', 'common']);
+  const passkeyText = usePasskeyText();
+  const [typed, setTyped] = useState(name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const go = useMutation({
+    mutationFn: () => send(typed.trim()),
+    onSuccess: onDone,
+    onError: (error) => setProblem(passkeyText(error)),
+  });
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (go.isPending) return;
+        setProblem(null);
+        if (typed.trim() === '') setProblem(t('account:passkeys.nameMissing'));
+        else go.mutate();
+      }}
+    >
+      {text ? <p className={classes.text}>{text}</p> : null}
+      <TextInput
+        label={t('account:passkeys.name')}
+        name="passkeyName"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        data-autofocus
+        aria-required
+        value={typed}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.buttons} data-end>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={go.isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

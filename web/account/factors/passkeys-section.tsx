@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Passkey } from '#contract/passkeys';
+import { MOST_PASSKEYS } from '#domain/users/second-step';
+import { api, calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { deviceName, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import { DateTime } from '#web/ui/format/date-time';
+import { onDemand } from '#web/ui/on-demand';
+import classes from '../account.module.css';
+
+const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog, {
+  shown: ({ opened }) => opened,
+});
+
+/** The passkeys: which there are, a further one, their names. One call brings them with the second factors. */
+export function PasskeysSection() {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const proofs = useQuery(calls.factors.list.queryOptions());
+  const changed = () => client.invalidateQueries({ queryKey: queryKeys.factors.list });
+  if (proofs.isError) {
+    return (
+      <ErrorState
+        title={t('passkeys.loadFailed')}
+        error={proofs.error}
+        onRetry={() => void proofs.refetch()}
+      />
+    );
+  }
+  if (!proofs.data) return <LoadingRows rows={2} />;
+  const { passkeys } = proofs.data;
+  return (
+    <>
+      {passkeys.length === 0 ? <p>{t('passkeys.none')}</p> : null}
+      <ul className={classes.list} aria-label={t('passkeys.title')}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onChanged={changed} />
+        ))}
+      </ul>
+      {passkeysHere() ? (
+        passkeys.length < MOST_PASSKEYS && (
+          <div>
+            <Button variant="default" onClick={() => setAdding(true)}>
+              {t('passkeys.add')}
+            </Button>
+          </div>
+        )
+      ) : (
+        <p className={classes.quiet}>{t('passkeys.notHere')}</p>
+      )}
+      <PasskeyNameDialog
+        opened={adding}
+        title={t('passkeys.add')}
+        text={t('passkeys.nameText')}
+        name={deviceName()}
+        submit={t('passkeys.make')}
+        send={makePasskey}
+        onDone={() => {
+          setAdding(false);
+          toast.success(t('passkeys.added'));
+          void changed();
+        }}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () => Promise<void> }) {
+  const { t } = useTranslation(['account', 'common']);
+  const { id, name } = passkey;
+  const faultText = useFaultText();
+  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setAsked(null);
+  const remove = useMutation({
+    mutationFn: () => api.passkeys.remove({ id }),
+    onSuccess: () => {
+      toast.success(t('account:passkeys.removed'));
+      void onChanged();
+    },
+    onError: (error) => {
+      // The user has just said that they would rather not.
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: close,
+  });
+  return (
+    <li className={classes.item}>
+      <span>
+        <strong>{name}</strong>
+        <span className={classes.quiet}>
+          {t('account:factors.since')} <DateTime value={passkey.createdAt} as="day" />
+          {passkey.synced ? ` · ${t('account:passkeys.synced')}` : null}
+        </span>
+        {passkey.lastUsedAt ? (
+          <span className={classes.quiet}>
+            {t('account:passkeys.lastUsed')} <DateTime value={passkey.lastUsedAt} as="day" />
+          </span>
+        ) : null}
+      </span>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-label={t('account:passkeys.renameTitle', { name })}
+          onClick={() => setAsked('rename')}
+        >
+          {t('account:passkeys.rename')}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={t('account:factors.removeTitle', { name })}
+          onClick={() => setAsked('remove')}
+        >
+          {t('account:remove')}
+        </Button>
+      </div>
+      <PasskeyNameDialog
+        opened={asked === 'rename'}
+        title={t('account:passkeys.renameTitle', { name })}
+        name={name}
+        submit={t('common:save')}
+        send={(given) => api.passkeys.rename({ id, name: given })}
+        onDone={() => {
+          close();
+          toast.success(t('account:passkeys.renamed'));
+          void onChanged();
+        }}
+        onClose={close}
+      />
+      <ConfirmDialog
+        opened={asked === 'remove'}
+        danger
+        title={t('account:factors.removeTitle', { name })}
+        confirmLabel={t('account:remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={close}
+      >
+        {t('account:passkeys.removeText')}
+      </ConfirmDialog>
+    </li>
+  );
+}

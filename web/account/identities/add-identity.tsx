@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { postJson } from '#web/lib/client/post-json';
+import { faultOf, statusOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { walletHere } from '#web/lib/sign-in/wallet';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../account.module.css';
+import { WAYS } from '../first-calls';
+
+const PATH = '/api/auth/identities';
+
+/** A button for each way of signing in that works here, and nothing where there is none. */
+export function AddIdentity({ onAdded }: { onAdded: () => void }) {
+  const { t } = useTranslation('account');
+  const ways = useQuery(WAYS).data;
+  const leave = useMutation({
+    mutationFn: (provider: string) => postJson<{ url: string }>(PATH, { provider }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: useTellFailure(),
+  });
+  const sign = useMutation({
+    mutationFn: async (chains: readonly number[]) => {
+      const wallet = walletHere();
+      if (!wallet) throw new Error('No wallet');
+      const { signWithWallet } = await import('#web/lib/sign-in/sign-with-wallet');
+      return postJson(PATH, await signWithWallet(wallet, chains));
+    },
+    onSuccess: () => {
+      toast.success(t('identities.added'));
+      onAdded();
+    },
+    onError: useTellFailure(),
+  });
+  const wallet = ways?.wallet && walletHere() ? ways.wallet : null;
+  if (!ways || (ways.providers.length === 0 && !wallet)) return null;
+  return (
+    <div className={classes.buttons}>
+      {ways.providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="default"
+          loading={leave.isPending && leave.variables === id}
+          onClick={() => leave.mutate(id)}
+        >
+          {t('identities.add', { name })}
+        </Button>
+      ))}
+      {wallet ? (
+        <Button variant="default" loading={sign.isPending} onClick={() => sign.mutate(wallet.chains)}>
+          {t('identities.addWallet')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function useTellFailure(): (error: unknown) => void {
+  const { t } = useTranslation('account');
+  const faultText = useFaultText();
+  return (error) => {
+    if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+    // An answer of ours, or the network's; anything else is the wallet's own.
+    const ours = statusOf(error) !== null || error instanceof TypeError;
+    toast.error(ours ? faultText(error) : t('identities.walletRefused'));
+  };
+}

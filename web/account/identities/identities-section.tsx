@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Identity } from '#contract/identities';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { toast } from '#web/ui/feedback/toast';
+import { DateTime } from '#web/ui/format/date-time';
+import { PagedList } from '#web/ui/list/paged-list';
+import classes from '../account.module.css';
+import { IDENTITIES } from '../first-calls';
+import { AddIdentity } from './add-identity';
+import { useReturnedIdentity } from './use-returned-identity';
+
+/** The outside identities that open the account: which there are, a further one. */
+export function IdentitiesSection() {
+  const { t } = useTranslation('account');
+  const client = useQueryClient();
+  useReturnedIdentity();
+  const list = useInfiniteQuery(IDENTITIES);
+  const changed = () => void client.invalidateQueries({ queryKey: queryKeys.identities.list });
+  return (
+    <PagedList
+      list={list}
+      label={t('identities.title')}
+      failed={t('identities.loadFailed')}
+      none={t('identities.none')}
+      className={classes.list}
+      row={(identity) => <IdentityRow key={identity.id} identity={identity} onRemoved={changed} />}
+    >
+      {() => <AddIdentity onAdded={changed} />}
+    </PagedList>
+  );
+}
+
+function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: () => void }) {
+  const { t } = useTranslation('account');
+  const faultText = useFaultText();
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.identities.unlink({ id: identity.id }),
+    onSuccess: () => {
+      toast.success(t('identities.removed'));
+      onRemoved();
+    },
+    onError: (error) => {
+      // The user has just said that they would rather not.
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => setAsked(false),
+  });
+  const title = t('identities.removeTitle', { name: identity.name });
+  return (
+    <li className={classes.item}>
+      <span>
+        <strong>{identity.name}</strong>
+        {identity.label ? <span>{identity.label}</span> : null}
+        <span className={classes.quiet}>
+          {t('identities.since')} <DateTime value={identity.createdAt} as="day" />
+        </span>
+      </span>
+      <Button
+        variant="default"
+        aria-label={identity.label ? `${title}: ${identity.label}` : title}
+        onClick={() => setAsked(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        danger
+        title={title}
+        confirmLabel={t('remove')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {t('identities.removeText')}
+      </ConfirmDialog>
+    </li>
+  );
+}

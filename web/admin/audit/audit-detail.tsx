@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit';
+import { API_SCOPES } from '#domain/automation/scopes';
+import { LANGUAGES } from '#domain/brief/brief';
+import { decimalToCents } from '#domain/pay/pay';
+import { SETTING_KEYS } from '#domain/settings';
+import { ROLES } from '#domain/users/roles';
+import { Money } from '#web/ui/format/money';
+import { useScopeText } from '../automation/use-scope-text';
+
+const KNOWN = [
+  'mail',
+  'by-mail',
+  'by-link',
+  'recovery',
+  'magic-link',
+  'email-change',
+  'text-message',
+  'password',
+  'otp',
+  'external',
+  'passkey',
+  'backup-code',
+  'one',
+  'global',
+  'others',
+  'local',
+  'invalid_credentials',
+  'INVALID_OTP',
+  'EMAIL_NOT_VERIFIED',
+  'ACCOUNT_DEACTIVATED',
+  'wallet',
+  'id-token',
+  'PASSKEY_REFUSED',
+  'IDENTITY_NOT_PROVEN',
+  'IDENTITY_EXPIRED',
+  'entries',
+  'archive',
+] as const;
+
+/** Names that people gave. */
+const AS_IT_STANDS = [
+  'name-changed',
+  'factor-added',
+  'factor-removed',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'sso-saved',
+  'upload-infected',
+  'time-adjusted',
+];
+
+/** What belongs to an entry besides, from what to what. */
+export function AuditDetail({ entry }: { entry: AuditEntry }) {
+  const { from, to, what } = entry.detail;
+  return (
+    <>
+      {from === undefined ? null : <Value action={entry.action} value={from} />}
+      {from !== undefined && to !== undefined ? ' → ' : null}
+      {to === undefined ? null : <Value action={entry.action} value={to} />}
+      {from !== undefined && what !== undefined ? ': ' : null}
+      {what === undefined ? null : <Value action={entry.action} value={what} />}
+    </>
+  );
+}
+
+/** Codes in the reader's words; names and addresses as they stand. */
+function Value({ action, value }: { action: string; value: string }) {
+  const { t } = useTranslation(['audit', 'common']);
+  const settingText = useSettingText();
+  const scopeText = useScopeText();
+  if (AS_IT_STANDS.includes(action)) return <>{value}</>;
+  if (action === 'settings-changed') return <>{settingText(value)}</>;
+  if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
+  const words = value.split(', ').map((word) => {
+    const role = ROLES.find((name) => name === word);
+    if (role) return t(`common:roles.${role}`);
+    const language = LANGUAGES.find((name) => name === word);
+    if (language) return t(`common:languages.${language}`);
+    const scope = API_SCOPES.find((name) => name === word);
+    if (scope) return scopeText(scope);
+    const known = KNOWN.find((name) => name === word);
+    return known ? t(`audit:details.${known}`) : word;
+  });
+  return <>{words.join(', ')}</>;
+}
+
+/** Settings that are no fields are called as their sections are. */
+const SECTIONS = {
+  approveNewCustomers: 'approval',
+  secondFactorRoles: 'secondFactor',
+  customerQuotes: 'quotes',
+} as const;
+const isSection = (key: string): key is keyof typeof SECTIONS => key in SECTIONS;
+
+/** What the Settings page calls a setting; one that this build no longer knows stands as it was stored. */
+function useSettingText(): (stored: string) => string {
+  const { t } = useTranslation('settings');
+  return (stored) => {
+    const key = SETTING_KEYS.find((name) => name === stored);
+    if (!key) return stored;
+    return isSection(key) ? t(`${SECTIONS[key]}.title`) : t(`fields.${key}`);
+  };
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit';
+import { AUDIT_ACTIONS } from '#domain/audit/actions';
+import { Breakable } from '#web/ui/format/breakable';
+import { DateTime } from '#web/ui/format/date-time';
+import { DeviceName } from '#web/ui/format/device-name';
+import { DataTable, TitleCell } from '#web/ui/list/data-table';
+import classes from '../admin.module.css';
+import { TwoLines } from '../two-lines';
+import { AuditDetail } from './audit-detail';
+
+/** Entries of the audit log. An action that this build no longer knows stands as it was stored. */
+export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
+  const { t } = useTranslation(['audit', 'admin']);
+  const nameOf = (action: string) => {
+    const known = AUDIT_ACTIONS.find((name) => name === action);
+    return known ? t(`audit:actions.${known}`) : action;
+  };
+  return (
+    <DataTable<AuditEntry>
+      label={t('admin:tabs.audit')}
+      rows={rows}
+      rowKey={(entry) => entry.id}
+      columns={[
+        {
+          key: 'action',
+          head: t('audit:action'),
+          kind: 'title',
+          cell: (entry) => (
+            <TitleCell
+              title={nameOf(entry.action)}
+              detail={Object.keys(entry.detail).length > 0 ? <AuditDetail entry={entry} /> : undefined}
+            />
+          ),
+        },
+        { key: 'when', head: t('audit:when'), cell: (entry) => <DateTime value={entry.createdAt} /> },
+        {
+          key: 'actor',
+          head: t('audit:actor'),
+          cell: ({ actorName, address }) =>
+            actorName === null ? t(address ? 'audit:nobody' : 'audit:inside') : <Party>{actorName}</Party>,
+        },
+        {
+          key: 'target',
+          head: t('audit:target'),
+          cell: ({ targetName }) => (targetName === null ? '–' : <Party>{targetName}</Party>),
+        },
+        {
+          key: 'source',
+          head: t('audit:source'),
+          cell: (entry) =>
+            entry.address ? (
+              <TwoLines
+                first={entry.address}
+                second={
+                  <span className={classes.line}>
+                    <DeviceName userAgent={entry.userAgent} />
+                  </span>
+                }
+              />
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who it was, as it was written then: a name with its address below it, or the one it had. */
+function Party({ children }: { children: string }) {
+  const [, name, address] = /^(.+) \((\S+)\)$/.exec(children) ?? [];
+  if (name === undefined || address === undefined) return <Breakable text={children} />;
+  return (
+    <div className={classes.party}>
+      <TwoLines first={name} second={<Breakable text={address} />} />
+    </div>
+  );
+}

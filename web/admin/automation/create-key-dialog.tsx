@@ -1,0 +1,114 @@
+import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useSubmissionKey } from '#web/lib/client/use-submission-key';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { CopyButton } from '#web/ui/button/copy-button';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { DialogForm } from '../dialog-form';
+import { useScopeText } from './use-scope-text';
+
+const DAYS = ['30', '90', '365'] as const;
+
+/** Makes a key, and shows it this once. */
+export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('');
+  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const scopeText = useScopeText();
+  const keyed = useSubmissionKey();
+  const create = useMutation({
+    mutationFn: () =>
+      keyed(api.automation.createApiKey, {
+        name: name.trim(),
+        scopes,
+        expiresInDays: days === '' ? null : Number(days),
+      }),
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
+  });
+  const close = () => {
+    create.reset();
+    setName('');
+    setDays('');
+    setScopes([]);
+    onClose();
+  };
+  const submit = () => {
+    if (name.trim() === '') toast.error(t('admin:validation.required'));
+    else if (scopes.length === 0) toast.error(t('admin:keys.scopeMissing'));
+    else create.mutate();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('admin:keys.create')}
+      closeOnClickOutside={!create.data}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {create.data ? (
+        <div className={classes.form}>
+          <p>{t('admin:keys.shownOnce')}</p>
+          <code className={classes.key}>{create.data.key}</code>
+          <div className={classes.buttons}>
+            <CopyButton text={create.data.key} what={t('admin:keys.title')} />
+            <Button onClick={close}>{t('common:close')}</Button>
+          </div>
+        </div>
+      ) : (
+        <DialogForm
+          onSubmit={submit}
+          onCancel={close}
+          busy={create.isPending}
+          submit={t('admin:keys.create')}
+        >
+          <TextInput
+            label={t('admin:keys.name')}
+            description={t('admin:keys.nameHint')}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={100}
+            autoComplete="off"
+            required
+            data-autofocus
+          />
+          <Checkbox.Group
+            label={t('admin:keys.scopes')}
+            description={t('admin:keys.scopesHint')}
+            value={scopes}
+            onChange={setScopes}
+            required
+          >
+            <Stack gap={12} mt={12}>
+              {API_SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scopeText(scope)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Select
+            label={t('admin:keys.expires')}
+            data={[
+              { value: '', label: t('admin:keys.never') },
+              ...DAYS.map((value) => ({ value, label: t('admin:keys.days', { count: Number(value) }) })),
+            ]}
+            value={days}
+            onChange={(value) => setDays(value ?? '')}
+            allowDeselect={false}
+          />
+        </DialogForm>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Delivery } from '#contract/automation';
+import { DELIVERY_STATES } from '#domain/webhook/delivery';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useSearchFilters } from '#web/lib/list/use-search-filters';
+import { EmptyState } from '#web/ui/feedback/empty-state';
+import { toast } from '#web/ui/feedback/toast';
+import { DateTime } from '#web/ui/format/date-time';
+import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
+import { FilterSelect, ListBar } from '#web/ui/list/list-bar';
+import { PagedTable } from '#web/ui/list/paged-table';
+import classes from '../admin.module.css';
+
+const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
+
+/** Messages to the webhook: what became of each, and 'Send again'. */
+export function Deliveries() {
+  const { t } = useTranslation(['admin', 'common']);
+  const filters = useSearchFilters();
+  const state = filters.one('state', DELIVERY_STATES);
+  const deliveries = useInfiniteQuery({
+    queryKey: [...queryKeys.automation.deliveries, { state }],
+    queryFn: ({ pageParam }) =>
+      api.automation.deliveries({
+        limit: 20,
+        ...(state ? { state } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const again = useSendAgain();
+  // Where nothing was ever sent there is nothing to choose from.
+  const nothing =
+    state === undefined && !deliveries.isPlaceholderData && deliveries.data?.pages[0]?.items.length === 0;
+  return (
+    <>
+      {nothing ? null : (
+        <ListBar>
+          <FilterSelect
+            filters={filters}
+            name="state"
+            label={t('admin:deliveries.state')}
+            values={DELIVERY_STATES}
+            nameOf={(name) => t(`admin:deliveries.states.${name}`)}
+          />
+        </ListBar>
+      )}
+      <PagedTable
+        list={deliveries}
+        waiting={4}
+        failed={t('admin:toasts.loadFailed')}
+        none={<EmptyState title={t('admin:deliveries.none')} />}
+      >
+        {(rows) => (
+          <DataTable<Delivery>
+            label={t('admin:deliveries.title')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'request',
+                head: t('admin:requests.title'),
+                kind: 'title',
+                cell: (row) => (
+                  <TitleCell
+                    title={row.requestTitle}
+                    detail={<DateTime value={row.createdAt} as="moment" />}
+                  />
+                ),
+              },
+              {
+                key: 'state',
+                head: t('admin:deliveries.state'),
+                cell: (row) => <DeliveryState row={row} />,
+              },
+              {
+                key: 'attempts',
+                head: t('admin:deliveries.attempts'),
+                kind: 'figure',
+                cell: (r) => r.attempts,
+              },
+              { key: 'answer', head: t('admin:deliveries.answer'), cell: (row) => <LastAnswer row={row} /> },
+              {
+                key: 'actions',
+                head: t('admin:users.actions'),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions>
+                    <Button
+                      variant="default"
+                      aria-label={t('admin:deliveries.againTitle', { title: row.requestTitle })}
+                      disabled={row.state === 'sending'}
+                      loading={again.isPending && again.variables === row.id}
+                      onClick={() => again.mutate(row.id)}
+                    >
+                      {t('admin:deliveries.again')}
+                    </Button>
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
+    </>
+  );
+}
+
+function useSendAgain() {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.automation.sendAgain({ id }),
+    onSuccess: () => toast.success(t('deliveries.queued')),
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.deliveries }),
+  });
+}
+
+function DeliveryState({ row }: { row: Delivery }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={classes.delivery} data-state={row.state}>
+      {t(`deliveries.states.${row.state}`)}
+    </span>
+  );
+}
+
+/** The last answer's status, or why there was none; the network's own codes stand as they are. */
+function LastAnswer({ row }: { row: Delivery }) {
+  const { t } = useTranslation('admin');
+  if (row.lastStatus !== null) return <>HTTP {row.lastStatus}</>;
+  if (row.lastError === null) return <>–</>;
+  const known = KNOWN_ERRORS.find((code) => code === row.lastError);
+  return <>{known ? t(`deliveries.errors.${known}`) : row.lastError}</>;
+}

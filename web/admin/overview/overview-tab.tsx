@@ -1,0 +1,72 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { calls } from '#web/lib/client/api';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
+import { SectionTitle } from '#web/ui/layout/section-title';
+import { Counters } from '#web/ui/list/counters';
+import { WhenInView } from '#web/ui/plot/when-in-view';
+import classes from '../admin.module.css';
+import { statisticsQuery } from './statistics-query';
+import { Troubles } from './troubles';
+
+const StatisticsPlots = lazy(() => import('./statistics-plots'));
+
+/** Users, requests and active writers in figures, and which generator writes. */
+export function OverviewTab() {
+  const { t } = useTranslation(['admin', 'common']);
+  const overviewQuery = calls.admin.overview.queryOptions();
+  // Both asked at once, and not only when the messages and the plots' own code have come.
+  usePrefetchQuery(overviewQuery);
+  usePrefetchQuery(statisticsQuery());
+  const overview = useQuery(overviewQuery);
+  const failed = useLoadFailure(overview, t('admin:toasts.loadFailed'));
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('admin:toasts.loadFailed')}
+        error={overview.error}
+        onRetry={() => void overview.refetch()}
+      />
+    );
+  }
+  const { data } = overview;
+  return (
+    <>
+      {data ? <Troubles {...data} /> : null}
+      <Counters
+        items={[
+          { label: t('admin:overview.users'), value: data?.users },
+          { label: t('admin:overview.requests'), value: data?.requests },
+          { label: t('admin:overview.writers'), value: data?.activeWriters },
+        ]}
+      />
+      {data ? (
+        <p className={data.sampleText ? classes.sample : classes.quiet}>
+          {data.sampleText ? t('common:sampleText') : t('admin:overview.generator', { name: data.generator })}
+        </p>
+      ) : null}
+      {data && data.awaitingApproval > 0 ? (
+        <p className={classes.waiting}>
+          {t('admin:overview.awaitingApproval', { count: data.awaitingApproval })}{' '}
+          <Link to="/admin?tab=users&show=waiting">{t('admin:overview.seeWaiting')}</Link>
+        </p>
+      ) : null}
+      <SectionTitle>{t('admin:overview.byStatus')}</SectionTitle>
+      <Counters
+        items={REQUEST_STATUSES.map((status) => ({
+          label: t(`common:statusGroups.${status}`),
+          value: data?.requestsByStatus[status],
+          to: `/admin?tab=requests&status=${status}`,
+        }))}
+      />
+      <SectionTitle>{t('admin:statistics.title')}</SectionTitle>
+      <WhenInView>
+        <StatisticsPlots />
+      </WhenInView>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArchivedEntry } from '#contract/pay';
+import { Minutes } from '#web/ui/format/minutes';
+import { Money } from '#web/ui/format/money';
+import { TitleCell } from '#web/ui/list/data-table';
+
+type Entry = Pick<
+  ArchivedEntry,
+  'title' | 'adjusts' | 'reason' | 'adjustments' | 'adjustedMinutes' | 'adjustedCents'
+>;
+
+/** What an entry is for; below, that it adjusts another and why, or how it stands with its adjustments. */
+export function EntryTitle({ entry, state }: { entry: Entry; state?: ReactNode }) {
+  const { t } = useTranslation('pay');
+  const standing =
+    entry.adjustments > 0 ? (
+      <>
+        {t('entries.adjustedTo')} <Minutes value={entry.adjustedMinutes} />,{' '}
+        <Money cents={entry.adjustedCents} />
+      </>
+    ) : null;
+  const detail = entry.adjusts ? (
+    t('entries.adjustment', { reason: entry.reason ?? '' })
+  ) : standing && state ? (
+    <>
+      {state}; {standing}
+    </>
+  ) : (
+    (standing ?? state)
+  );
+  return <TitleCell title={entry.title} detail={detail} />;
+}

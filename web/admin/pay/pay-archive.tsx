@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ArchivedEntry } from '#contract/pay';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import type { SearchFilters } from '#web/lib/list/use-search-filters';
+import { EmptyState } from '#web/ui/feedback/empty-state';
+import { Minutes } from '#web/ui/format/minutes';
+import { Money } from '#web/ui/format/money';
+import { DataTable, RowActions } from '#web/ui/list/data-table';
+import { ListBar, SearchField } from '#web/ui/list/list-bar';
+import { PagedTable } from '#web/ui/list/paged-table';
+import { AdjustButton } from './adjust-button';
+import { EntryTitle } from './entry-title';
+import classes from './pay.module.css';
+import { PayExport } from './pay-export';
+import { usePayColumns } from './use-pay-columns';
+
+interface Props {
+  range: { from?: string; to?: string };
+  filters: SearchFilters;
+}
+
+/** What deleted writers were paid in the period: searched, summed, adjusted, and as a file. */
+export function PayArchive({ range, filters }: Props) {
+  const { t } = useTranslation('pay');
+  const filter = { ...range, ...(filters.search ? { search: filters.search } : {}) };
+  const list = useInfiniteQuery({
+    queryKey: [...queryKeys.admin.payArchive, filter],
+    queryFn: ({ pageParam }) =>
+      api.admin.payArchive({ limit: 20, ...filter, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  const total = list.data?.pages[0]?.total;
+  return (
+    <>
+      <h2 className="visually-hidden">{t('lists.archive')}</h2>
+      <ListBar actions={<PayExport list="archive" filter={filter} />}>
+        <SearchField filters={filters} hint={t('archive.searchHint')} />
+      </ListBar>
+      {total && total.entries > 0 ? (
+        <p className={classes.sums} aria-live="polite">
+          {t('archive.entries', { count: total.entries })}, <Minutes value={total.minutes} />,{' '}
+          <Money cents={total.amountCents} />
+        </p>
+      ) : null}
+      <PagedTable
+        list={list}
+        waiting={4}
+        failed={t('loadFailed')}
+        none={
+          <EmptyState title={t(filters.search ? 'archive.noneFound' : 'archive.none')}>
+            {filters.search ? null : t('archive.noneHint')}
+          </EmptyState>
+        }
+      >
+        {(rows) => <ArchiveTable rows={rows} />}
+      </PagedTable>
+    </>
+  );
+}
+
+function ArchiveTable({ rows }: { rows: readonly ArchivedEntry[] }) {
+  const { t } = useTranslation('pay');
+  const shared = usePayColumns<ArchivedEntry>((row) => row.workedOn);
+  return (
+    <DataTable<ArchivedEntry>
+      label={t('lists.archive')}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'request',
+          head: t('entries.request'),
+          kind: 'title',
+          cell: (row) => <EntryTitle entry={row} />,
+        },
+        ...shared,
+        {
+          key: 'actions',
+          head: t('entries.actions'),
+          kind: 'actions',
+          cell: (row) => (
+            <RowActions>
+              <AdjustButton row={{ ...row, archived: true }} />
+            </RowActions>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchFilters } from '#web/lib/list/use-search-filters';
+import { ListBar } from '#web/ui/list/list-bar';
+import classes from './pay.module.css';
+import { PayArchive } from './pay-archive';
+import { PayEntries } from './pay-entries';
+import { PERIODS, periodOf } from './pay-period';
+import { PayWriters } from './pay-writers';
+
+const LISTS = ['entries', 'archive'] as const;
+
+/** What writers have logged and what they are to be paid, by period; entries to be checked; rates. */
+export function PayTab() {
+  const { t } = useTranslation('pay');
+  const filters = useSearchFilters();
+  const period = PERIODS.find((name) => name === filters.get('period')) ?? 'thisMonth';
+  const list = filters.one('list', LISTS) ?? 'entries';
+  const range = periodOf(period, new Date());
+  return (
+    <div className={classes.tables}>
+      <ListBar>
+        <Select
+          label={t('period')}
+          data={PERIODS.map((name) => ({ value: name, label: t(`periods.${name}`) }))}
+          value={period}
+          onChange={(value) => filters.set({ period: value })}
+          allowDeselect={false}
+        />
+      </ListBar>
+      <PayWriters range={range} onEntries={(writer) => filters.set({ writer: writer.id, list: null })} />
+      <SegmentedControl
+        className={classes.lists}
+        aria-label={t('lists.label')}
+        value={list}
+        // A search belongs to the list it was typed over.
+        onChange={(value) => filters.set({ list: value === 'entries' ? null : value, search: null })}
+        data={LISTS.map((value) => ({ value, label: t(`lists.${value}`) }))}
+      />
+      {list === 'archive' ? (
+        <PayArchive range={range} filters={filters} />
+      ) : (
+        <PayEntries range={range} filters={filters} />
+      )}
+    </div>
+  );
+}

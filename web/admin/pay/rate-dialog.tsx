@@ -1,0 +1,89 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WriterPay } from '#contract/pay';
+import { parseEuros } from '#domain/pay/parse-euros';
+import { centsToDecimal } from '#domain/pay/pay';
+import { TYPED_SETTINGS } from '#domain/settings';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { DialogForm } from '../dialog-form';
+
+const { min, max } = TYPED_SETTINGS.hourlyRateCents;
+
+interface Props {
+  writer: WriterPay;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A writer's rate for entries from now on. */
+export function RateDialog({ writer, opened, onClose }: Props) {
+  const { t } = useTranslation(['pay', 'common']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('pay:rate.title', { name: writer.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <RateForm writer={writer} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Begins with the writer's rate each time the dialog opens. */
+function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
+  const { t } = useTranslation('pay');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const mark = interfaceLanguage() === 'en' ? '.' : ',';
+  const [typed, setTyped] = useState(centsToDecimal(writer.hourlyRateCents).replace('.', mark));
+  const [invalid, setInvalid] = useState(false);
+  const save = useMutation({
+    mutationFn: (rate: { id: string; hourlyRateCents: number }) => api.admin.setHourlyRate(rate),
+    onSuccess: (_, { hourlyRateCents }) => {
+      const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], {
+        style: 'currency',
+        currency: 'EUR',
+      });
+      const rate = format.format(hourlyRateCents / 100);
+      toast.success(t('rate.saved', { name: writer.name, rate }));
+    },
+    onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
+    // Waited for: opened again, the dialog begins with the new rate.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters }),
+  });
+
+  function submit() {
+    const cents = parseEuros(typed);
+    const fits = cents !== null && cents >= min && cents <= max;
+    setInvalid(!fits);
+    if (fits) save.mutate({ id: writer.id, hourlyRateCents: cents }, { onSuccess: onClose });
+  }
+
+  return (
+    <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
+      <p className={classes.quiet}>{t('rate.text')}</p>
+      <TextInput
+        label={t('rate.label')}
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setInvalid(false);
+        }}
+        error={invalid ? t('rate.invalid') : undefined}
+        maxLength={20}
+        autoComplete="off"
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from '@mantine/core';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { canTransition } from '#domain/content-request/status';
+import { api, calls } from '#web/lib/client/api';
+import { downloadFile } from '#web/lib/client/download';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { RequestText } from '#web/ui/document/request-text';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import { UploadProgress } from '#web/ui/feedback/upload-progress';
+import classes from '../admin.module.css';
+import { useRefreshAdmin } from '../use-admin-calls';
+import { RequestFiles } from './request-files';
+import { RequestPeople } from './request-people';
+import { useRequestUpload } from './use-request-upload';
+
+const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
+
+/** One request whole: brief, text and documents; an unfinished one can be taken back from its writer. */
+export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  const request = useQuery(calls.admin.request.queryOptions({ input: id ? { id } : skipToken }));
+  const takeBack = useMutation({
+    mutationFn: (target: string) => api.admin.takeBack({ id: target }),
+    onSuccess: (_, target) => {
+      toast.success(t('admin:toasts.takenBack'));
+      // Another request may be open by now.
+      if (target === id) onClose();
+    },
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: refresh,
+  });
+  const download = useMutation({
+    mutationFn: downloadFile,
+    onError: () => toast.error(t('admin:toasts.downloadFailed')),
+  });
+  const upload = useRequestUpload();
+  const { data } = request;
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size="xl"
+      title={data?.title ?? t('admin:requests.open')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {request.isPending ? <LoadingRows rows={6} /> : null}
+      {request.isError ? <ErrorState error={request.error} onRetry={() => void request.refetch()} /> : null}
+      {data ? <RequestPeople request={data} /> : null}
+      {data ? (
+        <RequestText
+          language={data.language}
+          result={data.result}
+          content={data.content}
+          sampleText={data.sampleText}
+        />
+      ) : null}
+      {upload.underWay && upload.underWay.id === id ? <UploadProgress percent={upload.progress} /> : null}
+      <div className={classes.buttons}>
+        {(['original', 'humanized', 'image'] as const).map((kind) =>
+          data?.[HAS[kind]] ? (
+            <Button
+              key={kind}
+              variant="default"
+              leftSection={<Download size={16} aria-hidden />}
+              loading={download.isPending}
+              onClick={() => download.mutate(`/api/requests/${data.id}/${kind}`)}
+            >
+              {t(`admin:requests.${kind}`)}
+            </Button>
+          ) : null,
+        )}
+        {data ? <RequestFiles request={data} upload={upload} /> : null}
+        {data && canTransition('takeBack', data.status) ? (
+          <Button variant="outline" loading={takeBack.isPending} onClick={() => takeBack.mutate(data.id)}>
+            {t('admin:requests.takeBack')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AdminRequest } from '#contract/admin';
+import { AGE_ORDERS } from '#domain/age-orders';
+import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
+import { REQUEST_STATUSES } from '#domain/content-request/status';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useOpenRow } from '#web/lib/list/use-open-row';
+import { useSearchFilters } from '#web/lib/list/use-search-filters';
+import { EmptyState } from '#web/ui/feedback/empty-state';
+import { DateTime } from '#web/ui/format/date-time';
+import { StatusBadge } from '#web/ui/format/status-badge';
+import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
+import { PagedTable } from '#web/ui/list/paged-table';
+import { RequestDialog } from './request-dialog';
+import { CustomerName } from './request-people';
+
+/** All requests: search by title or customer, filter by status and language, order by age, open, take back. */
+export function RequestsTab() {
+  const { t } = useTranslation(['admin', 'common']);
+  const filters = useSearchFilters();
+  const { search } = filters;
+  const status = filters.one('status', REQUEST_STATUSES);
+  const language = filters.one('language', LANGUAGES);
+  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
+  const dialog = useOpenRow();
+  const requests = useInfiniteQuery({
+    queryKey: [...queryKeys.admin.requests, { search, status, language, sort }],
+    queryFn: ({ pageParam }) =>
+      api.admin.requests({
+        limit: 20,
+        sort,
+        ...(search ? { search } : {}),
+        ...(status ? { status } : {}),
+        ...(language ? { language } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <ListBar>
+        <SearchField filters={filters} hint={t('admin:requests.searchHint')} />
+        <FilterSelect
+          filters={filters}
+          name="status"
+          label={t('admin:requests.status')}
+          values={REQUEST_STATUSES}
+          nameOf={(name) => t(`common:statuses.${name}`)}
+        />
+        <FilterSelect
+          filters={filters}
+          name="language"
+          label={t('admin:requests.language')}
+          values={LANGUAGES}
+          nameOf={(name) => t(`common:languages.${name}`)}
+        />
+        <SortSelect filters={filters} values={AGE_ORDERS} />
+      </ListBar>
+      <PagedTable
+        list={requests}
+        waiting={6}
+        failed={t('admin:toasts.loadFailed')}
+        none={<EmptyState title={t('admin:requests.none')} />}
+      >
+        {(rows) => (
+          <DataTable<AdminRequest>
+            label={t('admin:tabs.requests')}
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'title',
+                head: t('admin:requests.title'),
+                kind: 'title',
+                cell: (row) => (
+                  <TitleCell
+                    title={row.title}
+                    lang={LANGUAGE_TAGS[row.language]}
+                    detail={[t(`common:languages.${row.language}`), row.writerName]
+                      .filter(Boolean)
+                      .join(', ')}
+                  />
+                ),
+              },
+              {
+                key: 'customer',
+                head: t('admin:requests.customer'),
+                cell: (row) => <CustomerName request={row} />,
+              },
+              {
+                key: 'status',
+                head: t('admin:requests.status'),
+                cell: (row) => <StatusBadge status={row.status} />,
+              },
+              {
+                key: 'created',
+                head: t('admin:requests.created'),
+                cell: (row) => <DateTime value={row.createdAt} as="day" />,
+              },
+              {
+                key: 'actions',
+                head: t('admin:users.actions'),
+                kind: 'actions',
+                cell: (row) => (
+                  <RowActions>
+                    <Button
+                      variant="default"
+                      aria-label={t('admin:requests.openTitle', { title: row.title })}
+                      onClick={() => dialog.open(row.id)}
+                    >
+                      {t('admin:requests.open')}
+                    </Button>
+                  </RowActions>
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedTable>
+      <RequestDialog id={dialog.id} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CheckResult } from '#contract/settings';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import classes from './settings.module.css';
+
+interface Props {
+  label: string;
+  test: () => Promise<CheckResult>;
+  /** What to say when it worked, with the time it took. */
+  success: (seconds: string) => string;
+}
+
+/** A button that really tries a part of the installation, and what came of it in plain words. */
+export function PartTest({ label, test, success }: Props) {
+  const { t } = useTranslation('settings');
+  const faultText = useFaultText();
+  const run = useMutation({ mutationFn: test });
+  const seconds = (milliseconds: number) =>
+    new Intl.NumberFormat(LOCALES[interfaceLanguage()], { maximumSignificantDigits: 2 }).format(
+      milliseconds / 1000,
+    );
+  const failure = run.isError
+    ? t('tryFailed', { message: faultText(run.error) })
+    : run.data?.problem
+      ? t(`problems.${run.data.problem}`)
+      : null;
+  return (
+    <div className={classes.test}>
+      <Button variant="default" loading={run.isPending} onClick={() => run.mutate()}>
+        {label}
+      </Button>
+      <p className={classes.outcome} role="status" data-failed={failure !== null || undefined}>
+        {run.isPending ? t('testing') : null}
+        {failure !== null ? (
+          <>
+            <CircleAlert size={18} aria-hidden /> {failure}
+          </>
+        ) : null}
+        {run.data && run.data.problem === null ? (
+          <>
+            <CircleCheck size={18} aria-hidden /> {success(seconds(run.data.milliseconds))}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CustomerQuote, QUOTE_LIMITS } from '#domain/settings';
+import { LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { QuoteDialog } from './quote-dialog';
+import classes from './quotes.module.css';
+import { useSaveSettings } from './use-settings';
+
+const sourceOf = ({ name, role, company }: CustomerQuote) =>
+  [name, role, company].filter((part) => part !== '').join(', ');
+
+/** What customers said, in the order in which the landing page of their language shows it. */
+export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) {
+  const { t } = useTranslation('settings');
+  // The place of the quote that is edited; one past the last for a new one.
+  const [editing, setEditing] = useState<number | null>(null);
+  const save = useSaveSettings({ onSuccess: () => setEditing(null) });
+  const send = (customerQuotes: CustomerQuote[]) => {
+    if (!save.isPending) save.mutate({ customerQuotes });
+  };
+  const move = (from: number, to: number) => {
+    const moved = quotes.filter((_, index) => index !== from);
+    const quote = quotes[from];
+    if (quote) send(moved.toSpliced(to, 0, quote));
+  };
+  return (
+    <>
+      {quotes.length === 0 ? <p>{t('quotes.none')}</p> : null}
+      <ol className={classes.quotes} aria-label={t('quotes.title')}>
+        {quotes.map((quote, index) => (
+          <li key={`${quote.name} ${quote.content}`} className={classes.quote}>
+            <blockquote lang={quote.language}>{quote.content}</blockquote>
+            <p className={classes.source}>
+              {sourceOf(quote)} · {LANGUAGE_NAMES[quote.language]}
+            </p>
+            <div className={classes.actions}>
+              <Button
+                variant="default"
+                aria-label={t('quotes.editOf', { name: quote.name })}
+                onClick={() => setEditing(index)}
+              >
+                {t('quotes.edit')}
+              </Button>
+              <Button
+                variant="default"
+                aria-label={t('quotes.removeOf', { name: quote.name })}
+                onClick={() => send(quotes.filter((_, other) => other !== index))}
+              >
+                {t('quotes.remove')}
+              </Button>
+              <Button
+                variant="default"
+                aria-label={t('quotes.upOf', { name: quote.name })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp size={16} aria-hidden />
+              </Button>
+              <Button
+                variant="default"
+                aria-label={t('quotes.downOf', { name: quote.name })}
+                disabled={index === quotes.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown size={16} aria-hidden />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="default"
+          disabled={quotes.length >= QUOTE_LIMITS.quotes}
+          onClick={() => setEditing(quotes.length)}
+        >
+          {t('quotes.add')}
+        </Button>
+      </div>
+      {editing === null ? null : (
+        <QuoteDialog
+          quote={quotes[editing] ?? null}
+          busy={save.isPending}
+          onSave={(quote) => send(quotes.toSpliced(editing, 1, quote))}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

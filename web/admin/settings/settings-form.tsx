@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingValues } from '#contract/settings';
+import { TYPED_SETTINGS, type TypedSettingKey } from '#domain/settings';
+import { faultOf } from '#web/lib/faults/faults';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import { invalidMessage, textOf, typedValue } from './setting-fields';
+import classes from './settings.module.css';
+import { useSaveSettings } from './use-settings';
+
+type Typed = Partial<Record<TypedSettingKey, string>>;
+
+interface Props {
+  keys: readonly TypedSettingKey[];
+  values: SettingValues;
+  /** Whether each two fields belong together and stand in one row. */
+  pairs?: boolean;
+}
+
+/**
+ * Fields of the settings with one button. Only what was typed is sent, so that what another admin has set meanwhile stays;
+ * fields that were not touched follow it.
+ */
+export function SettingsForm({ keys, values, pairs = false }: Props) {
+  const { t } = useTranslation('settings');
+  const [typed, setTyped] = useState<Typed>({});
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
+  const save = useSaveSettings({
+    onSuccess: () => setTyped({}),
+    onError: (error) => setInvalid(faultOf(error).problems.map(({ field }) => field)),
+  });
+  const mark = interfaceLanguage() === 'en' ? '.' : ',';
+  const saved = (key: TypedSettingKey) => textOf(key, values, mark);
+  const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== saved(key));
+
+  function submit() {
+    if (save.isPending || changed.length === 0) return;
+    const given = changed.map((key) => [key, typedValue(key, typed[key] ?? '')] as const);
+    const wrong = given.filter(([, value]) => value === undefined).map(([key]) => key);
+    setInvalid(wrong);
+    if (wrong.length === 0) save.mutate(Object.fromEntries(given));
+  }
+
+  return (
+    <form
+      className={classes.fields}
+      data-pairs={pairs || undefined}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {keys.map((key) => {
+        const { kind, max } = TYPED_SETTINGS[key];
+        const isPage = kind === 'page';
+        const { key: message, bounds } = invalidMessage(key, LOCALES[interfaceLanguage()]);
+        return (
+          <TextInput
+            key={key}
+            label={t(`fields.${key}`)}
+            className={isPage ? undefined : classes.figure}
+            type={isPage ? 'url' : 'text'}
+            inputMode={isPage ? 'url' : kind === 'euros' ? 'decimal' : 'numeric'}
+            placeholder={isPage ? 'https://' : undefined}
+            value={typed[key] ?? saved(key)}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped((before) => ({ ...before, [key]: value }));
+              setInvalid((before) => before.filter((name) => name !== key));
+            }}
+            error={invalid.includes(key) ? t(message, bounds) : undefined}
+            maxLength={isPage ? max : undefined}
+            autoComplete="off"
+          />
+        );
+      })}
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={changed.length === 0}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

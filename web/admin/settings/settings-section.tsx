@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminSettings, SettingValues } from '#contract/settings';
+import { DateTime } from '#web/ui/format/date-time';
+import { SubjectSection } from '#web/ui/layout/subject-section';
+import classes from './settings.module.css';
+
+const SECTIONS = [
+  'approval',
+  'secondFactor',
+  'sso',
+  'pay',
+  'limits',
+  'rates',
+  'retention',
+  'generator',
+  'mail',
+  'storage',
+  'scanner',
+  'pages',
+  'quotes',
+] as const;
+
+interface Props {
+  name: (typeof SECTIONS)[number];
+  /** Under the title. */
+  text?: string;
+  /** Whose last change stands below. */
+  keys?: readonly (keyof SettingValues)[];
+  changes?: AdminSettings['changes'];
+  children: ReactNode;
+}
+
+/** One subject of the settings: what it is about beside what can be done. */
+export function SettingsSection({ name, text, keys = [], changes = [], children }: Props) {
+  const { t } = useTranslation('settings');
+  const [last] = changes
+    .filter(({ key }) => keys.includes(key))
+    .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
+  return (
+    <SubjectSection id={`settings-${name}`} title={t(`${name}.title`)} text={text}>
+      {children}
+      {last ? (
+        <p className={classes.changed}>
+          {last.changedBy ? t('changedBy', { name: last.changedBy }) : t('changedGone')},{' '}
+          <DateTime value={last.changedAt} />
+        </p>
+      ) : null}
+    </SubjectSection>
+  );
+}

@@ -1,0 +1,79 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type SettingsSection as Section, settingsIn } from '#domain/settings';
+import { calls } from '#web/lib/client/api';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
+import { SsoSection } from '../sign-in/sso-section';
+import { InstallationSections } from './installation-sections';
+import { QuotesSection } from './quotes-section';
+import { SecondFactorRoles } from './second-factor-roles';
+import { SettingsForm } from './settings-form';
+import { SettingsSection } from './settings-section';
+import { useSaveSettings } from './use-settings';
+
+/** What the owner may set, and what the installation runs on. */
+export function SettingsTab() {
+  const { t } = useTranslation('settings');
+  // Another admin may have changed them since.
+  const query = useQuery({ ...calls.admin.settings.queryOptions(), staleTime: 0 });
+  const failed = useLoadFailure(query, t('loadFailed'));
+  if (failed) {
+    return <ErrorState title={t('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <LoadingRows rows={8} />;
+  const { settings, changes, installation } = query.data;
+  const typed = (section: Section) => (
+    <SettingsSection name={section} text={t(`${section}.text`)} keys={settingsIn(section)} changes={changes}>
+      <SettingsForm keys={settingsIn(section)} values={settings} pairs={section === 'rates'} />
+    </SettingsSection>
+  );
+  return (
+    <>
+      <SettingsSection
+        name="approval"
+        text={t('approval.text')}
+        keys={['approveNewCustomers']}
+        changes={changes}
+      >
+        <ApprovalSwitch on={settings.approveNewCustomers} />
+      </SettingsSection>
+      <SettingsSection
+        name="secondFactor"
+        text={t('secondFactor.text')}
+        keys={['secondFactorRoles']}
+        changes={changes}
+      >
+        <SecondFactorRoles roles={settings.secondFactorRoles} />
+      </SettingsSection>
+      <SettingsSection name="sso" text={t('sso.text')}>
+        <SsoSection />
+      </SettingsSection>
+      {typed('pay')}
+      {typed('limits')}
+      {typed('rates')}
+      {typed('retention')}
+      <InstallationSections installation={installation} />
+      {typed('pages')}
+      <SettingsSection name="quotes" text={t('quotes.text')} keys={['customerQuotes']} changes={changes}>
+        <QuotesSection quotes={settings.customerQuotes} />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** Holds at once: no button to forget. */
+function ApprovalSwitch({ on }: { on: boolean }) {
+  const { t } = useTranslation('settings');
+  const save = useSaveSettings({ saved: () => t(on ? 'approval.off' : 'approval.on') });
+  return (
+    <Switch
+      label={t('approval.label')}
+      checked={save.isPending ? !on : on}
+      // Not disabled meanwhile: that would take the focus away.
+      onChange={() => save.isPending || save.mutate({ approveNewCustomers: !on })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SettingValues } from '#contract/settings';
+import { api, calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+
+/** Saves the given settings and puts the answer, which may hold another admin's changes too, where the page reads it. */
+export function useSaveSettings({
+  saved = (t) => t,
+  onSuccess,
+  onError,
+}: {
+  /** Another text for the toast than 'Settings saved'. */
+  saved?: (text: string) => string;
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
+} = {}) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  return useMutation({
+    mutationFn: (given: Partial<SettingValues>) => api.admin.setSettings(given),
+    onSuccess: (answer) => {
+      client.setQueryData(calls.admin.settings.queryKey(), answer);
+      void client.invalidateQueries({ queryKey: queryKeys.admin.overview });
+      toast.success(saved(t('saved')));
+      onSuccess?.();
+    },
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED')
+        toast.error(t('saveFailed', { message: faultText(error) }));
+      onError?.(error);
+    },
+  });
+}

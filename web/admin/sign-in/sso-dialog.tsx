@@ -1,0 +1,104 @@
+import { Modal, NativeSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SsoProvider } from '#contract/sso';
+import { newId } from '#web/lib/browser/new-id';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { CopyButton } from '#web/ui/button/copy-button';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { DialogForm } from '../dialog-form';
+import { SsoFields } from './sso-fields';
+import { asInput, isFilledIn, SSO_KINDS, type SsoValues, ssoAddresses, valuesOf } from './sso-values';
+
+/** A provider to change; null: a new one. */
+export interface Editing {
+  provider: SsoProvider | null;
+}
+
+/** Asks for a provider, and tells what is to be entered on its side. */
+export function SsoDialog({ editing, onClose }: { editing: Editing | null; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const provider = editing?.provider ?? null;
+  return (
+    <Modal
+      opened={editing !== null}
+      onClose={onClose}
+      size="lg"
+      title={provider ? t('settings:sso.editTitle', { name: provider.name }) : t('settings:sso.add')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {editing ? <SsoForm key={provider?.id} provider={provider} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  // Known before the provider is: its own form asks for addresses that hold it.
+  const [id] = useState(() => provider?.id ?? newId());
+  const [values, setValues] = useState<SsoValues>(() => valuesOf(provider));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const save = useMutation({
+    mutationFn: () => api.sso.save({ id, provider: asInput(values) }),
+    onSuccess: () => toast.success(t('settings:sso.saved')),
+    onError: (error) => {
+      const { code, problems } = faultOf(error);
+      setWrong(problems.map(({ field }) => field.split('.')[1] ?? field));
+      if (problems.length > 0) toast.error(t('settings:sso.check'));
+      else if (code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sso.list }),
+  });
+  const change = (changed: Partial<SsoValues>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setWrong([]);
+  };
+  const submit = () => {
+    // Given here, it is not called where the form was left meanwhile, and another may be open.
+    if (isFilledIn(values)) save.mutate(undefined, { onSuccess: onClose });
+    else toast.error(t('settings:sso.required'));
+  };
+  return (
+    <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
+      <NativeSelect
+        label={t('settings:sso.kind')}
+        value={values.kind}
+        disabled={provider !== null}
+        data={SSO_KINDS.map((kind) => ({ value: kind, label: t(`settings:sso.${kind}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          change({ kind: SSO_KINDS.find((kind) => kind === value) ?? 'oidc' })
+        }
+      />
+      <section className={classes.form} aria-label={t('settings:sso.addresses')}>
+        <p className={classes.quiet}>{t('settings:sso.addresses')}</p>
+        {ssoAddresses(values.kind, id).map(({ name, url }) => (
+          <Address key={name} what={t(`settings:sso.${name}`)} url={url} />
+        ))}
+      </section>
+      <SsoFields
+        values={values}
+        wrong={wrong}
+        keepsSecret={provider?.hasClientSecret ?? false}
+        onChange={change}
+      />
+    </DialogForm>
+  );
+}
+
+function Address({ what, url }: { what: string; url: string }) {
+  return (
+    <div className={classes.address}>
+      <span>{what}</span>
+      <code className={classes.key}>{url}</code>
+      <CopyButton text={url} what={what} />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { calls } from '#web/lib/api';
-import { readersZone } from '#web/lib/calendar';
-
-/** The figures behind the plots, by the days of the reader's zone. */
-export function statisticsQuery() {
-  return { ...calls.admin.statistics.queryOptions({ input: { zone: readersZone() } }), staleTime: 5_000 };
-}

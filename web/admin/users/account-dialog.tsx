@@ -1,0 +1,127 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminAccount } from '#contract/admin-accounts';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { api, calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { useRefreshAdmin } from '../use-admin-calls';
+import type { UserDialogProps } from './user-actions';
+
+/** A user's name and address, second factors and sessions. */
+export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const input = user ? { id: user.id } : skipToken;
+  const account = useQuery({ ...calls.admin.user.queryOptions({ input }), enabled: opened, staleTime: 0 });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('admin:account.title', { name: account.data?.fullName ?? user?.fullName ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {account.isPending ? <LoadingRows rows={3} /> : null}
+      {account.isError ? <ErrorState error={account.error} onRetry={() => void account.refetch()} /> : null}
+      {account.data ? (
+        <div className={classes.form}>
+          <NameAndAddress key={account.data.id} account={account.data} />
+          <WaysIn account={account.data} />
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+/** Makes a change; what was read before is asked anew. */
+function useChange(change: () => Promise<unknown>, done: 'saved' | 'signedOut' | 'factorsReset') {
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => toast.success(t(`account.${done}`)),
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: calls.admin.user.key() });
+      await refresh();
+    },
+  });
+}
+
+function NameAndAddress({ account }: { account: AdminAccount }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const [fullName, setFullName] = useState(account.fullName);
+  const [email, setEmail] = useState(account.email ?? '');
+  const changes = {
+    ...(fullName.trim() && fullName.trim() !== account.fullName ? { fullName: fullName.trim() } : {}),
+    ...(email.trim() && email.trim().toLowerCase() !== account.email ? { email: email.trim() } : {}),
+  };
+  const save = useChange(() => api.admin.updateUser({ id: account.id, ...changes }), 'saved');
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(changes).length > 0 && !save.isPending) save.mutate();
+      }}
+    >
+      <TextInput
+        label={t('admin:users.name')}
+        value={fullName}
+        maxLength={FULL_NAME_MAX}
+        onChange={({ currentTarget: { value } }) => setFullName(value)}
+      />
+      <TextInput
+        type="email"
+        label={t('admin:users.email')}
+        description={t('admin:account.emailNote')}
+        value={email}
+        maxLength={EMAIL_MAX}
+        onChange={({ currentTarget: { value } }) => setEmail(value)}
+      />
+      <div>
+        <Button type="submit" loading={save.isPending} disabled={Object.keys(changes).length === 0}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WaysIn({ account }: { account: AdminAccount }) {
+  const { t } = useTranslation('admin');
+  const { id, factors, passkeys, sessions } = account;
+  const signOut = useChange(() => api.admin.endSessions({ id }), 'signedOut');
+  const reset = useChange(() => api.admin.resetFactors({ id }), 'factorsReset');
+  return (
+    <>
+      <p className={classes.quiet}>
+        {t('account.sessions', { count: sessions })} {t('account.passkeys', { count: passkeys })}{' '}
+        {factors.length > 0
+          ? t('account.factors', { names: factors.map((factor) => factor.friendly_name).join(', ') })
+          : t('account.noFactors')}
+      </p>
+      <div className={classes.buttons}>
+        {factors.length > 0 || passkeys > 0 ? (
+          <Button variant="outline" loading={reset.isPending} onClick={() => reset.mutate()}>
+            {t('account.resetFactors')}
+          </Button>
+        ) : null}
+        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('account.signOut')}
+        </Button>
+      </div>
+    </>
+  );
+}

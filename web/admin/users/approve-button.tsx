@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { api } from '#web/lib/client/api';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import { useRefreshAdmin } from '../use-admin-calls';
+
+/** Lets a new customer generate, in one click. */
+export function ApproveButton({ user }: { user: AdminUser }) {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  const name = user.fullName;
+  const approve = useMutation({
+    mutationFn: () => api.admin.approveUser({ id: user.id }),
+    onSuccess: () => toast.success(t('toasts.approved', { name })),
+    onError: (error) => toast.error(t('toasts.approveFailed', { name, message: faultText(error) })),
+    onSettled: refresh,
+  });
+  return (
+    <Button
+      aria-label={t('users.approveOf', { name })}
+      loading={approve.isPending}
+      onClick={() => approve.mutate()}
+    >
+      {t('users.approve')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { api, calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { useRefreshAdmin } from '../use-admin-calls';
+import { type UserDialogProps, useDeactivation } from './user-actions';
+
+const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
+
+/** Says what deleting the user takes with it, and offers to deactivate instead. */
+export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  const counts = useQuery({
+    ...calls.admin.deletionCounts.queryOptions({ input: user ? { id: user.id } : skipToken }),
+    enabled: opened,
+    staleTime: 0,
+  });
+  // An answer that comes late closes no dialog about somebody else.
+  const done = ({ id }: { id: string }) => {
+    if (id === user?.id) onClose();
+  };
+  const deactivation = useDeactivation(done);
+  const remove = useMutation({
+    mutationFn: (target: AdminUser) => api.admin.deleteUser({ id: target.id }),
+    onSuccess: (_, target) => {
+      toast.success(t('toasts.deleted', { name: target.fullName }));
+      done(target);
+    },
+    onError: (error) => {
+      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(t('toasts.deleteFailed', { message: faultText(error) }));
+    },
+    onSettled: refresh,
+  });
+  const goes = COUNTS.filter((key) => counts.data && counts.data[key] > 0);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t('deletion.title', { name: user?.fullName ?? '' })}
+      confirmLabel={t('users.delete')}
+      busy={remove.isPending}
+      ready={counts.isSuccess}
+      // While it leaves, it still takes clicks.
+      onConfirm={() => user && opened && remove.mutate(user)}
+      onClose={onClose}
+      alternative={
+        user && !user.deactivated ? (
+          <Button
+            variant="outline"
+            loading={deactivation.isPending}
+            onClick={() => opened && deactivation.mutate({ user, deactivated: true })}
+          >
+            {t('users.deactivate')}
+          </Button>
+        ) : null
+      }
+    >
+      {counts.isPending ? <LoadingRows rows={2} /> : null}
+      {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
+      {counts.data ? (
+        <>
+          <p>
+            {t('deletion.final')} {goes.length > 0 ? t('deletion.warning') : null}
+          </p>
+          {goes.length > 0 ? (
+            <ul className={classes.counts}>
+              {goes.map((key) => (
+                <li key={key}>{t(`deletion.${key}`, { count: counts.data[key] })}</li>
+              ))}
+            </ul>
+          ) : null}
+          <p className={classes.quiet}>{t('deletion.deactivateHint')}</p>
+        </>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

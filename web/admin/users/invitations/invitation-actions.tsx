@@ -1,0 +1,104 @@
+import { Button, Menu, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Link2, Mail, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#contract/invitations';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useSubmissionKey } from '#web/lib/client/use-submission-key';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { toast } from '#web/ui/feedback/toast';
+import { ShownLink } from '../shown-link';
+
+/** Sends an invitation again, by mail or by a link, or takes it back. */
+export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const handlers = {
+    onError: (error: unknown) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
+  };
+  const keyed = useSubmissionKey();
+  const again = useMutation({
+    mutationFn: (by: 'mail' | 'link') => keyed(api.invitations.sendAgain, { id, by }),
+    onSuccess: ({ link }) => {
+      if (link === null) toast.success(t('admin:invitations.sent', { email }));
+    },
+    ...handlers,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => api.invitations.withdraw({ id }),
+    onSuccess: () => {
+      toast.success(t('admin:invitations.withdrawn'));
+      setWithdrawing(false);
+    },
+    ...handlers,
+  });
+  const link = again.data?.link ?? null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            aria-label={t('admin:users.actionsOf', { name: email })}
+            loading={again.isPending}
+          >
+            <Ellipsis size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => again.mutate('mail')}>
+            {t('admin:invitations.again')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Link2 size={16} aria-hidden />} onClick={() => again.mutate('link')}>
+            {t('admin:invitations.makeLink')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Trash2 size={16} aria-hidden />}
+            onClick={() => {
+              // The question gives the focus back to what had it; this item is gone by then.
+              button.current?.focus();
+              setWithdrawing(true);
+            }}
+          >
+            {t('admin:invitations.withdraw')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={link !== null}
+        onClose={() => again.reset()}
+        // The call may answer before the menu has given the button the focus back.
+        onExitTransitionEnd={() => button.current?.focus()}
+        title={t('admin:invitations.linkFor', { email })}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {link !== null && again.data ? (
+          <ShownLink link={link} expiresAt={again.data.invitation.expiresAt} onClose={() => again.reset()} />
+        ) : null}
+      </Modal>
+      <ConfirmDialog
+        opened={withdrawing}
+        danger
+        title={t('admin:invitations.withdrawTitle', { email })}
+        confirmLabel={t('admin:invitations.withdraw')}
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onClose={() => setWithdrawing(false)}
+      >
+        {t('admin:invitations.withdrawText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#contract/invitations';
+import { TwoLines } from '#web/admin/two-lines';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { EmptyState } from '#web/ui/feedback/empty-state';
+import { DateTime } from '#web/ui/format/date-time';
+import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
+import { PagedTable } from '#web/ui/list/paged-table';
+import { InvitationActions } from './invitation-actions';
+
+/** Who is invited and has not accepted yet. */
+export function Invitations({ search }: { search: string }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const list = useInfiniteQuery({
+    queryKey: [...queryKeys.invitations.list, { search }],
+    queryFn: ({ pageParam }) =>
+      api.invitations.list({
+        limit: 20,
+        ...(search ? { search } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  });
+  return (
+    <PagedTable
+      list={list}
+      waiting={3}
+      failed={t('admin:invitations.loadFailed')}
+      none={<EmptyState title={t('admin:invitations.none')} />}
+    >
+      {(rows) => (
+        <DataTable<Invitation>
+          label={t('admin:invitations.title')}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'email',
+              head: t('admin:users.email'),
+              kind: 'title',
+              cell: (row) => <TitleCell title={row.email} detail={row.fullName ?? undefined} />,
+            },
+            { key: 'role', head: t('admin:users.role'), cell: (row) => <RoleCell row={row} /> },
+            { key: 'state', head: t('admin:invitations.state'), cell: (row) => <StateCell row={row} /> },
+            {
+              key: 'until',
+              head: t('admin:invitations.until'),
+              cell: (row) => <DateTime value={row.expiresAt} as="moment" />,
+            },
+            {
+              key: 'actions',
+              head: t('admin:users.actions'),
+              kind: 'actions',
+              cell: (row) => (
+                <RowActions>
+                  <InvitationActions invitation={row} />
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      )}
+    </PagedTable>
+  );
+}
+
+function RoleCell({ row: { role, supportedLanguages } }: { row: Invitation }) {
+  const { t } = useTranslation('common');
+  const languages = (supportedLanguages ?? []).map((name) => t(`languages.${name}`)).join(', ');
+  return <TwoLines first={t(`roles.${role}`)} second={languages} />;
+}
+
+function StateCell({ row: { state, invitedBy } }: { row: Invitation }) {
+  const { t } = useTranslation('admin');
+  const by = invitedBy === null ? '' : t('invitations.invitedBy', { name: invitedBy });
+  return <TwoLines first={t(`invitations.states.${state}`)} second={by} />;
+}

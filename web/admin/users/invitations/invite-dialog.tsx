@@ -1,0 +1,115 @@
+import { Modal, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/brief/brief';
+import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import classes from '#web/admin/admin.module.css';
+import { DialogForm } from '#web/admin/dialog-form';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useSubmissionKey } from '#web/lib/client/use-submission-key';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { toast } from '#web/ui/feedback/toast';
+import { PersonFields } from '../person-fields';
+import { RoleFields } from '../role-choice';
+import { ShownLink } from '../shown-link';
+
+const BY = ['mail', 'link'] as const;
+const EMPTY = {
+  fullName: '',
+  email: '',
+  role: DEFAULT_ROLE as Role,
+  languages: ['english'] as Language[],
+  by: 'mail' as (typeof BY)[number],
+};
+
+/** Offers an account to somebody, who chooses the password; by mail, or by a link that is shown once. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const client = useQueryClient();
+  const [form, setForm] = useState({ ...EMPTY, mailLanguage: interfaceLanguage() });
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const keyed = useSubmissionKey();
+  const invite = useMutation({
+    mutationFn: () =>
+      keyed(api.invitations.invite, {
+        email: form.email.trim(),
+        role: form.role,
+        mailLanguage: form.mailLanguage,
+        by: form.by,
+        ...(form.fullName.trim() ? { fullName: form.fullName.trim() } : {}),
+        ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
+      }),
+    onSuccess: ({ link, invitation }) => {
+      if (link !== null) return;
+      toast.success(t('admin:invitations.sent', { email: invitation.email }));
+      close();
+    },
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
+  });
+  function close() {
+    invite.reset();
+    set(EMPTY);
+    onClose();
+  }
+  function submit() {
+    if (!form.email.trim()) toast.error(t('admin:validation.required'));
+    else if (form.role === 'writer' && form.languages.length === 0) {
+      toast.error(t('admin:validation.language'));
+    } else invite.mutate();
+  }
+  const link = invite.data?.link ?? null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('admin:invitations.invite')}
+      closeOnClickOutside={link === null}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {link !== null && invite.data ? (
+        <ShownLink link={link} expiresAt={invite.data.invitation.expiresAt} onClose={close} />
+      ) : (
+        <DialogForm
+          onSubmit={submit}
+          onCancel={close}
+          busy={invite.isPending}
+          submit={t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
+        >
+          <p className={classes.quiet}>{t('admin:invitations.hint')}</p>
+          <PersonFields value={form} onChange={set} nameOptional />
+          <RoleFields value={form} onChange={set} />
+          <SegmentedControl
+            fullWidth
+            orientation="vertical"
+            aria-label={t('admin:invitations.by')}
+            value={form.by}
+            onChange={(value) => set({ by: BY.find((name) => name === value) ?? 'mail' })}
+            data={[
+              { value: 'mail', label: t('admin:invitations.byMail') },
+              { value: 'link', label: t('admin:invitations.byLink') },
+            ]}
+          />
+          {form.by === 'mail' ? (
+            <NativeSelect
+              label={t('admin:invitations.language')}
+              data={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              value={form.mailLanguage}
+              onChange={({ currentTarget: { value } }) =>
+                set({ mailLanguage: INTERFACE_LANGUAGES.find((name) => name === value) ?? 'en' })
+              }
+            />
+          ) : null}
+        </DialogForm>
+      )}
+    </Modal>
+  );
+}

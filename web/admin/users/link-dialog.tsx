@@ -1,0 +1,92 @@
+import { Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { LINK_KINDS } from '#domain/users/links';
+import { api } from '#web/lib/client/api';
+import { useSubmissionKey } from '#web/lib/client/use-submission-key';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { DialogForm } from '../dialog-form';
+import { ShownLink } from './shown-link';
+import type { UserDialogProps } from './user-actions';
+
+/** Makes a link for a user that the admin hands on: for a new password, to sign in, for another address. */
+export function LinkDialog({ user, opened, onClose }: UserDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('admin:makeLink.title', { name: user?.fullName ?? '' })}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {user ? <LinkForm key={user.id} user={user} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function LinkForm({
+  user: { id, email, fullName: name },
+  onClose,
+}: {
+  user: AdminUser;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const kinds = LINK_KINDS.filter((kind) => email !== null || kind === 'email-change');
+  const [kind, setKind] = useState(kinds[0] ?? 'email-change');
+  const [newEmail, setNewEmail] = useState('');
+  const keyed = useSubmissionKey();
+  const make = useMutation({
+    mutationFn: () =>
+      keyed(api.admin.makeLink, {
+        id,
+        link: kind === 'email-change' ? { kind, newEmail: newEmail.trim() } : { kind },
+      }),
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+  });
+  if (make.data) return <ShownLink {...make.data} onClose={onClose} />;
+  return (
+    <DialogForm
+      onSubmit={() => {
+        if (kind === 'email-change' && !newEmail.trim()) toast.error(t('admin:validation.required'));
+        else make.mutate();
+      }}
+      onCancel={onClose}
+      busy={make.isPending}
+      submit={t('admin:makeLink.make')}
+    >
+      <p className={classes.quiet}>
+        {email === null ? t('admin:makeLink.noEmail', { name }) : t('admin:makeLink.note', { name })}
+      </p>
+      <NativeSelect
+        label={t('admin:makeLink.kind')}
+        data={kinds.map((value) => ({ value, label: t(`admin:makeLink.kinds.${value}`) }))}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? kind)}
+        data-autofocus
+      />
+      {kind === 'email-change' ? (
+        <TextInput
+          type="email"
+          label={t('admin:makeLink.newEmail')}
+          description={t('admin:makeLink.newEmailNote')}
+          value={newEmail}
+          onChange={({ currentTarget: { value } }) => setNewEmail(value)}
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+          required
+        />
+      ) : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import type { SeenFault } from '#web/lib/faults/faults';
+
+/** The fields of 'Create User' in their order, as the call names them. */
+export const NEW_USER_FIELDS = ['fullName', 'email', 'password', 'supportedLanguages'] as const;
+export type NewUserErrors = Partial<Record<(typeof NEW_USER_FIELDS)[number], string>>;
+
+interface NewUser {
+  fullName: string;
+  email: string;
+  password: string;
+  role: string;
+  languages: readonly string[];
+}
+
+type T = TFunction<['admin', 'common']>;
+
+/** What of a new user the page itself can tell to be wrong, by field. */
+export function missingOfNewUser(user: NewUser, passwordMin: number, t: T): NewUserErrors {
+  const errors: NewUserErrors = {};
+  if (user.fullName.trim() === '') errors.fullName = t('admin:validation.nameMissing');
+  if (user.email.trim() === '') errors.email = t('admin:validation.emailMissing');
+  else if (!/^\S+@\S+\.\S+$/.test(user.email.trim())) errors.email = t('admin:validation.emailForm');
+  if (user.password === '') errors.password = t('admin:validation.firstPassword');
+  else if (user.password.length < passwordMin) errors.password = t('admin:validation.passwordShort');
+  if (user.role === 'writer' && user.languages.length === 0)
+    errors.supportedLanguages = t('admin:validation.language');
+  return errors;
+}
+
+/** What the server refused, by field. */
+export function refusedOfNewUser({ code, problems }: SeenFault, t: T): NewUserErrors {
+  if (code === 'EMAIL_TAKEN') return { email: t('common:errors.EMAIL_TAKEN') };
+  if (code === 'WEAK_PASSWORD') return { password: t('common:errors.WEAK_PASSWORD') };
+  const errors: NewUserErrors = {};
+  for (const { field } of problems) {
+    if (field === 'email') errors.email = t('admin:validation.emailForm');
+    if (field === 'fullName') errors.fullName = t('admin:validation.nameMissing');
+    if (field === 'password') errors.password = t('admin:validation.passwordShort');
+    if (field.startsWith('supportedLanguages')) errors.supportedLanguages = t('admin:validation.language');
+  }
+  return errors;
+}

@@ -1,0 +1,76 @@
+import { Modal, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
+import { api } from '#web/lib/client/api';
+import { failureText } from '#web/lib/faults/failure-text';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { DialogForm } from '../dialog-form';
+import type { UserDialogProps } from './user-actions';
+
+/** Sets another user's password; their sessions end. */
+export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const [value, setValue] = useState('');
+  /** Why the server refused what is typed. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setValue('');
+    setProblem(null);
+    onClose();
+  };
+  const change = useMutation({
+    mutationFn: (target: AdminUser) => api.admin.setPassword({ id: target.id, newPassword: value }),
+    onSuccess: (_, target) => {
+      toast.success(t('admin:toasts.passwordUpdated', { name: target.fullName }));
+      // Another user's may be open by now.
+      if (target.id === user?.id) close();
+    },
+    onError: (error) => {
+      const { code } = faultOf(error);
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      const failed = t('admin:toasts.passwordFailed');
+      const text = code === 'UNEXPECTED' ? failed : failureText(error, failed, faultText);
+      if (code === 'WEAK_PASSWORD') setProblem(text);
+      toast.error(text);
+    },
+  });
+  const submit = () => {
+    // While it leaves, it still takes clicks.
+    if (!user || !opened) return;
+    if (value === '') toast.error(t('admin:validation.passwordMissing'));
+    else if (value.length < PASSWORD_MIN) toast.error(t('admin:validation.passwordShort'));
+    else change.mutate(user);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('admin:users.changePassword')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <DialogForm onSubmit={submit} onCancel={close} busy={change.isPending}>
+        <p className={classes.quiet}>{t('admin:users.passwordNote', { name: user?.fullName ?? '' })}</p>
+        <PasswordInput
+          label={t('admin:users.newPassword')}
+          placeholder={t('admin:users.passwordHint')}
+          value={value}
+          error={problem}
+          onChange={(event) => {
+            setValue(event.currentTarget.value);
+            setProblem(null);
+          }}
+          maxLength={PASSWORD_MAX}
+          autoComplete="new-password"
+          data-autofocus
+        />
+      </DialogForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { ROLES, type Role } from '#domain/users/roles';
+import { api, calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../admin.module.css';
+import { DialogForm } from '../dialog-form';
+import { useRefreshAdmin } from '../use-admin-calls';
+import type { UserDialogProps } from './user-actions';
+
+/** Another role for a user: says what follows before it is given. */
+export function RoleDialog({ user, opened, onClose }: UserDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('admin:role.title', { name: user?.fullName ?? '' })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {user ? <RoleForm key={user.id} user={user} opened={opened} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  const [role, setRole] = useState<Role>(user.role);
+  const counts = useQuery({
+    ...calls.admin.deletionCounts.queryOptions({ input: { id: user.id } }),
+    enabled: opened,
+    staleTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: () => api.admin.setRole({ id: user.id, role }),
+    onSuccess: ({ role: given }) => {
+      toast.success(t('admin:toasts.roleUpdated', { role: t(`common:roles.${given}`).toLowerCase() }));
+      onClose();
+    },
+    onError: (error) => {
+      // The admin has just said that they would rather not prove themselves.
+      if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
+      toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
+    },
+    onSettled: refresh,
+  });
+  const other = role !== user.role;
+  return (
+    <DialogForm
+      onSubmit={() => change.mutate()}
+      onCancel={onClose}
+      busy={change.isPending}
+      // Nobody agrees to what is not known yet.
+      disabled={!other || !counts.data}
+      submit={t('admin:role.change')}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('admin:users.role')}
+        value={role}
+        readOnly={change.isPending}
+        onChange={(value) => setRole(ROLES.find((name) => name === value) ?? user.role)}
+        data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
+        data-autofocus
+      />
+      <div aria-live="polite">
+        {counts.isError ? <ErrorState error={counts.error} onRetry={() => void counts.refetch()} /> : null}
+        {counts.isPending ? <LoadingRows rows={2} /> : null}
+        {counts.data ? <Consequences from={user.role} to={role} counts={counts.data} /> : null}
+      </div>
+    </DialogForm>
+  );
+}
+
+interface ConsequencesProps {
+  from: Role;
+  to: Role;
+  counts: { requests: number; releasedAssignments: number };
+}
+
+/** What follows a change of role, the first of it what others will notice. */
+function Consequences({ from, to, counts }: ConsequencesProps) {
+  const { t } = useTranslation('admin');
+  if (from === to) return <p className={classes.quiet}>{t('role.choose')}</p>;
+  const texts = [
+    ...(from === 'writer'
+      ? [t('role.releasedAssignments', { count: counts.releasedAssignments }), t('role.timeStays')]
+      : []),
+    ...(from === 'admin' ? [t('role.noMoreAdmin')] : []),
+    ...(to === 'writer' ? [t('role.writerProfile')] : []),
+    // A writer's pages have no place for them; an admin opens every page.
+    ...(to === 'writer' && counts.requests > 0 ? [t('role.ownRequests', { count: counts.requests })] : []),
+    ...(to === 'admin' ? [t('role.admin')] : []),
+    t('role.atOnce'),
+  ];
+  return (
+    <ul className={classes.counts}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#web/lib/format/date-formats';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import { CopyButton } from '#web/ui/button/copy-button';
+import classes from '../admin.module.css';
+
+/** A link that the server tells this once. */
+export function ShownLink({
+  link,
+  expiresAt,
+  onClose,
+}: {
+  link: string;
+  expiresAt: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'common']);
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const moment = dateFormat(LOCALES[interfaceLanguage()], style).format(new Date(expiresAt));
+  return (
+    <div className={classes.form}>
+      <p>{t('admin:makeLink.shownOnce')}</p>
+      <code className={classes.key}>{link}</code>
+      <p className={classes.quiet}>{t('admin:makeLink.until', { moment })}</p>
+      <div className={classes.buttons}>
+        <CopyButton text={link} what={t('admin:makeLink.what')} />
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { useSession } from '#web/lib/session/session';
+import { Breakable } from '#web/ui/format/breakable';
+import { RoleBadge } from '#web/ui/format/role-badge';
+import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
+import classes from '../admin.module.css';
+import { ApproveButton } from './approve-button';
+import { UserActions, type UserDialog } from './user-actions';
+import { UserLanguages } from './user-languages';
+
+/** A dialog, and whom it is about. */
+export interface OpenedDialog {
+  dialog: UserDialog;
+  user: AdminUser;
+}
+
+/**
+ * The columns of the list of users; the same ones until the language changes, so that a dialog that opens draws no row anew.
+ * `onOpen` must stay the same too.
+ */
+export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<AdminUser>[] {
+  const { t } = useTranslation('admin');
+  const { me } = useSession();
+  const ownId = me?.id;
+  return useMemo<Column<AdminUser>[]>(
+    () => [
+      {
+        key: 'name',
+        head: t('users.name'),
+        kind: 'title',
+        cell: (user) => (
+          <TitleCell
+            title={user.fullName}
+            detail={
+              [
+                user.deactivated ? t('users.deactivated') : '',
+                isUnproven(user) ? t('users.unverified') : '',
+                user.awaitingApproval ? t('users.awaitingApproval') : '',
+              ]
+                .filter(Boolean)
+                .join(', ') || undefined
+            }
+          />
+        ),
+      },
+      {
+        key: 'email',
+        head: t('users.email'),
+        cell: (user) => (
+          <span className={classes.email}>
+            <Breakable text={user.email ?? user.phone ?? '–'} />
+          </span>
+        ),
+      },
+      { key: 'role', head: t('users.role'), cell: (user) => <RoleBadge role={user.role} /> },
+      {
+        key: 'languages',
+        head: t('users.languages'),
+        cell: (user) => (user.supportedLanguages ? <UserLanguages user={user} /> : '–'),
+      },
+      {
+        key: 'actions',
+        head: t('users.actions'),
+        kind: 'actions',
+        cell: (user) => (
+          <RowActions>
+            {user.awaitingApproval ? <ApproveButton user={user} /> : null}
+            <UserActions user={user} own={user.id === ownId} onOpen={(dialog) => onOpen({ dialog, user })} />
+          </RowActions>
+        ),
+      },
+    ],
+    [t, ownId, onOpen],
+  );
+}
+
+/** An address or number that its owner has not confirmed; an account may have neither. */
+function isUnproven(user: AdminUser): boolean {
+  if (user.email !== null) return !user.emailVerified;
+  return user.phone !== null && !user.phoneVerified;
+}

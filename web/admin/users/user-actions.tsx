@@ -1,0 +1,116 @@
+import { Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import {
+  Ellipsis,
+  KeyRound,
+  Link2,
+  Trash2,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundPen,
+  UserRoundX,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#contract/admin';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import { useRefreshAdmin } from '../use-admin-calls';
+
+/** What is done to a user in a dialog of its own. */
+export type UserDialog = 'role' | 'account' | 'password' | 'link' | 'deletion';
+
+export interface UserDialogProps {
+  /** Whom it is about; known while it leaves too. */
+  user: AdminUser | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface Props {
+  user: AdminUser;
+  /** The admin's own row: it can't be deleted or deactivated. */
+  own: boolean;
+  onOpen: (dialog: UserDialog) => void;
+}
+
+/** Lets a user in again, or bars them and keeps everything. */
+export function useDeactivation(onDone: (user: { id: string }) => void = () => undefined) {
+  const { t } = useTranslation('admin');
+  const faultText = useFaultText();
+  const refresh = useRefreshAdmin();
+  return useMutation({
+    mutationFn: ({ user, deactivated }: { user: AdminUser; deactivated: boolean }) =>
+      api.admin.setDeactivated({ id: user.id, deactivated }),
+    onSuccess: ({ id, fullName, deactivated }) => {
+      toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
+      onDone({ id });
+    },
+    onError: (error) => {
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+    },
+    onSettled: refresh,
+  });
+}
+
+export function UserActions({ user, own, onOpen }: Props) {
+  const { t } = useTranslation('admin');
+  const deactivation = useDeactivation();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = (dialog: UserDialog) => {
+    // The dialog gives the focus back to what had it; the menu's item is gone by then.
+    button.current?.focus();
+    onOpen(dialog);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          ref={button}
+          variant="default"
+          aria-label={t('users.actionsOf', { name: user.fullName })}
+          loading={deactivation.isPending}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<UserRoundPen size={16} aria-hidden />} onClick={() => open('role')}>
+          {t('role.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<UserRoundCog size={16} aria-hidden />} onClick={() => open('account')}>
+          {t('account.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<KeyRound size={16} aria-hidden />} onClick={() => open('password')}>
+          {t('users.changePassword')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Link2 size={16} aria-hidden />}
+          disabled={user.deactivated}
+          onClick={() => open('link')}
+        >
+          {t('makeLink.open')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={
+            user.deactivated ? <UserRoundCheck size={16} aria-hidden /> : <UserRoundX size={16} aria-hidden />
+          }
+          disabled={own}
+          onClick={() => deactivation.mutate({ user, deactivated: !user.deactivated })}
+        >
+          {user.deactivated ? t('users.activate') : t('users.deactivate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Trash2 size={16} aria-hidden />}
+          disabled={own}
+          title={own ? t('validation.ownAccount') : undefined}
+          onClick={() => open('deletion')}
+        >
+          {own ? t('validation.ownAccount') : t('users.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#domain/users/password';
+import classes from '../frame/auth-frame.module.css';
+
+/** Fields as password managers, phones' keyboards and screen readers know them. */
+export function EmailField(props: TextInputProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextInput
+      size="md"
+      type="email"
+      name="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      label={t('fields.email')}
+      aria-required
+      {...props}
+    />
+  );
+}
+
+export function PasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <PasswordInput
+      size="md"
+      name="password"
+      label={t('fields.password')}
+      aria-required
+      visibilityToggleButtonProps={{ 'aria-label': t('fields.showPassword') }}
+      {...props}
+    />
+  );
+}
+
+export function CodeField(props: TextInputProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextInput
+      size="md"
+      name="code"
+      className={classes.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      label={t('fields.code')}
+      aria-required
+      {...props}
+    />
+  );
+}
+
+/** What a new account is made from. */
+export interface NewAccount extends Record<string, string> {
+  fullName: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+export const EMPTY_ACCOUNT: NewAccount = { fullName: '', email: '', password: '', confirm: '' };
+
+export function FullNameField(props: TextInputProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextInput
+      size="md"
+      name="fullName"
+      autoComplete="name"
+      maxLength={200}
+      label={t('fields.fullName')}
+      aria-required
+      {...props}
+    />
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ password, confirm }: Record<'password' | 'confirm', PasswordInputProps>) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <PasswordField
+        autoComplete="new-password"
+        description={t('hints.password', { count: PASSWORD_MIN })}
+        {...password}
+      />
+      <PasswordField name="confirm" label={t('fields.confirm')} autoComplete="new-password" {...confirm} />
+    </>
+  );
+}
+
+/** The fields of a new account, for whoever makes one: a customer signing up, or the first admin. */
+export function NewAccountFields({ form }: { form: UseFormReturnType<NewAccount> }) {
+  return (
+    <>
+      <FullNameField {...form.getInputProps('fullName')} />
+      <EmailField {...form.getInputProps('email')} />
+      <NewPasswordFields password={form.getInputProps('password')} confirm={form.getInputProps('confirm')} />
+    </>
+  );
+}

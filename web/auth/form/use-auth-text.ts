@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#web/lib/faults/failure-text';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+
+const KNOWN = [
+  'invalid_credentials',
+  'EMAIL_NOT_VERIFIED',
+  'PHONE_NOT_VERIFIED',
+  'ACCOUNT_DEACTIVATED',
+  'INVALID_OTP',
+  'weak_password',
+  'INVALID_ORIGIN',
+  'captcha_failed',
+  'captcha_unavailable',
+] as const;
+
+/**
+ * A failed sign-in call in the reader's language: by its code where we know it, else in the server's words, else `fallback`.
+ * What the server did not expect reads 'An unexpected error occurred'.
+ */
+export function useAuthText(): (error: unknown, fallback: string) => string {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  return (error, fallback) => {
+    const code = codeOf(error);
+    const known = KNOWN.find((name) => name === code);
+    if (known) return t(`errors.${known}`);
+    return failureText(error, fallback, faultText);
+  };
+}
+
+/** The code of a call's failure, whichever client made the call; empty when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/feedback/toast';
+import { AuthForm, Way } from '../form/auth-form';
+import { useFieldRules } from '../form/field-rules';
+import { EmailField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+
+interface Props {
+  email: string;
+  send: (email: string) => Promise<unknown>;
+  /** The mail is on its way, if the address has an account. */
+  onAsked: (email: string) => void;
+  onHaveCode: (email: string) => void;
+}
+
+/** Asks for the mail with a code. */
+export function AskForMail({ email, send, onAsked, onHaveCode }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email },
+    rules: { email: rules.email },
+    failed: t('reset.askFailed'),
+    send: async (values) => {
+      await send(values.email.trim());
+      toast.success(t('reset.sent'));
+      onAsked(values.email.trim());
+    },
+  });
+  return (
+    <AuthForm
+      onSubmit={onSubmit}
+      busy={busy}
+      submit={t('reset.askSubmit')}
+      ways={<Way onClick={() => onHaveCode(form.values.email.trim())}>{t('reset.haveCode')}</Way>}
+    >
+      <EmailField {...form.getInputProps('email')} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { useSession } from '#web/lib/session/session';
+import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
+import { authCalls } from '../auth-calls';
+import { AuthFrame } from '../frame/auth-frame';
+import { OutboxHint } from '../outbox-hint';
+import { AskForMail } from './ask-for-mail';
+import { ResetForm } from './reset-form';
+
+/** A new password: asks for the mail, or, where its link led here, sets the password. */
+export default function ResetRoute() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { state, search } = useLocation() as Location<{ email?: string } | null>;
+  const session = useSession();
+  const link = useLinkFragment();
+  const [step, setStep] = useState<{ email: string; asked: boolean } | null>(null);
+  // With the way on from there, which the address has, and the e-mail address that was handed in last.
+  const signIn = { pathname: '/auth', search };
+  const onReset = (email: string) => void navigate(signIn, { state: { email } });
+  const email = step?.email || link.email || state?.email || '';
+  // Who is signed in has no sign-in page.
+  const back = session.me ? undefined : { to: signIn, state: { email }, label: t('reset.back') };
+
+  if (link.email && link.code) {
+    return (
+      <AuthFrame title={t('reset.title')} lead={t('reset.lead', { email: link.email })} back={back}>
+        <ResetForm
+          key={`${link.email} ${link.code}`}
+          email={link.email}
+          code={link.code}
+          asksEmail={false}
+          asksCode={false}
+          onReset={onReset}
+        />
+      </AuthFrame>
+    );
+  }
+  if (step) {
+    const lead = step.asked ? t('reset.asked', { email: step.email }) : t('reset.leadByHand');
+    return (
+      <AuthFrame title={t('reset.title')} lead={lead} back={back}>
+        <ResetForm email={step.email} code="" asksEmail={!step.asked} asksCode onReset={onReset} />
+        {step.asked ? <OutboxHint /> : null}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')} back={back}>
+      <AskForMail
+        send={authCalls.askForReset}
+        email={email}
+        onAsked={(address) => setStep({ email: address, asked: true })}
+        onHaveCode={(address) => setStep({ email: address, asked: false })}
+      />
+    </AuthFrame>
+  );
+}

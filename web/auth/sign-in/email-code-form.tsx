@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authCalls } from '../auth-calls';
+import classes from '../frame/auth-frame.module.css';
+import { OutboxHint } from '../outbox-hint';
+import { AskForMail } from '../reset/ask-for-mail';
+import { MailedCodeForm } from './mailed-code-form';
+
+/** Asks for the mail, then for its code; the mail's link does the same on a page of its own. */
+export function EmailCodeForm() {
+  const { t } = useTranslation('auth');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [byHand, setByHand] = useState(false);
+  if (asked === null && !byHand) {
+    return (
+      <>
+        <p className={classes.intro}>{t('emailCode.lead')}</p>
+        <AskForMail
+          email=""
+          send={authCalls.sendSignInCode}
+          onAsked={setAsked}
+          onHaveCode={() => setByHand(true)}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={classes.intro}>
+        {asked ? t('reset.asked', { email: asked }) : t('emailCode.leadByHand')}
+      </p>
+      <MailedCodeForm email={asked ?? ''} code="" />
+      <OutboxHint />
+    </>
+  );
+}

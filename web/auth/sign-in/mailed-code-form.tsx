@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { secondStep } from '#web/lib/sign-in/second-step';
+import { SteadyButton } from '#web/ui/button/steady-button';
+import { toast } from '#web/ui/feedback/toast';
+import { authCalls } from '../auth-calls';
+import { CaptchaPlace } from '../captcha/captcha';
+import { useFieldRules } from '../form/field-rules';
+import { CodeField, EmailField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import { useAuthText } from '../form/use-auth-text';
+import classes from '../frame/auth-frame.module.css';
+import { useEnter } from '../use-enter';
+
+interface Props {
+  /** Empty where the page does not know it: then it asks. */
+  email: string;
+  /** From the mail's link; then one press is all there is to do. */
+  code: string;
+  /** Before the new session is looked at. */
+  onSignedIn?: () => void;
+}
+
+/** Signs in with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
+export function MailedCodeForm({ email, code, onSignedIn }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const authText = useAuthText();
+  const enter = useEnter();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email, code },
+    rules: { email: rules.email, code: rules.code },
+    failed: t('signIn.failed'),
+    send: async (values) => {
+      await authCalls.signInWithCode(values.email.trim(), values.code.replaceAll(/\s/g, ''));
+      onSignedIn?.();
+      await enter();
+      if (secondStep() === null) toast.success(t('signIn.done'));
+    },
+  });
+  const again = useMutation({
+    mutationFn: () => authCalls.sendSignInCode(email),
+    onSuccess: () => toast.success(t('reset.sent')),
+    onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
+  });
+  // A code that the link brought and the server refused must be seen to be corrected.
+  const showsCode = code === '' || form.errors.code !== undefined;
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}
+      {showsCode ? <CodeField {...form.getInputProps('code')} /> : null}
+      {email === '' ? null : <CaptchaPlace atOnce={false} />}
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('signIn.submit')}
+        </Button>
+        {email !== '' && showsCode ? (
+          <SteadyButton className={classes.link} disabled={again.isPending} onClick={() => again.mutate()}>
+            {t('resend.action')}
+          </SteadyButton>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isPasskeyDeclined, signInWithPasskey } from '#web/lib/sign-in/passkeys';
+import { secondStep } from '#web/lib/sign-in/second-step';
+import { toast } from '#web/ui/feedback/toast';
+import { useAuthText } from '../form/use-auth-text';
+import { useEnter } from '../use-enter';
+import classes from './further-ways.module.css';
+
+/** One press, and the browser asks for the passkey; no address to type. */
+export function PasskeyWay() {
+  const { t } = useTranslation('auth');
+  const authText = useAuthText();
+  const enter = useEnter();
+  const signIn = useMutation({
+    mutationFn: async () => {
+      await signInWithPasskey();
+      await enter();
+    },
+    onSuccess: () => {
+      if (secondStep() === null) toast.success(t('signIn.done'));
+    },
+    onError: (error) =>
+      toast.error(isPasskeyDeclined(error) ? t('ways.passkeyDeclined') : authText(error, t('signIn.failed'))),
+  });
+  return (
+    <Button
+      size="md"
+      variant="default"
+      fullWidth
+      leftSection={<Fingerprint size={18} aria-hidden />}
+      loading={signIn.isPending}
+      classNames={{ root: classes.way, inner: classes.wayInner, label: classes.wayLabel }}
+      onClick={() => signIn.mutate()}
+    >
+      {t('ways.passkey')}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Me } from '#contract/account';
+import { dashboardOf } from '#domain/users/guard';
+import { mayOpen } from '#domain/users/may-open';
+import { type Lapse, setLapseOpen, useLapse } from '#web/lib/session/lapsed-session';
+import { forgetUser, meQuery } from '#web/lib/session/session';
+import { useSecondStep } from '#web/lib/sign-in/second-step';
+import { SecondStep } from '#web/ui/second-factor/second-step';
+import classes from './sign-in-again.module.css';
+import { SignInForm } from './sign-in-form';
+
+const nameOf = (user: Me) => user.fullName || user.email || '';
+
+/** Stands over a page whose session has ended. The page goes on with its own user only. */
+export default function SignInAgain() {
+  const lapse = useLapse();
+  return lapse ? <Dialog lapse={lapse} /> : null;
+}
+
+function Dialog({ lapse }: { lapse: Lapse }) {
+  const { t } = useTranslation(['auth', 'common', 'factors']);
+  const client = useQueryClient();
+  const askServer = () => client.fetchQuery({ ...meQuery, staleTime: 0 });
+  // Whom the user has turned down, to sign in as the page's own user.
+  const [declined, setDeclined] = useState<string | null>(null);
+  const due = useSecondStep();
+  const other = lapse.other && lapse.other.id !== declined ? lapse.other : null;
+
+  useEffect(() => {
+    // They may have signed in in another tab meanwhile.
+    const ask = () => void client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [client]);
+
+  return (
+    <Modal
+      opened
+      onClose={() => setLapseOpen(false)}
+      title={other ? t('auth:again.otherTitle') : due ? t(`factors:${due}.title`) : t('auth:again.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      // What lies beneath is not for the eyes of another user: there the ground is opaque and nothing closes.
+      {...(lapse.other
+        ? {
+            withCloseButton: false,
+            closeOnEscape: false,
+            closeOnClickOutside: false,
+            overlayProps: { backgroundOpacity: 1, color: 'var(--paper)' },
+          }
+        : { closeOnClickOutside: false })}
+    >
+      {other ? (
+        <OtherUser user={lapse.user} other={other} onDecline={() => setDeclined(other.id)} />
+      ) : due ? (
+        <div className={classes.body}>
+          <p>{t(`factors:${due}.lead`)}</p>
+          <SecondStep step={due} onDone={() => void askServer().catch(() => undefined)} />
+        </div>
+      ) : (
+        <div className={classes.body}>
+          <p>{t('auth:again.text', { name: nameOf(lapse.user) })}</p>
+          <SignInForm
+            email={lapse.user.email ?? ''}
+            onCodeSent={() => forgetUser(client)}
+            onSignedIn={() => {
+              setDeclined(null);
+              return askServer();
+            }}
+          />
+          <Button variant="subtle" className={classes.ways} onClick={() => forgetUser(client)}>
+            {t('auth:again.otherWays')}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function OtherUser({ user, other, onDecline }: { user: Me; other: Me; onDecline: () => void }) {
+  const { t } = useTranslation('auth');
+  const { pathname } = useLocation();
+  // A whole new page: nothing of the other user's is left in this one's memory.
+  const startClean = () =>
+    window.location.assign(mayOpen(other.role, pathname) ? pathname : dashboardOf(other.role));
+  return (
+    <div className={classes.body}>
+      <p>{t('again.otherText', { other: nameOf(other), name: nameOf(user) })}</p>
+      <div className={classes.buttons}>
+        <Button size="md" variant="default" onClick={onDecline}>
+          {t('again.asUser', { name: nameOf(user) })}
+        </Button>
+        <Button size="md" onClick={startClean} data-autofocus>
+          {t('again.startClean', { name: nameOf(other) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

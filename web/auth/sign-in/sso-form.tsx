@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { authCalls } from '../auth-calls';
+import { useFieldRules } from '../form/field-rules';
+import { EmailField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import classes from '../frame/auth-frame.module.css';
+import { useNext } from '../use-next';
+
+/** Single sign-on: the address tells the organisation, whose own page does the rest. */
+export function SsoForm() {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const next = useNext();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email: '' },
+    rules: { email: rules.email },
+    failed: t('ways.failed'),
+    send: async (values) => {
+      const { url } = await authCalls.leaveForOrganisation(values.email.trim(), next);
+      window.location.assign(url);
+    },
+  });
+  return (
+    <>
+      <p className={classes.intro}>{t('sso.lead')}</p>
+      <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <EmailField {...form.getInputProps('email')} />
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={busy}>
+            {t('sso.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

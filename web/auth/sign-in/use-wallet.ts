@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/lib/faults/faults';
+import { walletHere } from '#web/lib/sign-in/wallet';
+import { toast } from '#web/ui/feedback/toast';
+import { authCalls } from '../auth-calls';
+import { useAuthText } from '../form/use-auth-text';
+import { useEnter } from '../use-enter';
+
+/** Signs in by a message that the browser's wallet signs. What makes the message is loaded when it is wanted. */
+export function useWalletSignIn(chains: readonly number[]) {
+  const { t } = useTranslation('auth');
+  const authText = useAuthText();
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: async () => {
+      const wallet = walletHere();
+      if (!wallet) throw new Error('No wallet');
+      const { signWithWallet } = await import('#web/lib/sign-in/sign-with-wallet');
+      await authCalls.signInWithWallet(await signWithWallet(wallet, chains));
+      await enter();
+    },
+    onSuccess: () => toast.success(t('signIn.done')),
+    onError: (error) =>
+      toast.error(isAnswer(error) ? authText(error, t('signIn.failed')) : t('ways.walletRefused')),
+  });
+}
+
+/** An answer of ours, or the network's; anything else is the wallet's own. */
+function isAnswer(error: unknown): boolean {
+  return statusOf(error) !== null || error instanceof TypeError;
+}

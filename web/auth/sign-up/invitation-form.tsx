@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FULL_NAME_MAX } from '#domain/users/full-name';
+import { PASSWORD_MIN } from '#domain/users/password';
+import { forgetUser } from '#web/lib/session/session';
+import { secondStep } from '#web/lib/sign-in/second-step';
+import { toast } from '#web/ui/feedback/toast';
+import { authCalls } from '../auth-calls';
+import { useFieldRules } from '../form/field-rules';
+import { PasswordField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import { codeOf } from '../form/use-auth-text';
+import classes from '../frame/auth-frame.module.css';
+import { useEnter } from '../use-enter';
+
+/** Accepts an invitation: the account is made with the password that is chosen here, and signed in. */
+export function InvitationForm({
+  token,
+  email,
+  fullName,
+}: {
+  token: string;
+  email: string;
+  fullName: string;
+}) {
+  const { t } = useTranslation('auth');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const rules = useFieldRules();
+  const enter = useEnter();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { fullName, password: '', confirm: '' },
+    rules: { fullName: rules.fullName, password: rules.newPassword, confirm: rules.confirm },
+    failed: t('invitation.failed'),
+    send: async (values) => {
+      await authCalls.acceptInvitation({
+        token,
+        fullName: values.fullName.trim(),
+        password: values.password,
+      });
+      // Whoever was signed in here before has been followed by this user on purpose.
+      forgetUser(client);
+      await enter();
+      if (secondStep() === null) toast.success(t('invitation.done'));
+      // That page knows where each role goes on.
+      await navigate('/auth', { replace: true });
+    },
+    onFailure: (error) => {
+      const code = codeOf(error);
+      if (code !== 'NOT_FOUND' && code !== 'EMAIL_TAKEN') return false;
+      toast.error(t(code === 'NOT_FOUND' ? 'invitation.gone' : 'invitation.taken'));
+      return true;
+    },
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <input
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+        autoComplete="username"
+        readOnly
+        value={email}
+      />
+      <TextInput
+        size="md"
+        name="fullName"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX}
+        label={t('fields.fullName')}
+        aria-required
+        {...form.getInputProps('fullName')}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        description={t('hints.password', { count: PASSWORD_MIN })}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        name="confirm"
+        label={t('fields.confirm')}
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('invitation.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isFaultCode } from '#domain/fault-codes';
+import { calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AuthFrame } from '../frame/auth-frame';
+import classes from '../frame/auth-frame.module.css';
+import { InvitationForm } from './invitation-form';
+
+/** Where an invitation's link leads: shows whose it is, and asks for a name and a password. */
+export default function InvitationRoute() {
+  const { t } = useTranslation('auth');
+  const { token } = useLinkFragment();
+  if (token) return <Opened key={token} token={token} />;
+  return (
+    <AuthFrame title={t('invitation.title')} lead={t('invitation.noToken')}>
+      <ToSignIn />
+    </AuthFrame>
+  );
+}
+
+function Opened({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const { data, error, isPending, refetch } = useQuery({
+    ...calls.invitations.open.queryOptions({ input: { token } }),
+    // Once it is accepted it cannot be opened any more, and the form is still to go on.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const code = error ? faultOf(error).code : null;
+  if (data) {
+    return (
+      <AuthFrame title={t('invitation.title')} lead={t('invitation.lead', { email: data.email })}>
+        <InvitationForm token={token} email={data.email} fullName={data.fullName ?? ''} />
+      </AuthFrame>
+    );
+  }
+  // What the server says of the link; asking once more would not help.
+  if (isFaultCode(code) && code !== 'UNEXPECTED' && code !== 'TOO_MANY') {
+    const lead = code === 'NOT_FOUND' ? t('invitation.gone') : faultText(error);
+    return (
+      <AuthFrame title={t('invitation.title')} lead={lead}>
+        <ToSignIn />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('invitation.title')}>
+      {isPending ? <LoadingRows rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+    </AuthFrame>
+  );
+}
+
+function ToSignIn() {
+  const { t } = useTranslation('auth');
+  return (
+    <p className={classes.actions}>
+      <Link className={classes.link} to="/auth">
+        {t('invitation.toSignIn')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '#web/ui/feedback/toast';
+import { authCalls } from '../auth-calls';
+import { AuthForm } from '../form/auth-form';
+import { useFieldRules } from '../form/field-rules';
+import { EMPTY_ACCOUNT, NewAccountFields } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import { noteSignUp } from './own-sign-up';
+
+interface Props {
+  /** The account is made; its code is on its way to the address. */
+  onCodeSent: (email: string, password: string) => void;
+}
+
+/** Full name, e-mail and a password twice. */
+export function SignUpForm({ onCodeSent }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: EMPTY_ACCOUNT,
+    rules: rules.newAccount,
+    failed: t('signUp.failed'),
+    send: async ({ fullName, email, password }) => {
+      await authCalls.signUp({ fullName: fullName.trim(), email: email.trim(), password });
+      toast.success(t('signUp.done'));
+      noteSignUp(email.trim());
+      onCodeSent(email.trim(), password);
+    },
+  });
+  return (
+    <AuthForm onSubmit={onSubmit} busy={busy} submit={t('signUp.submit')}>
+      <NewAccountFields form={form} />
+    </AuthForm>
+  );
+}

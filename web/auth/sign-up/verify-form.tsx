@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PASSWORD_MIN } from '#domain/users/password';
+import { authCalls } from '../auth-calls';
+import { CaptchaPlace } from '../captcha/captcha';
+import { useFieldRules } from '../form/field-rules';
+import { CodeField, EmailField, PasswordField } from '../form/form-parts';
+import { useAuthForm } from '../form/use-auth-form';
+import classes from '../frame/auth-frame.module.css';
+import { OutboxHint } from '../outbox-hint';
+import { ResendButton } from '../resend-button';
+import { useEnterVerified } from '../use-enter-verified';
+import { forgetSignUp, signedUpHere } from './own-sign-up';
+
+interface Props {
+  /** Empty where the page does not know it: then it asks. */
+  email: string;
+  /** From the mail's link; then one press is all there is to do. */
+  code: string;
+  /** As it was typed to sign up or in a moment ago; null where the page has not seen it. */
+  password?: string | null;
+  /** The address is proved, and its owner signed in where the account may be. */
+  onVerified: (email: string, signedIn: boolean) => void | Promise<void>;
+  /** A further button, beside the others. */
+  aside?: ReactNode;
+}
+
+/** Proves an address with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
+export function VerifyForm({ email, code, password = null, onVerified, aside }: Props) {
+  const { t } = useTranslation('auth');
+  const rules = useFieldRules();
+  const enter = useEnterVerified('verify.done');
+  // Of an account that was made elsewhere nobody here has seen the password: it may be a stranger's.
+  const [asksPassword] = useState(() => password === null && !signedUpHere(email));
+  const { form, busy, onSubmit } = useAuthForm({
+    initial: { email, code, password: password ?? '' },
+    rules: {
+      email: rules.email,
+      code: rules.code,
+      ...(asksPassword ? { password: rules.newPassword } : {}),
+    },
+    failed: t('verify.failed'),
+    send: async (values) => {
+      const address = values.email.trim();
+      const code = values.code.replaceAll(/\s/g, '');
+      const verified = await authCalls.verify(address, code, values.password || undefined);
+      forgetSignUp();
+      await enter(verified);
+      await onVerified(address, verified.signedIn);
+    },
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={onSubmit}>
+      {email === '' ? <EmailField {...form.getInputProps('email')} /> : null}
+      <CodeField {...form.getInputProps('code')} />
+      {asksPassword ? (
+        <PasswordField
+          autoComplete="new-password"
+          description={t('verify.passwordHint', { count: PASSWORD_MIN })}
+          {...form.getInputProps('password')}
+        />
+      ) : null}
+      {email === '' ? null : <CaptchaPlace atOnce={false} />}
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={busy}>
+          {t('verify.submit')}
+        </Button>
+      </div>
+      {email === '' ? null : (
+        <div className={classes.actions}>
+          <ResendButton email={email} />
+          {aside}
+        </div>
+      )}
+      <OutboxHint />
+    </form>
+  );
+}

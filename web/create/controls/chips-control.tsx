@@ -1,0 +1,100 @@
+import { Button, Chip, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { BRIEF_FIELDS, type FieldOf, type OptionOf } from '#domain/brief/brief';
+import { idsOf } from '../form/field-section';
+import classes from './chips-control.module.css';
+import type { ControlProps } from './control';
+import { optionText } from './option-text';
+
+/** Several of the offered ones, and own ones beside them; an own one goes when it is switched off. */
+export function ChipsControl({ form, field, described }: ControlProps<FieldOf<'chips'>>) {
+  const { options, maxItems, section } = BRIEF_FIELDS[field];
+  const chosen = form.brief[field];
+  const own = chosen.filter((value) => !(options as readonly string[]).includes(value));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the section draws the legend
+    <div className={classes.chips} role="group" aria-labelledby={idsOf(section).label} {...described}>
+      <Chip.Group multiple value={chosen} onChange={(values) => form.change({ [field]: values })}>
+        {options.map((option) => (
+          <Chip key={option} value={option} size="md" icon={null} className={classes.chip}>
+            {optionText(form, field, option)}
+          </Chip>
+        ))}
+        {own.map((value) => (
+          <Chip key={value} value={value} size="md" icon={null} className={classes.chip}>
+            {value}
+          </Chip>
+        ))}
+      </Chip.Group>
+      {chosen.length < maxItems ? <OwnChip form={form} field={field} /> : null}
+    </div>
+  );
+}
+
+/** '+ Custom': a button that becomes a field. */
+function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 'field'>) {
+  const { options, max } = BRIEF_FIELDS[field];
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const add = () => {
+    const value = text.replace(/\s+/g, ' ').trim();
+    const same = (other: string) => other.toLowerCase() === value.toLowerCase();
+    // An own one that says what an offered one says is the offered one.
+    const offered: readonly OptionOf<typeof field>[] = options;
+    const stored = offered.find((option) => same(option) || same(optionText(form, field, option))) ?? value;
+    const chosen = form.brief[field];
+    if (value !== '' && !chosen.some((other) => other === stored || same(other))) {
+      form.change({ [field]: [...chosen, stored] });
+    }
+    setText('');
+  };
+  const close = () => {
+    setOpen(false);
+    setText('');
+    // Back to where it was opened, once that stands there again.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (!open) {
+    return (
+      <Button ref={opener} variant="default" className={classes.add} onClick={() => setOpen(true)}>
+        {form.t('custom.add')}
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.own}>
+      <TextInput
+        // The button that was pressed turned into this field.
+        autoFocus
+        aria-label={form.t(`custom.${field}`)}
+        placeholder={form.t(`custom.${field}`)}
+        maxLength={max}
+        value={text}
+        enterKeyHint="done"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            add();
+          }
+          if (event.key === 'Escape') close();
+        }}
+        onBlur={(event) => {
+          add();
+          // The 'Add' button beside it keeps the field open for the next one.
+          if (
+            !event.relatedTarget ||
+            !event.currentTarget.closest(`.${classes.own}`)?.contains(event.relatedTarget)
+          ) {
+            setOpen(false);
+          }
+        }}
+      />
+      <Button variant="default" onClick={add}>
+        {form.t('custom.confirm')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { BRIEF_FIELDS, type FieldOf, LANGUAGE_TAGS, type OptionOf } from '#domain/brief/brief';
+import { CODE_OF, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { idsOf } from '../form/field-section';
+import classes from './choice-control.module.css';
+import type { ControlProps } from './control';
+import { optionText, type WordedField } from './option-text';
+
+/** One of a few, side by side; below each other where the words need the room. */
+export function ChoiceControl({ form, field, described }: ControlProps<FieldOf<'choice'> & WordedField>) {
+  const options = BRIEF_FIELDS[field].options.map((option) => ({
+    option,
+    label: optionText(form, field, option),
+  }));
+  return <Segments form={form} field={field} described={described} options={options} />;
+}
+
+/** Languages, each by its own name, which stay side by side on phones. */
+export function LanguageControl({ form, field, described }: ControlProps<'language'>) {
+  const options = BRIEF_FIELDS[field].options.map((option) => ({
+    option,
+    label: LANGUAGE_NAMES[CODE_OF[option]],
+    lang: LANGUAGE_TAGS[option],
+  }));
+  return <Segments form={form} field={field} described={described} options={options} short />;
+}
+
+interface Props extends ControlProps<FieldOf<'choice'>> {
+  options: readonly { option: OptionOf<FieldOf<'choice'>>; label: string; lang?: string }[];
+  short?: boolean;
+}
+
+function Segments({ form, field, described, options, short = false }: Props) {
+  const { section } = BRIEF_FIELDS[field];
+  return (
+    <div
+      className={classes.choice}
+      role="radiogroup"
+      aria-labelledby={idsOf(section).label}
+      data-short={short || undefined}
+      data-invalid={described['aria-invalid']}
+      {...described}
+    >
+      {options.map(({ option, label, lang }) => (
+        <label key={option} className={classes.segment} lang={lang}>
+          <input
+            type="radio"
+            name={idsOf(section).field}
+            checked={option === form.brief[field]}
+            onChange={() => form.change({ [field]: option })}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Radio } from '@mantine/core';
+import { HUMANIZE_CHOICES } from '#domain/brief/brief';
+import { idsOf } from '../form/field-section';
+import type { ControlProps } from './control';
+import classes from './humanize-control.module.css';
+
+/** The choice that decides what happens next, with what each way means. */
+export function HumanizeControl({ form, described }: ControlProps<'humanize'>) {
+  const { humanize } = form.brief;
+  return (
+    // Radio.Group would name itself by a label of its own.
+    <div
+      className={classes.cards}
+      role="radiogroup"
+      data-invalid={described['aria-invalid']}
+      aria-labelledby={idsOf('humanize').label}
+      {...described}
+    >
+      {HUMANIZE_CHOICES.map((choice) => (
+        <Radio.Card
+          key={choice}
+          name="humanize"
+          checked={humanize === choice}
+          onClick={() => form.change({ humanize: choice })}
+          className={classes.card}
+          aria-labelledby={`humanize-${choice}`}
+          aria-describedby={`humanize-${choice}-text`}
+        >
+          <Radio.Indicator className={classes.mark} />
+          <span className={classes.words}>
+            <span className={classes.title} id={`humanize-${choice}`}>
+              {form.t(`humanize.${choice}`)}
+            </span>
+            <span className={classes.text} id={`humanize-${choice}-text`}>
+              {form.t(`humanize.${choice}Text`)}
+            </span>
+          </span>
+        </Radio.Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Progress } from '@mantine/core';
+import { CloudAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { CODE_OF, LOCALES } from '#web/lib/i18n/languages';
+import { LinkButton } from '#web/ui/button/link-button';
+import type { SaveState } from '../saving/saving';
+import classes from './brief-bar.module.css';
+import type { FormView } from './form-view';
+
+interface Props {
+  form: FormView;
+  save: SaveState;
+  /** 0 to 100 while a text is being generated (null until the server has taken the brief); undefined otherwise. */
+  progress: number | null | undefined;
+  onReset: () => void;
+  onCancel: () => void;
+  cancellable: boolean;
+  onGenerate: () => void;
+  /** Back to the choice between two versions. */
+  onChoose: () => void;
+}
+
+/** The bar below the brief: the ways out, how far it is saved, and the way on. */
+export function BriefBar(props: Props) {
+  const { t: tt } = useTranslation('create');
+  const { form, progress, cancellable } = props;
+  const { t } = form;
+  const busy = progress !== undefined;
+  return (
+    <section className={classes.bar} aria-label={t('bar.label')} lang={langOf(form)}>
+      {busy ? (
+        <Progress.Root className={classes.progress} size={3} radius={0}>
+          <Progress.Section
+            value={Math.max(progress ?? 0, 3)}
+            aria-label={tt('page.progress')}
+            aria-valuetext={`${progress ?? 0} %`}
+          />
+        </Progress.Root>
+      ) : null}
+      <div className={classes.back}>
+        <LinkButton to="/customer" variant="quiet">
+          {t('bar.home')}
+        </LinkButton>
+      </div>
+      <p className={classes.state} aria-live="polite">
+        {busy ? (
+          <>
+            {t('bar.generating')} {progress === null ? null : <span className="tabular">{progress} %</span>}
+          </>
+        ) : (
+          <SavedState {...props} />
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={props.onReset} disabled={busy}>
+          {t('bar.reset')}
+        </Button>
+        <Button variant="default" onClick={props.onCancel} disabled={busy && !cancellable}>
+          {t('bar.cancel')}
+        </Button>
+        <Button className={classes.generate} onClick={props.onGenerate} disabled={busy} aria-busy={busy}>
+          {busy ? t('bar.generating') : t('bar.generate')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function SavedState({ form, save, onChoose }: Props) {
+  const { t } = form;
+  if (save.trouble === 'conflict') {
+    return (
+      <span className={classes.trouble}>
+        <CloudAlert size={16} aria-hidden /> {t('bar.conflict')}{' '}
+        <button type="button" className={classes.choose} onClick={onChoose}>
+          {t('bar.choose')}
+        </button>
+      </span>
+    );
+  }
+  if (save.trouble !== null) {
+    return (
+      <span className={classes.trouble}>
+        <CloudAlert size={16} aria-hidden /> {t(save.trouble === 'refused' ? 'bar.refused' : 'bar.offline')}
+      </span>
+    );
+  }
+  if (save.sending !== null) return t('bar.saving');
+  if (save.change !== save.saved) return t('bar.unsaved');
+  return save.savedAt ? t('bar.saved', { time: clock(save.savedAt, langOf(form)) }) : null;
+}
+
+/** The time of a save: of the day, or with the day when it was another one. */
+export function clock(moment: string, locale: string): string {
+  const date = new Date(moment);
+  const today = date.toDateString() === new Date().toDateString();
+  const style = today
+    ? ({ timeStyle: 'short' } as const)
+    : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  const text = new Intl.DateTimeFormat(locale, style).format(date);
+  // Without 'klo' a Finnish time looks like a date (3.10); beside a date it comes with the format.
+  return today && locale.startsWith('fi') ? `klo ${text}` : text;
+}
+
+/** The form's language for the browser: the interface's until one is chosen. */
+export function langOf(form: FormView): string {
+  return form.brief.language ? LOCALES[CODE_OF[form.brief.language]] : interfaceLocale();
+}
+
+/** The interface's locale, for times in texts that are the interface's. */
+export function interfaceLocale(): string {
+  return LOCALES[interfaceLanguage()];
+}

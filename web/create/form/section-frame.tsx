@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import type { Section } from '#domain/brief/brief';
+import classes from '../create-page.module.css';
+import { langOf } from './brief-bar';
+import type { FormView } from './form-view';
+import { SectionRail } from './section-rail';
+
+interface Props {
+  form: FormView;
+  onGo: (section: Section) => void;
+  children: ReactNode;
+}
+
+/** The form beside the rail of its sections. A focus that moves draws the rail anew, and not the form. */
+export function SectionFrame({ form, onGo, children }: Props) {
+  const [current, setCurrent] = useState<Section | null>(null);
+  return (
+    <div
+      className={classes.page}
+      lang={langOf(form)}
+      onFocusCapture={(event) => {
+        const section = event.target.closest<HTMLElement>('[data-section]')?.dataset.section;
+        if (section) setCurrent(section as Section);
+      }}
+    >
+      <SectionRail form={form} current={current} onGo={onGo} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SavedBrief } from '#contract/customer';
+import { type Brief, SECTIONS } from '#domain/brief/brief';
+import { clock, interfaceLocale } from '../form/brief-bar';
+import { isSectionFilledIn } from '../form/sections';
+import classes from './conflict-dialog.module.css';
+
+export interface ConflictDialogProps {
+  opened: boolean;
+  mine: Brief;
+  /** None, or none any more: the dialog is closed. */
+  theirs: SavedBrief | null;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Two windows have gone on from one brief: which one stays is the user's word. */
+export function ConflictDialog({
+  opened,
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  const { t } = useTranslation(['create', 'common']);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('create:page.conflictTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {theirs ? (
+        <>
+          <p>{t('create:page.conflictText', { time: clock(theirs.savedAt, interfaceLocale()) })}</p>
+          <dl className={classes.both}>
+            <Summary label={t('create:page.here')} brief={mine} untitled={t('create:page.untitled')} />
+            <Summary
+              label={t('create:page.there')}
+              brief={theirs.brief}
+              untitled={t('create:page.untitled')}
+            />
+          </dl>
+        </>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="outline" onClick={onTakeTheirs}>
+          {t('create:page.takeTheirs')}
+        </Button>
+        <Button variant="outline" onClick={onKeepMine}>
+          {t('create:page.keepMine')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Summary({ label, brief, untitled }: { label: string; brief: Brief; untitled: string }) {
+  const filled = SECTIONS.filter((section) => isSectionFilledIn(brief, section)).length;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {brief.title.trim() || brief.mainKeyword[0] || untitled}
+        <span className="tabular">
+          {filled}/{SECTIONS.length}
+        </span>
+      </dd>
+    </div>
+  );
+}

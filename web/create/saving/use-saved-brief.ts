@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { SavedBrief } from '#contract/customer';
+import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { whenRestored } from '#web/lib/session/lapsed-session';
+import { pageUserHeaders } from '#web/lib/session/page-user';
+import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
+import { isBehind, nextSaving, pauseBeforeSave, type SaveEvent, type SaveState, startSaving } from './saving';
+
+export interface SavedBriefDesk {
+  brief: Brief;
+  save: SaveState;
+  /** True while the form shows a brief from an earlier visit that nobody has touched yet. */
+  continued: boolean;
+  change(part: Partial<Brief>): void;
+  /** Saves what is not saved yet, now. */
+  saveNow(): void;
+  keepMine(): void;
+  takeTheirs(): void;
+  /** Empties the form but for the language, and forgets the saved brief. */
+  reset(): void;
+  /** How often another brief took its place whole: what a field holds beside it, because it was refused, goes with it. */
+  replaced: number;
+}
+
+/** The brief as it is being written, kept in this browser at once and on the account after five quiet seconds. */
+export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBriefDesk {
+  const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
+  const [brief, setBrief] = useState(start.brief);
+  const [touched, setTouched] = useState(false);
+  const [replaced, setReplaced] = useState(0);
+  const [save, dispatch] = useReducer(nextSaving, start, ({ theirs, ...from }) => {
+    const state = startSaving(from);
+    return theirs ? nextSaving(state, { type: 'conflict', theirs }) : state;
+  });
+  // What timers and page events read. Kept by hand, because they may fire before the next render.
+  const now = useRef({ brief, save });
+  const inFlight = useRef<Promise<void>>(Promise.resolve());
+
+  const tell = useCallback((event: SaveEvent) => {
+    now.current.save = nextSaving(now.current.save, event);
+    dispatch(event);
+  }, []);
+  const write = useCallback((next: Brief) => {
+    now.current.brief = next;
+    setBrief(next);
+  }, []);
+
+  const send = useCallback(() => {
+    const { brief: sent, save: state } = now.current;
+    if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return;
+    tell({ type: 'sending' });
+    // One after the other: a clearing that is still on its way must not take away what is saved after it.
+    inFlight.current = inFlight.current
+      .then(() => storeBrief(sent, now.current.save.version))
+      .then((event) => {
+        tell(event);
+        if (event.type === 'stored' && !isBehind(now.current.save)) dropLocalBrief(userId);
+      });
+  }, [tell, userId]);
+
+  const keepHere = useCallback(() => {
+    const { brief: held, save: state } = now.current;
+    if (isBehind(state)) writeLocalBrief(userId, { brief: held, basedOn: state.version });
+  }, [userId]);
+
+  useEffect(() => {
+    if (!start.behind) dropLocalBrief(userId);
+  }, [start.behind, userId]);
+
+  useEffect(() => {
+    const pause = pauseBeforeSave(save);
+    if (pause === null) return;
+    const timer = setTimeout(send, pause);
+    return () => clearTimeout(timer);
+  }, [save, send]);
+
+  // Long reference texts make a write per keystroke felt; half a second after the last one it is not.
+  useEffect(() => {
+    const timer = setTimeout(keepHere, 500);
+    return () => clearTimeout(timer);
+  }, [save.change, keepHere]);
+
+  useEffect(() => {
+    const leave = () => {
+      keepHere();
+      const { brief: held, save: state } = now.current;
+      if (pauseBeforeSave(state) !== null) storeOnLeaving(held, state.version);
+    };
+    const hide = () => {
+      keepHere();
+      if (document.visibilityState === 'hidden') send();
+    };
+    const retry = () => {
+      const { trouble } = now.current.save;
+      if (trouble === 'offline' || trouble === 'signed-out') send();
+    };
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('online', retry);
+    window.addEventListener('focus', retry);
+    const stop = whenRestored(retry);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('focus', retry);
+      // To another page of the application: the answer arrives after this component has gone.
+      keepHere();
+      send();
+    };
+  }, [keepHere, send]);
+
+  const change = useCallback(
+    (part: Partial<Brief>) => {
+      setTouched(true);
+      write({ ...now.current.brief, ...part });
+      tell({ type: 'changed' });
+    },
+    [tell, write],
+  );
+
+  const reset = useCallback(() => {
+    write(emptyBrief(now.current.brief.language));
+    setTouched(true);
+    setReplaced((count) => count + 1);
+    dropLocalBrief(userId);
+    const earlier = inFlight.current;
+    tell({ type: 'cleared' });
+    // A save that is on its way must not land after the clearing.
+    inFlight.current = earlier
+      .then(() => api.brief.clear())
+      .then(
+        () => tell({ type: 'rebased', version: 0 }),
+        // The account still holds the old one: the empty form is saved over it like any other change.
+        () => tell({ type: 'changed' }),
+      );
+  }, [tell, userId, write]);
+
+  const keepMine = useCallback(() => {
+    const { theirs } = now.current.save;
+    if (!theirs) return;
+    tell({ type: 'rebased', version: theirs.version });
+    send();
+  }, [send, tell]);
+
+  const takeTheirs = useCallback(() => {
+    const { theirs } = now.current.save;
+    if (!theirs) return;
+    write(theirs.brief);
+    setReplaced((count) => count + 1);
+    dropLocalBrief(userId);
+    tell({ type: 'adopted', version: theirs.version, savedAt: theirs.savedAt });
+  }, [tell, userId, write]);
+
+  const continued =
+    !touched && (start.savedAt !== null || start.behind) && !sameBrief(brief, emptyBrief(brief.language));
+  return { brief, save, continued, change, saveNow: send, keepMine, takeTheirs, reset, replaced };
+}
+
+/** Saves to the account and says what came of it; never throws. */
+async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
+  try {
+    return { type: 'stored', ...(await api.brief.save({ brief, basedOn })) };
+  } catch (error) {
+    const { code } = faultOf(error);
+    if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
+    if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
+    if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
+    return resolveStaleSave(brief);
+  }
+}
+
+/** After a stale save: a real other version is the user's choice; our own whose answer was lost, or none, is not. */
+async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
+  try {
+    const { saved } = await api.brief.load();
+    if (!saved) return { type: 'rebased', version: 0 };
+    if (sameBrief(saved.brief, brief))
+      return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
+    return { type: 'conflict', theirs: saved };
+  } catch {
+    return { type: 'failed', trouble: 'offline' };
+  }
+}
+
+/** The last save of a page that is being closed. Browsers take 64 kB at most here; longer ones wait in this browser. */
+function storeOnLeaving(brief: Brief, basedOn: number): void {
+  void fetch('/api/brief', {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
+    body: JSON.stringify({ brief, basedOn }),
+  }).catch(() => undefined);
+}

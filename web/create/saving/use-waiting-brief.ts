@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WaitingBrief } from '#contract/customer';
+import type { Brief } from '#domain/brief/brief';
+import { newId } from '#web/lib/browser/new-id';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { meQuery, useSession } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
+
+/** The brief that is handed in with the customer's approval: stored, shown and withdrawn. */
+export function useWaitingBrief(first: WaitingBrief | null) {
+  const { t } = useTranslation('create');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const awaiting = useSession().me?.awaitingApproval ?? false;
+  const [waiting, setWaiting] = useState(first);
+  const [offered, setOffered] = useState(false);
+
+  useEffect(() => {
+    if (awaiting || waiting === null) return;
+    // Approved meanwhile, and handed in with it: the dashboard knows the generation.
+    setWaiting(null);
+    void client.invalidateQueries({ queryKey: queryKeys.customer.dashboard });
+  }, [awaiting, waiting, client]);
+
+  const send = useMutation({
+    mutationFn: (brief: Brief) => api.brief.sendWhenApproved({ id: newId(), brief }),
+    onSuccess: (stored) => {
+      setWaiting(stored);
+      setOffered(false);
+      toast.success(t('whenApproved.stored'));
+    },
+    onError: async (error) => {
+      if (faultOf(error).code !== 'WRONG_STATE') return toast.error(faultText(error));
+      // Approved while the question stood: from here on Generate does it.
+      setOffered(false);
+      await client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
+    },
+  });
+  const withdraw = useMutation({
+    mutationFn: () => api.brief.withdraw(),
+    onSuccess: () => {
+      setWaiting(null);
+      toast.success(t('whenApproved.withdrawn'));
+    },
+    onError: (error) => toast.error(faultText(error)),
+  });
+  return {
+    awaiting,
+    waiting,
+    offered,
+    offer: setOffered,
+    send: send.mutate,
+    sending: send.isPending,
+    withdraw: () => withdraw.mutate(),
+    withdrawing: withdraw.isPending,
+  };
+}

@@ -1,0 +1,60 @@
+import { type CompleteBrief, emptyBrief, LANGUAGES } from '#domain/brief/brief';
+import { templateResult } from '#domain/generation/template';
+import { CODE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
+import type { LandingTexts } from '../landing-texts';
+import { type WordChange, wordChanges } from './word-changes';
+
+/** A heading and what follows it, each as it changed. */
+export interface ComparedPart {
+  heading: WordChange[];
+  text: WordChange[];
+}
+
+/** Of each of the draft's first sections the page shows so many sentences. */
+const SENTENCES = 2;
+
+/** The brief of 'Before and After', as a customer would fill it in. */
+export function comparedBrief(language: InterfaceLanguage, texts: LandingTexts['compare']): CompleteBrief {
+  const own = LANGUAGES.find((name) => CODE_OF[name] === language) ?? 'english';
+  const empty = emptyBrief(own);
+  return {
+    ...empty,
+    language: own,
+    title: texts.topic,
+    contentType: 'blog-post',
+    wordCount: 'short',
+    humanize: 'yes',
+    mainKeyword: [texts.mainKeyword],
+    subKeywords: [texts.subKeyword],
+    structureToggles: { ...empty.structureToggles, useHeadings: true },
+  };
+}
+
+/** The beginning of what the product's own generator drafts for that brief: its first two sections. */
+function draftedPassage(language: InterfaceLanguage, texts: LandingTexts['compare']) {
+  const { draft } = templateResult(comparedBrief(language, texts));
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return draft
+    .split(/^## /m)
+    .slice(1, 1 + texts.redraft.length)
+    .map((section) => {
+      const [heading = '', body = ''] = section.split('\n\n');
+      const sentences = [...segmenter.segment(body.trim())].slice(0, SENTENCES);
+      return {
+        heading,
+        text: sentences
+          .map(({ segment }) => segment)
+          .join('')
+          .trim(),
+      };
+    });
+}
+
+/** The draft beside its redraft, word by word. Runs in the build: what a browser gets is the finished page. */
+export function comparePassage(language: InterfaceLanguage, texts: LandingTexts['compare']): ComparedPart[] {
+  return draftedPassage(language, texts).map(({ heading, text }, index) => {
+    const after = texts.redraft[index];
+    if (!after) throw new Error('Every section of the draft has its redraft');
+    return { heading: wordChanges(heading, after.heading), text: wordChanges(text, after.text) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import type { LandingTexts } from '../landing-texts';
+import classes from './red-pen-sheet.module.css';
+
+/**
+ * A machine's sentence that a hand corrects: strikes and writes once, slowly, when the page loads. Under reduced motion it
+ * stands finished. To screen readers it is what it is: deletions and insertions.
+ */
+export function RedPenSheet({ texts }: { texts: LandingTexts['sheet'] }) {
+  const last = texts.parts.length;
+  return (
+    <figure className={classes.sheet} aria-label={texts.label}>
+      <div className={classes.head}>
+        <span>{texts.kind}</span>
+        <span>{texts.draft}</span>
+      </div>
+      <p className={classes.text}>
+        {texts.parts.map(({ plain, cut, pen }, step) => (
+          <span key={cut}>
+            {plain}
+            <span className={classes.edit} style={{ '--step': step } as CSSProperties}>
+              <del>{cut}</del>
+              <ins>{pen}</ins>
+              {step === last - 1 ? texts.end : null}
+            </span>
+          </span>
+        ))}
+      </p>
+      <figcaption className={classes.foot}>
+        <span>{texts.redrafted}</span>
+        <span className={classes.thanks} style={{ '--step': last } as CSSProperties}>
+          {texts.thanks}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES, LOCALES } from '../i18n/languages';
+import { dateFormat } from './date-formats';
+import { euroFormat } from './number-formats';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+/** Tests run in Newfoundland, 2.5 hours behind UTC in summer: there it is still the day before. */
+it.each(INTERFACE_LANGUAGES)('a moment is shown in the reader’s zone, in %s', (language) => {
+  const shown = dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date('2026-07-02T01:15:00Z'),
+  );
+  expect(plain(shown)).toMatch(/\b1\b.*2026.*(22[.:]45|10:45 ?pm)/i);
+});
+
+it.each([
+  ['en', '€1,234.50'],
+  ['sv', '1 234,50 €'],
+  ['fi', '1 234,50 €'],
+] as const)('money has two decimals and the euro sign, in %s', (language, text) => {
+  expect(plain(euroFormat(LOCALES[language]).format(1234.5))).toBe(text);
+});

@@ -1,0 +1,34 @@
+import 'i18next';
+import type account from '#web/messages/en/account.json';
+import type admin from '#web/messages/en/admin.json';
+import type audit from '#web/messages/en/audit.json';
+import type auth from '#web/messages/en/auth.json';
+import type common from '#web/messages/en/common.json';
+import type create from '#web/messages/en/create.json';
+import type customer from '#web/messages/en/customer.json';
+import type documents from '#web/messages/en/documents.json';
+import type factors from '#web/messages/en/factors.json';
+import type pay from '#web/messages/en/pay.json';
+import type settings from '#web/messages/en/settings.json';
+import type writer from '#web/messages/en/writer.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      account: typeof account;
+      admin: typeof admin;
+      audit: typeof audit;
+      auth: typeof auth;
+      common: typeof common;
+      create: typeof create;
+      customer: typeof customer;
+      documents: typeof documents;
+      factors: typeof factors;
+      pay: typeof pay;
+      settings: typeof settings;
+      writer: typeof writer;
+    };
+  }
+}

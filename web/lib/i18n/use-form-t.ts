@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/brief/brief';
+import { useAtRest } from '../browser/use-at-rest';
+import { i18n } from './i18n';
+import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
+
+/**
+ * The brief form's messages in the form's own language, whatever the interface speaks; the interface's until one is chosen. Another
+ * language takes over as soon as its messages are there; they are loaded ahead, and so are there without a connection too.
+ */
+export function useFormT(language: Language | null): TFunction<'create'> {
+  const { i18n: interfaceI18n } = useTranslation('create');
+  const code = language ? CODE_OF[language] : interfaceI18n.language;
+  const { t } = useTranslation('create', { lng: useDeferredValue(code) });
+  useAtRest(loadAll);
+  return t;
+}
+
+function loadAll(): void {
+  const missing = INTERFACE_LANGUAGES.filter((code) => !i18n.hasResourceBundle(code, 'create'));
+  if (missing.length > 0) void i18n.reloadResources(missing, 'create');
+}

@@ -1,0 +1,29 @@
+import type { CustomerRequestDetail } from '#contract/customer';
+import { textTitle } from '#domain/brief/title';
+import { downloadName } from '#domain/content-request/file-names';
+import { saveAs } from '../client/download';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/**
+ * The Word document of a request that has its finished text but no document, so that no writer touched it: built here by the same builder that the server
+ * uses, which is loaded only now. Answers false when there is no finished text.
+ */
+export async function saveBuiltDocument(request: CustomerRequestDetail): Promise<boolean> {
+  const { humanizedContent, result, title, language, sampleText, brief } = request;
+  if (!humanizedContent) return false;
+  const { buildDocx } = await import('#domain/documents/build-docx');
+  const bytes = await buildDocx({
+    title: textTitle(brief),
+    language,
+    draft: humanizedContent,
+    seoTitle: result.seoTitle,
+    metaDescription: result.metaDescription,
+    slug: result.slug,
+    sample: sampleText,
+    provenance: humanizedContent === result.draft ? 'ai' : 'completed-elsewhere',
+    generator: 'Redraft',
+  });
+  saveAs(new Blob([new Uint8Array(bytes)], { type: DOCX }), downloadName(title, 'original'));
+  return true;
+}

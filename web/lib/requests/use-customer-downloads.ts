@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRequest } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { toast } from '#web/ui/feedback/toast';
+import { api } from '../client/api';
+import { downloadFile } from '../client/download';
+import { faultOf } from '../faults/faults';
+import { saveBuiltDocument } from './build-document';
+
+type Named = Pick<CustomerRequest, 'id' | 'title' | 'language'>;
+type Row = Named & Pick<CustomerRequest, 'hasHumanizedDocument'>;
+
+/** Which text a toast speaks of; that it could not be had is mended once it could. */
+const of = ({ id, title, language }: Named, what: string) => ({
+  about: { title, to: `/customer?request=${id}`, lang: LANGUAGE_TAGS[language] },
+  cause: `download ${what} ${id}`,
+});
+
+/** What a customer takes away: the writer's document, or the one built from the finished text; the image. */
+export function useCustomerDownloads() {
+  const { t } = useTranslation('customer');
+  const document = useMutation({
+    mutationFn: async ({ id, hasHumanizedDocument }: Row) => {
+      if (hasHumanizedDocument) {
+        await downloadFile(`/api/requests/${id}/humanized`);
+        return 'humanizedDone' as const;
+      }
+      const built = await saveBuiltDocument(await api.customer.request({ id }));
+      return built ? ('documentDone' as const) : ('noContent' as const);
+    },
+    onSuccess: (outcome, row) =>
+      toast[outcome === 'noContent' ? 'error' : 'success'](t(`toasts.${outcome}`), of(row, 'document')),
+    onError: (error, row) =>
+      toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed'), of(row, 'document')),
+  });
+  const original = useMutation({
+    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/original`),
+    onSuccess: (_, row) => toast.success(t('toasts.documentDone'), of(row, 'original')),
+    onError: (error, row) =>
+      toast.error(t(isGone(error) ? 'toasts.noContent' : 'toasts.documentFailed'), of(row, 'original')),
+  });
+  const image = useMutation({
+    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/image`),
+    onSuccess: (_, row) => toast.success(t('toasts.imageDone'), of(row, 'image')),
+    onError: (error, row) =>
+      toast.error(t(isGone(error) ? 'toasts.noImage' : 'toasts.imageFailed'), of(row, 'image')),
+  });
+  return { document, original, image };
+}
+
+/** A page that is older than the request: there is nothing (any more). */
+function isGone(error: unknown): boolean {
+  return faultOf(error).code === 'NOT_FOUND';
+}

@@ -1,0 +1,115 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Generation } from '#contract/customer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { toast } from '#web/ui/feedback/toast';
+import { calls } from '../client/api';
+import { queryKeys } from '../client/query-keys';
+import { faultOf, statusOf } from '../faults/faults';
+import { i18n } from '../i18n/i18n';
+import { whenRestored } from '../session/lapsed-session';
+
+/** Live updates bring progress at once; asking is for when they are cut off. */
+const ASK_EVERY_MS = 2_000;
+
+type Ended = (generation: Generation) => void;
+
+const watched = new Set<string>();
+const pages = new Map<string, Ended>();
+
+export function isUnderWay(generation: Pick<Generation, 'state'>): boolean {
+  return generation.state === 'queued' || generation.state === 'running';
+}
+
+/**
+ * Follows a generation to its end, on whatever page the customer is by then: the page that handed it in is told if it is
+ * still open (`tellPage`), else a toast says what came of it. Watching the same one twice is watching it once.
+ */
+export function watchGeneration(client: QueryClient, id: string): void {
+  if (watched.has(id)) return;
+  watched.add(id);
+  const observer = new QueryObserver(client, {
+    ...calls.generations.get.queryOptions({ input: { id } }),
+    staleTime: 0,
+    meta: { background: true },
+    refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : ASK_EVERY_MS),
+  });
+  const stop = observer.subscribe(({ data, error, isFetching }) => {
+    if (isFetching) return;
+    const lost = error !== null && [401, 403, 404].includes(statusOf(error) ?? 0);
+    if (lost && statusOf(error) === 401) resumeLater(client, id);
+    if (data && !error) showOnDashboard(client, data);
+    if (!lost && (!data || isUnderWay(data))) return;
+    watched.delete(id);
+    // The observer is still calling us: it may be taken down once it has finished.
+    queueMicrotask(() => {
+      stop();
+      void client.invalidateQueries({ queryKey: queryKeys.customer.dashboard });
+      void client.invalidateQueries({ queryKey: queryKeys.customer.lists });
+    });
+    if (data && !lost) (pages.get(id) ?? tellByToast)(data);
+    else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });
+  });
+}
+
+/** A toast's `about`: the text that was generated, or the list where a failed one stands. */
+export function aboutGeneration({ title, language, requestId }: Generation) {
+  const to = requestId ? `/customer?request=${requestId}` : '/customer';
+  return { title, to, lang: LANGUAGE_TAGS[language] };
+}
+
+/** A toast's `cause` where it failed: mended once it is tried again or dismissed. */
+export const generationCause = (id: string) => `generation ${id}`;
+
+/** The session ended: whoever signs in again goes on watching. */
+function resumeLater(client: QueryClient, id: string): void {
+  const stop = whenRestored(() => {
+    stop();
+    watchGeneration(client, id);
+  });
+}
+
+/** While it stands, a page hears itself how a generation ended. Returns how to take it back. */
+export function tellPage(id: string, ended: Ended): () => void {
+  pages.set(id, ended);
+  return () => {
+    if (pages.get(id) === ended) pages.delete(id);
+  };
+}
+
+function tellByToast(generation: Generation): void {
+  const about = aboutGeneration(generation);
+  if (generation.state === 'failed') {
+    toast.error(i18n.t('generation.failed'), { about, cause: generationCause(generation.id) });
+  }
+  if (generation.state !== 'done') return;
+  toast.success(i18n.t(generation.humanize === 'yes' ? 'generation.submitted' : 'generation.done'), {
+    about,
+  });
+}
+
+/** The dashboard's row moves with it, also while live updates are cut off. */
+function showOnDashboard(client: QueryClient, generation: Generation): void {
+  client.setQueriesData<Awaited<ReturnType<typeof calls.customer.dashboard.call>>>(
+    { queryKey: queryKeys.customer.dashboard },
+    (page) =>
+      page && {
+        ...page,
+        generations: page.generations.map((row) => (row.id === generation.id ? generation : row)),
+      },
+  );
+}
+
+/** A generation that is not there (any more) ends like a cancelled one. */
+const gone: Omit<Generation, 'id'> = {
+  title: '',
+  language: 'english',
+  contentType: 'article',
+  wordCount: 'short',
+  humanize: 'no',
+  state: 'cancelled',
+  progress: 0,
+  reason: null,
+  nextTryAt: null,
+  requestId: null,
+  createdAt: '1970-01-01T00:00:00.000Z',
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { guard } from '#domain/users/guard';
+import type { Role } from '#domain/users/roles';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { PageSkeleton } from '#web/ui/layout/page-skeleton';
+import { Redirect } from '#web/ui/layout/redirect';
+import { useDeferredReady } from '#web/ui/use-deferred-ready';
+import { cameFromLanding } from './came-from-landing';
+import { useSession } from './session';
+
+/**
+ * Shows its page to the roles listed (and to admins). Visitors go to /auth and come back by `next`, those of the landing
+ * page's buttons to its Sign Up tab; other roles go to their
+ * own dashboard; while nothing is known a skeleton stands there, never data. The server decides for itself on every call.
+ */
+export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const session = useSession();
+  const ready = useDeferredReady(session.state !== 'loading');
+  const { pathname, search } = useLocation();
+
+  if (!ready) return <PageSkeleton />;
+  if (session.state === 'unknown') return <ErrorState error={session.error} onRetry={session.retry} page />;
+
+  const verdict = guard({ user: session.me, allowed: [...roles] });
+  if ('skeleton' in verdict) return <PageSkeleton />;
+  if ('redirect' in verdict) {
+    const tab: Record<string, string> = cameFromLanding() ? { tab: 'sign-up' } : {};
+    const next = session.me ? '' : `?${new URLSearchParams({ ...tab, next: pathname + search })}`;
+    return <Redirect to={verdict.redirect + next} />;
+  }
+  return children;
+}

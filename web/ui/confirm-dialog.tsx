@@ -1,8 +1,0 @@
-import type { ConfirmDialogProps } from './confirm-modal';
-import { onDemand } from './on-demand';
-
-/** Asks before something that matters; loaded when the first question is asked. */
-export const ConfirmDialog = onDemand<ConfirmDialogProps>(
-  async () => (await import('./confirm-modal')).ConfirmModal,
-  { shown: ({ opened }) => opened },
-);

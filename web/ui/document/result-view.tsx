@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
+import { plainText } from '#domain/documents/draft-blocks';
+import type { GenerationResult } from '#domain/generation/result';
+import { CopyButton } from '../button/copy-button';
+import { SectionTitle } from '../layout/section-title';
+import { draftHtml } from './draft-html';
+import { DraftView } from './draft-view';
+import classes from './result-view.module.css';
+import { SearchPreview, SnippetLength } from './search-preview';
+
+interface Props {
+  language: Language;
+  result: GenerationResult;
+  /** Above the text: 'The text' or 'The AI's draft'. */
+  heading: string;
+  sampleText: boolean;
+  /** Below the search fields: the brief, say. */
+  children?: ReactNode;
+}
+
+/** A result as it will be read and as it will be found: the text, and beside it what goes into the page's head. */
+export function ResultView({ language, result, heading, sampleText, children }: Props) {
+  const { t } = useTranslation('common');
+  const lang = LANGUAGE_TAGS[language];
+  return (
+    <div className={classes.result}>
+      <div className={classes.text}>
+        <SectionTitle>{t('result.preview')}</SectionTitle>
+        <SearchPreview
+          title={result.seoTitle}
+          description={result.metaDescription}
+          slug={result.slug}
+          lang={lang}
+        />
+        <div className={classes.head}>
+          <SectionTitle>{heading}</SectionTitle>
+          <CopyButton what={heading} text={plainText(result.draft)} html={draftHtml(result.draft)} />
+        </div>
+        {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
+        <DraftView draft={result.draft} language={language} from={3} />
+      </div>
+      <div className={classes.aside}>
+        <SectionTitle>{t('result.forPublishing')}</SectionTitle>
+        <Field label={t('result.seoTitle')} value={result.seoTitle} lang={lang}>
+          <p lang={lang}>{result.seoTitle}</p>
+          <SnippetLength kind="title" text={result.seoTitle} lang={lang} />
+        </Field>
+        <Field label={t('result.metaDescription')} value={result.metaDescription} lang={lang}>
+          <p lang={lang}>{result.metaDescription}</p>
+          <SnippetLength kind="description" text={result.metaDescription} lang={lang} />
+        </Field>
+        <Field label={t('result.slug')} value={result.slug} lang={lang} />
+        <Field label={t('result.suggestedHeadings')} value={result.suggestedHeadings.join('\n')} lang={lang}>
+          <ul className={classes.headings} lang={lang}>
+            {result.suggestedHeadings.map((suggestion) => (
+              <li key={suggestion}>{suggestion}</li>
+            ))}
+          </ul>
+        </Field>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Field(props: { label: string; value: string; lang: string; children?: ReactNode }) {
+  const { label, value, lang, children } = props;
+  return (
+    <section className={classes.field} aria-label={label}>
+      <div className={classes.fieldHead}>
+        <h3>{label}</h3>
+        <CopyButton what={label} text={value} />
+      </div>
+      {children ?? <p lang={lang}>{value}</p>}
+    </section>
+  );
+}

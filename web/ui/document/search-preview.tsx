@@ -1,0 +1,83 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './search-preview.module.css';
+import { measureIn, SNIPPETS, type Snippet, type SnippetKind, snippetOf } from './search-snippet';
+
+interface Props {
+  title: string;
+  description: string;
+  slug: string;
+  /** The text's language. */
+  lang: string;
+}
+
+/** How the page would look in Google's results on a desktop, cut where they would cut it. */
+export function SearchPreview({ title, description, slug, lang }: Props) {
+  const { t } = useTranslation('common');
+  const shownTitle = useSnippet('title', title);
+  const shownDescription = useSnippet('description', description);
+  return (
+    <figure className={classes.figure} aria-label={t('result.preview')}>
+      <div className={classes.preview}>
+        <span className={classes.address}>
+          <span className={classes.site} aria-hidden="true" />
+          <span className={classes.names}>
+            {t('result.site')}
+            <span className={classes.path}>https://example.com › {slug}</span>
+          </span>
+        </span>
+        <span className={classes.title} lang={lang}>
+          {shownTitle.shown}
+        </span>
+        <span className={classes.description} lang={lang}>
+          {shownDescription.shown}
+        </span>
+      </div>
+      <figcaption className={classes.note}>{t('result.previewNote')}</figcaption>
+    </figure>
+  );
+}
+
+/** How long a title or a description is, and whether the results would cut it. */
+export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: string; lang: string }) {
+  const { t } = useTranslation('common');
+  const { characters, pixels, fit, lost } = useSnippet(kind, text);
+  const { most } = SNIPPETS[kind];
+  const Icon = fit === 'whole' ? CircleCheck : CircleAlert;
+  return (
+    <>
+      <p className={classes.length} data-fit={fit}>
+        <Icon size={16} aria-hidden />
+        <span>
+          {t('result.characters', { count: characters })} · {t('result.pixels', { pixels, most })}
+          <span className={classes.fit}>{t(`result.fit.${fit}`)}</span>
+        </span>
+      </p>
+      <span className={classes.meter} aria-hidden="true" data-fit={fit}>
+        <span style={{ inlineSize: `${Math.min(100, (100 * pixels) / most)}%` }} />
+      </span>
+      {fit === 'cut' ? (
+        <p className={classes.lost}>
+          {t('result.lost')} <s lang={lang}>{lost.trim()}</s>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Measured anew when the font has come. */
+function useSnippet(kind: SnippetKind, text: string): Snippet {
+  const { font } = SNIPPETS[kind];
+  useSyncExternalStore(
+    onFontsLoaded,
+    () => document.fonts.check(font, text),
+    () => false,
+  );
+  return snippetOf(kind, text, measureIn(font));
+}
+
+function onFontsLoaded(tell: () => void): () => void {
+  document.fonts.addEventListener('loadingdone', tell);
+  return () => document.fonts.removeEventListener('loadingdone', tell);
+}

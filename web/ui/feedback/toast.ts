@@ -1,0 +1,76 @@
+import { notifications } from '@mantine/notifications';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { createElement } from 'react';
+import { Link } from 'react-router';
+import { i18n } from '#web/lib/i18n/i18n';
+import { onSessionEvent } from '#web/lib/session/session-events';
+
+interface Options {
+  /** The text or person that it speaks of, named below the message; `to` leads there. */
+  about?: { title: string; to?: string; lang?: string } | undefined;
+  /** What it complains of. One toast a cause; it goes when the cause is mended (`toast.mended`). */
+  cause?: string;
+}
+
+/** Long texts stay longer: 6 s, and a second more for every 15 characters above 60. */
+function readingTime(text: string): number {
+  return 6000 + Math.max(0, Math.ceil((text.length - 60) / 15)) * 1000;
+}
+
+interface Standing {
+  id: string;
+  words: string;
+  cause: string | undefined;
+  /** It names what belongs to whoever is signed in. */
+  personal: boolean;
+}
+
+let standing: Standing[] = [];
+
+function put(away: (toast: Standing) => boolean): void {
+  for (const { id } of standing.filter(away)) notifications.hide(id);
+  standing = standing.filter((toast) => !away(toast));
+}
+
+function show(kind: 'success' | 'info' | 'error', text: string, { about, cause }: Options = {}): void {
+  const icon = kind === 'success' ? CircleCheck : kind === 'error' ? CircleAlert : Info;
+  const words = about ? `${text} ${about.title}` : text;
+  // The same words again take the place of the toast that still stands, rather than pile up.
+  put((toast) => toast.words === words || (cause !== undefined && toast.cause === cause));
+  const id = notifications.show({
+    message: about ? messageAbout(text, about) : text,
+    icon: createElement(icon, { size: 20, 'aria-hidden': true }),
+    role: kind === 'error' ? 'alert' : 'status',
+    'data-toast': kind,
+    closeButtonProps: { 'aria-label': i18n.t('close', { ns: 'common' }) },
+    autoClose: readingTime(words),
+    onClose: () => {
+      standing = standing.filter((toast) => toast.id !== id);
+    },
+  });
+  standing.push({ id, words, cause, personal: about !== undefined });
+}
+
+function messageAbout(text: string, { title, to, lang }: NonNullable<Options['about']>) {
+  const named = to ? createElement(Link, { to, lang }, title) : createElement('span', { lang }, title);
+  return createElement('span', null, createElement('span', null, text), createElement('br'), named);
+}
+
+/**
+ * A short message on whatever page is open: announced to screen readers, dismissible, at least 6 s. Takes the finished text
+ * in the reader's language.
+ */
+export const toast = {
+  success: (text: string, options?: Options) => show('success', text, options),
+  info: (text: string, options?: Options) => show('info', text, options),
+  error: (text: string, options?: Options) => show('error', text, options),
+  /** What it complained of is mended: nothing is left to say. */
+  mended: (cause: string) => put((toast) => toast.cause === cause),
+};
+
+/** A toast that names a customer's text is nobody else's to read. Returns how to stop. */
+export function clearToastsOnSignOut(): () => void {
+  return onSessionEvent(({ type }) => {
+    if (type === 'signed-out') put(({ personal }) => personal);
+  });
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '#domain/brief/brief';
+import { toast } from '../feedback/toast';
+import { LanguageChips } from './language-chips';
+import classes from './language-choice.module.css';
+
+interface Props {
+  label: string;
+  /** The label is there for screen readers only, where a table's head says it already. */
+  labelPlace?: 'hidden';
+  saved: readonly Language[];
+  saving: boolean;
+  /** Message for an empty choice. */
+  emptyText: string;
+  onSave: (languages: Language[]) => void;
+}
+
+/** A writer's languages; 'Save' appears only when the choice has changed, and at least one is needed. */
+export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, onSave }: Props) {
+  const { t } = useTranslation('common');
+  const [draft, setDraft] = useState<readonly Language[] | null>(null);
+  const chosen = draft ?? saved;
+  const changed = LANGUAGES.some((language) => chosen.includes(language) !== saved.includes(language));
+  return (
+    <div className={classes.row}>
+      <LanguageChips
+        label={label}
+        labelPlace={labelPlace}
+        value={chosen}
+        onChange={(languages) => {
+          setDraft(languages);
+          if (languages.length > 0) toast.mended(emptyText);
+        }}
+        disabled={saving}
+      />
+      {changed ? (
+        <Button
+          loading={saving}
+          onClick={() => {
+            if (chosen.length === 0) toast.error(emptyText, { cause: emptyText });
+            else onSave([...chosen]);
+          }}
+        >
+          {t('save')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

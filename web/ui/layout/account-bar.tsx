@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { CircleUserRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Me } from '#contract/account';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useSignOut } from '#web/lib/session/session';
+import { toast } from '../feedback/toast';
+import { RoleBadge } from '../format/role-badge';
+import { ThemePicker } from '../theme/theme-picker';
+import classes from './account-bar.module.css';
+import { LanguagePicker } from './language-picker';
+
+/** Who is signed in, as which role, in which language, and the way out. On phones it folds into one button. */
+export function AccountBar({ me }: { me: Me }) {
+  const { t } = useTranslation('common');
+  const folded = useId();
+  return (
+    <div className={classes.account}>
+      <div className={classes.wide}>
+        <AccountParts me={me} />
+      </div>
+      <div className={classes.narrow}>
+        {/* The browser's own popover: it closes by Escape and by a touch beside it, and costs nothing to load. */}
+        <button type="button" className={classes.fold} popoverTarget={folded} aria-label={t('account')}>
+          <CircleUserRound size={22} aria-hidden />
+        </button>
+        <div id={folded} popover="auto" className={classes.folded}>
+          <AccountParts me={me} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AccountParts({ me }: { me: Me }) {
+  const { t } = useTranslation('common');
+  const faultText = useFaultText();
+  const signOut = useSignOut();
+  const [leaving, setLeaving] = useState(false);
+  const name = me.fullName || me.email || t('account');
+  const leave = () => {
+    setLeaving(true);
+    signOut().catch((error: unknown) => {
+      setLeaving(false);
+      toast.error(faultText(error));
+    });
+  };
+  return (
+    <>
+      <RoleBadge role={me.role} />
+      <Link
+        className={classes.name}
+        to="/account"
+        title={me.email ?? undefined}
+        aria-label={`${t('account')}: ${name}`}
+      >
+        {name}
+      </Link>
+      <LanguagePicker />
+      <ThemePicker />
+      <Button variant="default" onClick={leave} disabled={leaving}>
+        {t('signOut')}
+      </Button>
+    </>
+  );
+}

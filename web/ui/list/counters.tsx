@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import classes from './counters.module.css';
+import { Fold } from './fold';
+
+/** A choice of rows: the figure's button, which stays pressed while the list shows just those. */
+export interface CounterFilter {
+  pressed: boolean;
+  onPress: () => void;
+}
+
+export interface Counter {
+  label: string;
+  /** Undefined while it loads, or where it could not be loaded. */
+  value: ReactNode;
+  filter?: CounterFilter;
+  /** Else a page with just the rows that it counts. */
+  to?: string;
+  /** A second line: what the figure does not count and belongs beside it. */
+  also?: { text: string; filter: CounterFilter } | undefined;
+}
+
+interface Props {
+  items: readonly Counter[];
+  failed?: boolean;
+  /** Below other counters, and where sums of money want the room. */
+  small?: boolean;
+  /** On phones only a line with this name, which unfolds them: the rows below come first. */
+  fold?: string;
+}
+
+/** A row of figures divided by hairlines, each of which may be the filter of the list below. */
+export function Counters({ items, failed = false, small = false, fold }: Props) {
+  const figures = (
+    <dl
+      className={classes.counters}
+      data-count={items.length}
+      data-small={small || undefined}
+      data-folds={fold === undefined ? undefined : true}
+    >
+      {items.map(({ label, value, filter, to, also }) => (
+        <div key={label} className={classes.counter} data-pressed={filter?.pressed || undefined}>
+          <dt>{label}</dt>
+          <dd className={classes.figure}>
+            <Press filter={filter} to={to} label={label}>
+              <Figure value={value} failed={failed} />
+            </Press>
+          </dd>
+          {also ? (
+            <dd className={classes.also}>
+              <Press filter={also.filter}>{also.text}</Press>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+  return fold === undefined ? figures : <Fold label={fold}>{figures}</Fold>;
+}
+
+interface PressProps {
+  filter: CounterFilter | undefined;
+  to?: string | undefined;
+  label?: string;
+  children: ReactNode;
+}
+
+function Press({ filter, to, label, children }: PressProps) {
+  const name = label === undefined ? null : <span className="visually-hidden"> {label}</span>;
+  if (to !== undefined) {
+    return (
+      <Link className={classes.press} to={to} data-whole>
+        {children}
+        {name}
+      </Link>
+    );
+  }
+  if (!filter) return children;
+  return (
+    <button
+      type="button"
+      className={classes.press}
+      aria-pressed={filter.pressed}
+      onClick={filter.onPress}
+      // The whole card takes the click; its second line has a button of its own.
+      data-whole={label === undefined ? undefined : true}
+    >
+      {children}
+      {name}
+    </button>
+  );
+}
+
+function Figure({ value, failed }: { value: ReactNode; failed: boolean }) {
+  const { t } = useTranslation('common');
+  if (value === undefined && failed) return '–';
+  if (value === undefined) return <span className={classes.waiting} role="img" aria-label={t('loading')} />;
+  if (typeof value !== 'number') return value;
+  return new Intl.NumberFormat(LOCALES[interfaceLanguage()]).format(value);
+}

@@ -1,0 +1,102 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { SearchFilters } from '#web/lib/list/use-search-filters';
+import { Fold } from './fold';
+import classes from './list-bar.module.css';
+
+interface BarProps {
+  children: ReactNode;
+  /** What can be done beside the list (`ListActions`): in sight on phones too, where the rest folds. */
+  actions?: ReactNode;
+}
+
+/** The search, filters and order of a list, side by side above it; on phones folded until they are asked for. */
+export function ListBar({ children, actions }: BarProps) {
+  const { t } = useTranslation('common');
+  const { search } = useLocation();
+  return (
+    <div className={classes.bar}>
+      <Fold label={t('list.filters')} open={inForce(search)}>
+        {children}
+      </Fold>
+      {actions}
+    </div>
+  );
+}
+
+/** Parts of the address that are no filter. */
+const OTHERS = ['tab', 'list', 'open', 'request', 'writer'];
+
+function inForce(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((name) => !OTHERS.includes(name));
+}
+
+/** What can be done beside a list: at the bar's end, on phones in a row of its own. */
+export function ListActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
+/** The search of a list, as it is typed; `hint` says what is searched. */
+export function SearchField({ filters, hint }: { filters: SearchFilters; hint: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <TextInput
+      className={classes.grow}
+      type="search"
+      label={t('search')}
+      placeholder={hint}
+      leftSection={<Search size={16} aria-hidden />}
+      value={filters.typed}
+      onChange={(event) => filters.type(event.currentTarget.value)}
+      maxLength={200}
+    />
+  );
+}
+
+interface FilterProps<T extends string> {
+  filters: SearchFilters;
+  /** The parameter in the address. */
+  name: string;
+  label: string;
+  values: readonly T[];
+  nameOf: (value: T) => string;
+}
+
+/** One of several values, or all. The browser's own menu: it suits every device and costs nothing to load. */
+export function FilterSelect<T extends string>({ filters, name, label, values, nameOf }: FilterProps<T>) {
+  const { t } = useTranslation('common');
+  return (
+    <NativeSelect
+      label={label}
+      data={[
+        { value: '', label: t('list.all') },
+        ...values.map((value) => ({ value, label: nameOf(value) })),
+      ]}
+      value={filters.one(name, values) ?? ''}
+      onChange={(event) => filters.set({ [name]: event.currentTarget.value })}
+    />
+  );
+}
+
+/** The order of a list; the first of `values` is the one without a word in the address. */
+export function SortSelect<T extends 'newest' | 'oldest' | 'name'>(props: {
+  filters: SearchFilters;
+  values: readonly T[];
+}) {
+  const { filters, values } = props;
+  const { t } = useTranslation('common');
+  return (
+    <NativeSelect
+      label={t('list.sort')}
+      data={values.map((value) => ({ value, label: t(`list.orders.${value}`) }))}
+      value={filters.one('sort', values) ?? values[0] ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        filters.set({ sort: value === values[0] ? null : value });
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { focusOn, nowhere, rowsOf } from '../focus';
+import classes from './load-more.module.css';
+
+interface Props {
+  /** False hides it: the last page is there. */
+  more: boolean;
+  loading: boolean;
+  onMore: () => void;
+  /** The last try's error, shown beside the button. */
+  error?: unknown;
+}
+
+/** The next page of the list above; a button, so that the page's end stays reachable. */
+export function LoadMore({ more, loading, onMore, error }: Props) {
+  const { t } = useTranslation('common');
+  const faultText = useFaultText();
+  const place = useRef<HTMLDivElement>(null);
+  const lastRow = useRef<Element | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (more || !lastRow.current) return;
+    // The button went with the last page: on with the first row that it brought.
+    if (nowhere()) focusOn(lastRow.current.nextElementSibling as HTMLElement | null);
+    lastRow.current = undefined;
+  }, [more]);
+  if (!more) return null;
+  return (
+    <div className={classes.more} ref={place}>
+      <Button
+        variant="default"
+        onClick={() => {
+          lastRow.current = rowsOf(place.current?.previousElementSibling).at(-1);
+          onMore();
+        }}
+        loading={loading}
+      >
+        {error ? t('tryAgain') : t('loadMore')}
+      </Button>
+      {error ? (
+        <span className={classes.error} role="alert">
+          {faultText(error)}
+        </span>
+      ) : null}
+    </div>
+  );
+}

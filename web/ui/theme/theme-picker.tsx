@@ -1,0 +1,20 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isTheme } from '#web/lib/browser/theme-choice';
+import { ThemeSelect } from './theme-select';
+
+/** The colour scheme: the system's, light or dark; remembered in this browser. */
+export function ThemePicker() {
+  const { t } = useTranslation('common');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <ThemeSelect
+      label={t('theme.label')}
+      names={{ auto: t('theme.auto'), light: t('theme.light'), dark: t('theme.dark') }}
+      value={colorScheme}
+      onChange={({ currentTarget: { value } }) => {
+        if (isTheme(value)) setColorScheme(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { type UseQueryResult, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Assignment } from '#contract/writer';
+import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
+import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { useOpenRow } from '#web/lib/list/use-open-row';
+import { useSearchFilters } from '#web/lib/list/use-search-filters';
+import { EmptyState } from '#web/ui/feedback/empty-state';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
+import { SectionTitle } from '#web/ui/layout/section-title';
+import { DataTable } from '#web/ui/list/data-table';
+import { LoadMore } from '#web/ui/list/load-more';
+import { JobFilters } from '../jobs/job-filters';
+import { WorkDialog } from '../submission/work-dialog';
+import { useRefreshWriter, useRefusalText } from '../use-writer-calls';
+import type { WriterDashboard } from '../writer-dashboard';
+import { FoundAssignments } from './found-assignments';
+import { useAssignmentColumns } from './use-assignment-columns';
+
+export interface AssignmentsTabProps {
+  dashboard: UseQueryResult<WriterDashboard>;
+}
+
+/** The writer's own work: in progress, assigned, completed. */
+export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
+  const { t } = useTranslation(['writer', 'common']);
+  const filters = useSearchFilters();
+  const work = useOpenRow();
+  const refresh = useRefreshWriter();
+  const refusal = useRefusalText();
+  const start = useMutation({
+    mutationFn: (id: string) => api.writer.start({ id }),
+    onSuccess: (assignment) => work.open(assignment.id),
+    onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
+    onSettled: refresh,
+  });
+  const failed = useLoadFailure(dashboard, t('writer:toasts.loadFailed'));
+
+  if (dashboard.isPending) return <LoadingRows rows={6} />;
+  if (failed || !dashboard.data) {
+    return (
+      <ErrorState
+        title={t('writer:toasts.loadFailed')}
+        error={dashboard.error}
+        onRetry={() => void dashboard.refetch()}
+      />
+    );
+  }
+  const { groups, counts, readOnly } = dashboard.data;
+  const numbers = { in_progress: counts.inProgress, assigned: counts.assigned, completed: counts.completed };
+  if (ASSIGNMENT_STATUSES.every((group) => numbers[group] === 0)) {
+    return <EmptyState title={t('writer:assignments.empty')}>{t('writer:assignments.emptyHint')}</EmptyState>;
+  }
+  const filter = {
+    search: filters.search,
+    status: filters.one('status', ASSIGNMENT_STATUSES),
+    language: filters.one('language', LANGUAGES),
+    contentType: filters.one('type', CONTENT_TYPES),
+  };
+  const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
+  const filtered = Object.values(filter).some(Boolean);
+  const working = {
+    starting: start.isPending ? start.variables : undefined,
+    onWork: readOnly ? undefined : (id: string) => start.mutate(id),
+  };
+  return (
+    <>
+      <JobFilters filters={filters} languages={LANGUAGES} statuses={ASSIGNMENT_STATUSES} />
+      {filtered ? <FoundAssignments filter={filter} sort={sort} {...working} /> : null}
+      {ASSIGNMENT_STATUSES.filter((group) => !filtered && numbers[group] > 0).map((group) => (
+        <AssignmentGroup
+          // Rows in another order are other rows, none of them new.
+          key={`${group} ${sort}`}
+          group={group}
+          sort={sort}
+          count={numbers[group]}
+          first={groups[group]}
+          {...working}
+        />
+      ))}
+      <WorkDialog id={work.id} onClose={work.close} />
+    </>
+  );
+}
+
+interface GroupProps {
+  group: AssignmentStatus;
+  sort: AgeOrder;
+  count: number;
+  /** The first rows, which came with the dashboard. */
+  first: WriterDashboard['groups'][AssignmentStatus];
+  starting: string | undefined;
+  onWork: ((id: string) => void) | undefined;
+}
+
+function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupProps) {
+  const { t } = useTranslation(['writer', 'common']);
+  // Of a group that is longer than what the dashboard brought, the oldest come in a list of their own, at once. Else the
+  // further pages begin where the dashboard's first rows end, and follow them when those change.
+  const elsewhere = sort === 'oldest' && first.nextCursor !== null;
+  const after = elsewhere ? null : first.nextCursor;
+  const more = useInfiniteQuery({
+    queryKey: [...queryKeys.writer.assignments(group), { after, sort }],
+    queryFn: ({ pageParam }) =>
+      api.writer.assignments({ status: group, sort, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: after,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: elsewhere,
+  });
+  const columns = useAssignmentColumns(group === 'completed', { starting, onWork });
+  const known = sort === 'oldest' ? first.items.toReversed() : first.items;
+  const rows = [...(elsewhere ? [] : known), ...(more.data?.pages.flatMap((page) => page.items) ?? [])];
+  const hasMore = more.data ? more.hasNextPage : first.nextCursor !== null;
+  return (
+    <section>
+      <SectionTitle count={count}>{t(`common:statusGroups.${group}`)}</SectionTitle>
+      {more.isFetching && rows.length === 0 ? (
+        <LoadingRows />
+      ) : (
+        <DataTable<Assignment>
+          label={t(`common:statusGroups.${group}`)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={columns}
+          inLine
+        />
+      )}
+      <LoadMore
+        more={hasMore}
+        loading={more.isFetching}
+        onMore={() => void (more.data ? more.fetchNextPage() : more.refetch())}
+        error={more.error ?? undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Assignment } from '#contract/writer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { DateTime } from '#web/ui/format/date-time';
+import { Minutes } from '#web/ui/format/minutes';
+import { StatusBadge } from '#web/ui/format/status-badge';
+import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
+
+interface Work {
+  /** The assignment whose work is being opened. */
+  starting: string | undefined;
+  /** Undefined for whoever only looks. */
+  onWork: ((id: string) => void) | undefined;
+}
+
+/** The columns of assignments: finished ones end in their minutes, open ones in the button that goes on. */
+export function useAssignmentColumns(finished: boolean, { starting, onWork }: Work): Column<Assignment>[] {
+  const { t } = useTranslation(['writer', 'common']);
+  return [
+    {
+      key: 'title',
+      head: t('writer:columns.title'),
+      kind: 'title',
+      cell: (row) => (
+        <TitleCell
+          title={row.title}
+          lang={LANGUAGE_TAGS[row.language]}
+          detail={[
+            t(`common:languages.${row.language}`),
+            t(`common:contentTypes.${row.contentType}`),
+            row.customerName,
+          ].join(', ')}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      head: t('writer:columns.status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    finished
+      ? {
+          key: 'completed',
+          head: t('writer:columns.completed'),
+          cell: (row) => (row.completedAt ? <DateTime value={row.completedAt} as="ago" /> : null),
+        }
+      : {
+          key: 'created',
+          head: t('writer:columns.created'),
+          cell: (row) => <DateTime value={row.createdAt} as="ago" />,
+        },
+    finished
+      ? {
+          key: 'minutes',
+          head: t('writer:columns.minutes'),
+          kind: 'figure',
+          cell: (row) => (row.minutes === null ? '–' : <Minutes value={row.minutes} />),
+        }
+      : {
+          key: 'actions',
+          head: t('writer:columns.actions'),
+          kind: 'actions',
+          cell: (row) =>
+            onWork && row.status !== 'completed' && row.status !== 'pending' ? (
+              <RowActions>
+                <Button
+                  variant="outline"
+                  aria-label={t(`writer:assignments.${row.status}Title`, { title: row.title })}
+                  loading={starting === row.id}
+                  onClick={() => onWork(row.id)}
+                >
+                  {t(`writer:assignments.${row.status}`)}
+                </Button>
+              </RowActions>
+            ) : null,
+        },
+  ];
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Job } from '#contract/writer';
+import { RowActions } from '#web/ui/list/data-table';
+import { useAccept, useDownloadOriginal } from '../use-writer-calls';
+
+interface Props {
+  job: Job;
+  readOnly: boolean;
+  onPreview: (id: string) => void;
+}
+
+/** What a writer may do with a job. What is under way is kept here, so that it draws no other row anew. */
+export function JobActions({ job, readOnly, onPreview }: Props) {
+  const { t } = useTranslation('writer');
+  const accept = useAccept();
+  const original = useDownloadOriginal();
+  return (
+    <RowActions>
+      <Button variant="default" onClick={() => onPreview(job.id)}>
+        {t('jobs.preview')}
+      </Button>
+      {job.hasOriginal ? (
+        <Button
+          variant="default"
+          aria-label={t('jobs.downloadOriginal', { title: job.title })}
+          title={t('work.original')}
+          loading={original.isPending}
+          onClick={() => original.mutate(job)}
+        >
+          <Download size={16} aria-hidden />
+        </Button>
+      ) : null}
+      {readOnly ? null : (
+        <Button
+          aria-label={t('jobs.acceptTitle', { title: job.title })}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(job)}
+        >
+          {t('jobs.accept')}
+        </Button>
+      )}
+    </RowActions>
+  );
+}

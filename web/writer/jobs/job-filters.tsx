@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { AGE_ORDERS } from '#domain/age-orders';
+import { CONTENT_TYPES, type Language } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
+import type { SearchFilters } from '#web/lib/list/use-search-filters';
+import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
+
+interface Props {
+  filters: SearchFilters;
+  /** Those that a row can be in. */
+  languages: readonly Language[];
+  /** Where rows differ in it. */
+  statuses?: readonly RequestStatus[];
+}
+
+/** Search by title, filter by status, language and content type, order by age: of jobs and of assignments. */
+export function JobFilters({ filters, languages, statuses }: Props) {
+  const { t } = useTranslation(['writer', 'common']);
+  return (
+    <ListBar>
+      <SearchField filters={filters} hint={t('writer:columns.title')} />
+      {statuses ? (
+        <FilterSelect
+          filters={filters}
+          name="status"
+          label={t('writer:columns.status')}
+          values={statuses}
+          nameOf={(name) => t(`common:statuses.${name}`)}
+        />
+      ) : null}
+      <FilterSelect
+        filters={filters}
+        name="language"
+        label={t('writer:columns.language')}
+        values={languages}
+        nameOf={(name) => t(`common:languages.${name}`)}
+      />
+      <FilterSelect
+        filters={filters}
+        name="type"
+        label={t('writer:columns.contentType')}
+        values={CONTENT_TYPES}
+        nameOf={(name) => t(`common:contentTypes.${name}`)}
+      />
+      <SortSelect filters={filters} values={AGE_ORDERS} />
+    </ListBar>
+  );
+}

@@ -1,0 +1,38 @@
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/brief/brief';
+import { api } from '#web/lib/client/api';
+import { toast } from '#web/ui/feedback/toast';
+import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
+import { LanguageChoice } from '#web/ui/form/language-choice';
+import classes from '../dialogs.module.css';
+import { useRefreshWriter } from '../use-writer-calls';
+import type { WriterDashboard } from '../writer-dashboard';
+
+/** The writer's own languages, which decide what jobs are shown. */
+export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
+  const { t } = useTranslation('writer');
+  const refresh = useRefreshWriter();
+  const save = useMutation({
+    mutationFn: (supportedLanguages: Language[]) => api.writer.setLanguages({ supportedLanguages }),
+    onSuccess: () => toast.success(t('toasts.languagesSaved')),
+    onError: () => toast.error(t('toasts.languagesFailed')),
+    onSettled: refresh,
+  });
+  useLoadFailure(dashboard, t('toasts.profileFailed'));
+  if (!dashboard.data) return null;
+  if (dashboard.data.readOnly) return <p className={classes.hint}>{t('readOnly')}</p>;
+  const saved = dashboard.data.supportedLanguages;
+  return (
+    <div className={classes.row} data-spaced>
+      <LanguageChoice
+        key={saved.join()}
+        label={t('languages.own')}
+        saved={saved}
+        saving={save.isPending}
+        emptyText={t('languages.none')}
+        onSave={(languages) => save.mutate(languages)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from '@mantine/core';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { JobDetail } from '#contract/writer';
+import { calls } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { RequestText } from '#web/ui/document/request-text';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import classes from '../dialogs.module.css';
+
+export interface PreviewDialogProps {
+  /** The job shown; null closes the dialog. */
+  id: string | null;
+  readOnly: boolean;
+  accepting: boolean;
+  /** It is the writer's own now: the dialog is about to close. */
+  accepted: boolean;
+  onAccept: (job: { id: string; title: string }) => void;
+  onClose: () => void;
+}
+
+/** A pending job's brief and text, with 'Accept This Job'. */
+export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation(['writer', 'common']);
+  const client = useQueryClient();
+  // Once it is being accepted it is no open job any more, and whoever asked for one would be refused.
+  const job = useQuery({
+    ...calls.writer.job.queryOptions({ input: id ? { id } : skipToken }),
+    enabled: id !== null && !accepting && !accepted,
+  });
+  const accept = (open: JobDetail) => {
+    void client.cancelQueries({ queryKey: queryKeys.writer.job(open.id) });
+    onAccept(open);
+  };
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size="xl"
+      classNames={{ header: classes.head }}
+      title={job.data?.title ?? t('writer:jobs.preview')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {job.isPending ? <LoadingRows rows={6} /> : null}
+      {job.isError ? <ErrorState error={job.error} onRetry={() => void job.refetch()} /> : null}
+      {job.data ? (
+        <RequestText
+          language={job.data.language}
+          result={job.data.result}
+          content={job.data.content}
+          sampleText={job.data.sampleText}
+        />
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+        {readOnly || !id ? null : (
+          <Button
+            onClick={() => job.data && !accepted && accept(job.data)}
+            loading={accepting || accepted}
+            disabled={!job.data}
+          >
+            {t('writer:jobs.acceptThis')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,208 @@
+import { Button, FileInput, Modal, TextInput } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssignmentDetail } from '#contract/writer';
+import { stepMinutes } from '#domain/pay/minutes';
+import { calls } from '#web/lib/client/api';
+import { RequestText } from '#web/ui/document/request-text';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { toast } from '#web/ui/feedback/toast';
+import { UploadProgress } from '#web/ui/feedback/upload-progress';
+import classes from '../dialogs.module.css';
+import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
+import { looksLikeDocx } from './looks-like-docx';
+import { useSubmission } from './use-submission';
+
+/** What the toasts of the file's field speak of. */
+const FILE = 'submission: the file';
+
+/** The work on one assignment: read, download the original, hand in the finished document with the minutes. */
+export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation(['writer', 'common']);
+  const [handedBack, setHandedBack] = useState<string | null>(null);
+  const assignment = useQuery({
+    ...calls.writer.assignment.queryOptions({ input: id ? { id } : skipToken }),
+    // Another writer's to take from then on: asking for it would be refused.
+    enabled: id !== null && handedBack !== id,
+  });
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size="xl"
+      classNames={{ header: classes.head }}
+      title={assignment.data?.title ?? t('writer:work.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeOnClickOutside={false}
+    >
+      {assignment.isPending ? <LoadingRows rows={6} /> : null}
+      {assignment.isError ? (
+        <ErrorState error={assignment.error} onRetry={() => void assignment.refetch()} />
+      ) : null}
+      {assignment.data ? (
+        <>
+          <OriginalRow assignment={assignment.data} />
+          <RequestText
+            language={assignment.data.language}
+            result={assignment.data.result}
+            content={assignment.data.content}
+            sampleText={assignment.data.sampleText}
+          />
+          <SubmissionForm
+            key={assignment.data.id}
+            assignment={assignment.data}
+            onHandBack={setHandedBack}
+            onClose={onClose}
+          />
+        </>
+      ) : null}
+    </Modal>
+  );
+}
+
+function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
+  const { t } = useTranslation('writer');
+  const original = useDownloadOriginal();
+  return (
+    <div className={classes.row}>
+      <p className={classes.hint}>{t('work.hint')}</p>
+      {assignment.hasOriginal ? (
+        <Button
+          variant="outline"
+          leftSection={<Download size={16} aria-hidden />}
+          loading={original.isPending}
+          onClick={() => original.mutate(assignment)}
+        >
+          {t('work.original')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface FormProps {
+  assignment: AssignmentDetail;
+  /** Called when it is being handed back, and with null where that failed. */
+  onHandBack: (id: string | null) => void;
+  onClose: () => void;
+}
+
+function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
+  const { t } = useTranslation(['writer', 'common']);
+  const [file, setFile] = useState<File | null>(null);
+  const [minutes, setMinutes] = useState('');
+  const [handingBack, setHandingBack] = useState(false);
+  const submission = useSubmission(assignment, { file, minutes }, onClose);
+  const handBack = useHandBack();
+
+  async function choose(chosen: File | null) {
+    if (chosen && !(await looksLikeDocx(chosen))) {
+      setFile(null);
+      toast.error(t('writer:validation.notDocx'), { cause: FILE });
+      return;
+    }
+    setFile(chosen);
+    if (chosen) toast.success(t('writer:work.selected'), { cause: FILE });
+  }
+
+  const busy = submission.isPending;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submission.submit();
+      }}
+    >
+      <FileInput
+        label={t('writer:work.file')}
+        description={t('writer:work.fileHint')}
+        placeholder={t('writer:work.choose')}
+        accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        leftSection={<FileText size={18} aria-hidden />}
+        value={file}
+        onChange={(chosen) => void choose(chosen)}
+        error={submission.problems.file}
+        // Not disabled: that would take the focus away.
+        readOnly={busy}
+        clearable={!busy}
+        clearButtonProps={{ 'aria-label': t('writer:work.removeFile') }}
+      />
+      <MinutesField
+        value={minutes}
+        onChange={setMinutes}
+        error={submission.problems.minutes}
+        readOnly={busy}
+      />
+      {busy ? <UploadProgress percent={submission.progress} /> : null}
+      <div className={classes.buttons}>
+        <Button
+          variant="subtle"
+          className={classes.spread}
+          onClick={() => setHandingBack(true)}
+          disabled={busy}
+        >
+          {t('writer:work.handBack')}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {file && minutes.trim() !== '' ? t('writer:work.submit') : t('writer:work.incomplete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={handingBack}
+        title={t('writer:work.handBackTitle')}
+        confirmLabel={t('writer:work.handBack')}
+        busy={handBack.isPending}
+        onConfirm={() => {
+          onHandBack(assignment.id);
+          handBack.mutate(assignment, { onSuccess: onClose, onError: () => onHandBack(null) });
+        }}
+        onClose={() => setHandingBack(false)}
+      >
+        {t('writer:work.handBackText')}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+interface MinutesProps {
+  value: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/**
+ * A plain field: what is typed stands as typed and is judged so. One that drops what is no digit makes 75 minutes of 7.5.
+ * The arrow keys count in steps of one.
+ */
+function MinutesField({ value, onChange, error, readOnly }: MinutesProps) {
+  const { t } = useTranslation('writer');
+  return (
+    <TextInput
+      label={t('work.minutes')}
+      description={t('work.minutesHint')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+        if (by === null || readOnly) return;
+        event.preventDefault();
+        onChange(stepMinutes(value, by));
+      }}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      className={classes.minutes}
+      readOnly={readOnly}
+    />
+  );
+}
