@@ -6,6 +6,7 @@ import { Fault } from '#domain/errors';
 import type { Services } from '#server/services';
 import type { CallContext } from './call';
 import { asOrpcError, setRetryAfter } from './faults';
+import { hasBody } from './has-body';
 import { router } from './router';
 import { runsAs } from './runs-as';
 
@@ -65,11 +66,6 @@ function readJsonBody(request: Request): Promise<unknown> {
   const isJson = type === undefined || type === '' || type === 'application/json';
   if (!isJson || request.headers.has('content-disposition')) throw new Fault('WRONG_TYPE');
   return toStandardBody(request);
-}
-
-/** What HTTP/1.1 says of a body before it comes. */
-export function hasBody(request: Request): boolean {
-  return request.headers.has('transfer-encoding') || (request.headers.get('content-length') ?? '0') !== '0';
 }
 
 /** Broken JSON, or text that is none, is thrown as it came from the parser. */

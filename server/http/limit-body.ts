@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault, type FaultCode } from '#domain/errors';
 import { discardBody } from '#server/files/discard-body';
-import { hasBody } from './described-calls';
 import { faultResponse } from './faults';
+import { hasBody } from './has-body';
 import type { AppEnv } from './plain-route';
 
 /** Refuses bodies of more than so many bytes with TOO_LARGE, or the fault that is named, announced or not. */

@@ -8,7 +8,7 @@ import { programCaller, type Tokens } from '#server/testing/program-caller';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { testBrowser } from '#server/testing/test-browser';
 import { signedBy } from '#server/testing/test-wallet';
-import { hasWayIn } from './unlink-identity';
+import { hasSignInMethod } from '#server/auth/has-sign-in-method';
 
 type Browser = ReturnType<typeof testBrowser>;
 
@@ -100,7 +100,7 @@ describe('the identities of an account', () => {
       const [mine] = (await list(browser)).items;
       const opens = (environment: object) =>
         app.services.database.transaction((tx) =>
-          hasWayIn({ ...app.services.environment, ...environment }, tx, id),
+          hasSignInMethod({ ...app.services.environment, ...environment }, tx, id),
         );
       return { id, opens, status: (await unlink(browser, mine?.id ?? '')).status };
     };

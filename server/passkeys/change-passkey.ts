@@ -3,10 +3,10 @@ import type { Passkey } from '#contract/passkeys';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Actor } from '#server/auth/actor';
+import { hasSignInMethod } from '#server/auth/has-sign-in-method';
 import { assertRecentlyAuthenticated } from '#server/auth/recently-authenticated';
 import type { Database } from '#server/database/database';
 import { passkeys, profiles, sessions } from '#server/database/schema/index';
-import { hasWayIn } from '#server/identities/unlink-identity';
 import type { Services } from '#server/services';
 import { presentPasskey } from './load-passkeys';
 
@@ -42,7 +42,7 @@ export async function removePasskey(services: Services, actor: Actor, id: string
     await writeAudit(tx, { action: 'passkey-removed', actor, detail: { what: gone.name } });
     const left = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, actor.id));
     if (left.length === 0) {
-      if (!(await hasWayIn(services.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
+      if (!(await hasSignInMethod(services.environment, tx, actor.id))) throw new Fault('LAST_WAY_IN');
       const byFactor = sql`${sessions.methods} && array['totp', 'sms', 'backup-code']`;
       await tx
         .update(sessions)
