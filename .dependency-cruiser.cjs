@@ -3,12 +3,21 @@
  * A new area or capability needs no line here: the rules are made from the folders.
  */
 const TEST = '[.]test[.]tsx?$';
-/** Parts that capabilities use; every other folder of the server is a capability. */
-const PARTS = 'captcha|database|documents|environment|files|http|idempotency|jobs|mail|sms|testing';
 /** What the browser's areas share; every other folder of web is an area. */
 const SHARED = 'lib|messages|public|ui';
 /** Where the server is put together. */
-const ASSEMBLY = '^server/(http/(router|plain-routes|open-api)[.]ts|testing/)';
+const ASSEMBLY = '^server/(routes/|testing/|[a-z-]+[.]ts$)';
+/** The server's folders, lowest first; each imports only those before it. */
+const FOLDERS = require('./server/layers.json').flatMap(({ folders }) => Object.keys(folders));
+/** Files of a folder that lie in no other folder of the list. */
+const inside = (folder) => {
+  const nested = FOLDERS.filter((other) => other.startsWith(`${folder}/`)).map(
+    (other) => other.split('/')[1],
+  );
+  return nested.length === 0 ? `^server/${folder}/` : `^server/${folder}/(?!(${nested.join('|')})/)`;
+};
+/** An import of types alone is gone when the program runs. */
+const AT_RUN_TIME = { dependencyTypesNot: ['type-only'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -64,16 +73,22 @@ module.exports = {
       comment: 'Routes and jobs are a capability’s own; others take its operations, queries and presenters.',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: [ASSEMBLY, TEST] },
-      to: { path: '^server/[^/]+/[a-z-]*(routes|job)[.]ts$', pathNot: `^server/($1|${PARTS})/` },
+      to: {
+        path: ['^server/[^/]+/[a-z-]*(routes|job)[.]ts$', '^server/[^/]+/[^/]+/[a-z-]*(routes|job)[.]ts$'],
+        pathNot: '^server/$1/',
+      },
     },
-    {
-      name: 'parts-know-no-capability',
-      comment:
-        'Except who is asking and what the owner set: the HTTP part reads the session and the footer pages.',
+    ...FOLDERS.map((folder, place) => ({
+      name: `layers: ${folder}`,
+      comment: 'A folder imports only folders before it in server/layers.json.',
       severity: 'error',
-      from: { path: `^server/(${PARTS})/`, pathNot: [ASSEMBLY, TEST] },
-      to: { path: '^server/[^/]+/', pathNot: `^server/(${PARTS}|auth|settings)/` },
-    },
+      from: { path: inside(folder), pathNot: TEST },
+      to: {
+        path: ['^server/[^/]+[.]ts$', ...FOLDERS.slice(place + 1).map(inside)],
+        pathNot: inside(folder),
+        ...AT_RUN_TIME,
+      },
+    })),
     {
       name: 'tests-alone-use-testing',
       severity: 'error',
@@ -97,7 +112,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|contract|domain)/',
-        pathNot: [TEST, '^server/testing/', '^server/database/pglite-client[.]ts$'],
+        pathNot: [TEST, '^server/testing/', '^server/database/connection/pglite-client[.]ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#contract/contract';
 import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
 import { pageChunks } from './scripts/page-chunks';
-import { pagePolicy } from './server/http/content-policy';
+import { pagePolicy } from './server/website/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 

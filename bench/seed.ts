@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/auth/session-cookie';
+import { hashSessionToken, sessionCookieName, signSessionToken } from '#server/access/session-cookie';
 
 export interface Seeded {
   customerCookie: string;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '#server/auth/passwords';
+import { hashPassword } from '#server/identity/passwords/passwords';
 import { startRealPostgres } from '#server/testing/real-postgres';
 import { measure, median } from './measure';
 import { endServers, makeDatabase, SECRET, startOurs } from './ours';

@@ -10,7 +10,7 @@ if (status !== 0) process.exit(status);
 await build({
   entryPoints: [
     join(root, 'server/main.ts'),
-    join(root, 'server/database/pglite-worker.ts'),
+    join(root, 'server/database/connection/pglite-worker.ts'),
     join(root, 'server/documents/examine-worker.ts'),
   ],
   outdir: join(root, 'dist/server'),

@@ -1,4 +1,4 @@
-// Sets the built pages aside for the server, which fills in what only the running installation knows (server/http/pages.ts),
+// Sets the built pages aside for the server, which fills in what only the running installation knows (server/website/pages.ts),
 // and compresses every other file once, instead of at every answer.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
+import { StartRefused } from '#server/runtime/start-refused';
 import { listen } from './listen';
-import { StartRefused } from './start-refused';
 
 const opened: Server[] = [];
 function server(): Server {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Environment } from './environment';
-import { StartRefused } from './start-refused';
+import type { Environment } from '#server/environment/environment';
+import { StartRefused } from '#server/runtime/start-refused';
 
 /**
  * Listens where the environment says, and answers with the port.

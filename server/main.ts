@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { readEnvironment } from '#server/environment/environment';
+import { createLog } from '#server/runtime/log-errors';
+import { surviveStrayErrors } from '#server/runtime/stray-errors';
 import { FolderCopied } from './database/folder-lock';
-import { readEnvironment } from './environment';
-import { createLog } from './http/log-errors';
-import { surviveStrayErrors } from './http/stray-errors';
 import { startFailure } from './start-failure';
 import { startServer } from './start-server';
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { pruneEmailChanges } from './account/email-change-proofs';
+import { pruneEmailChanges } from '#server/identity/account/email-change-proofs';
+import { registerInvitations } from '#server/identity/invitations/register';
+import { registerPasskeys } from '#server/identity/passkeys/passkey-challenges';
+import { registerTokens } from '#server/identity/programs/prune-tokens';
+import { registerIdentities } from '#server/identity/providers/flows';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
 import { pruneIdempotencyKeys } from './idempotency/once';
-import { registerIdentities } from './identities/flows';
 import { watchClock } from './installation/watch-clock';
-import { registerInvitations } from './invitations/register';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-letter';
 import { pruneUndelivered } from './mail/undelivered';
-import { registerPasskeys } from './passkeys/passkey-challenges';
 import { registerRetention } from './retention/register';
 import type { Services } from './services';
 import { registerSmsJobs } from './sms/send-text-message';
-import { registerTokens } from './tokens/prune-tokens';
 import { registerWebhooks } from './webhooks/register';
 
 const MINUTE = 60;

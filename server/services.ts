@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { Environment } from '#server/environment/environment';
+import type { Generator } from '#server/generation/model/generator';
 import type { Database } from './database/database';
-import type { Environment } from './environment';
 import type { WatchedStore } from './files/watch-store';
-import type { Generator } from './generation/generator';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
 import type { Scanner } from './scanner/scanner';

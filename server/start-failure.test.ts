@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { StartRefused } from '#server/runtime/start-refused';
 import { startFailure } from './start-failure';
-import { StartRefused } from './start-refused';
 
 const withCode = (code: string) => Object.assign(new Error(`${code}: open '/data/x'`), { code });
 

@@ -1,5 +1,5 @@
+import { StartRefused } from '#server/runtime/start-refused';
 import { withLinesOfPage } from './environment/where-documented';
-import { StartRefused } from './start-refused';
 
 /** What a full disk says: Node.js, PostgreSQL's server and the embedded one. */
 const FULL_DISK = /ENOSPC|no space left on device|could not extend file|disk full/i;

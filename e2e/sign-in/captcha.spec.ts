@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { startCaptchaServer } from '#server/testing/captcha-server';
+import { startCaptchaServer } from '#server/testing/counterparts/captcha-server';
 import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from '../support/console-errors';
 import { expectToast, openBrowser } from '../support/people';
 import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from '../support/server-process';

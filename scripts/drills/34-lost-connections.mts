@@ -1,6 +1,6 @@
 // Item 34: lost database connections never end the process; a start waits for its database and gives up in time.
 import { join } from 'node:path';
-import { startTcpProxy } from '#server/testing/tcp-proxy';
+import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { ADMIN, startBuilt } from './parts/built-server';
 import { type Caller, createCaller, keepCalling, signIn } from './parts/caller';
 import { drill, pause, until } from './parts/drill';

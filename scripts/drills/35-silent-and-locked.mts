@@ -1,7 +1,7 @@
 // Item 35: a network that swallows everything heals, a stop keeps its time even then, a locked table takes nothing but
 // what needs it, a start waits for its database and gives up in time.
 import { join } from 'node:path';
-import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy';
+import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { ADMIN, type BuiltServer, startBuilt } from './parts/built-server';
 import { type Caller, createCaller, keepCalling, signIn } from './parts/caller';
 import { type Drill, drill, pause, until } from './parts/drill';

@@ -10,7 +10,7 @@ import {
   openAiStream,
   resetAfterHeaders,
   startTestEndpoint,
-} from '#server/generation/test-endpoint';
+} from '#server/generation/model/test-endpoint';
 import { ADMIN, startBuilt } from './parts/built-server';
 import { createCaller, signIn } from './parts/caller';
 import { drill, pause, until } from './parts/drill';

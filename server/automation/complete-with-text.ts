@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
-import { applyTransition } from '#server/content-requests/apply-transition';
 import type { Database } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { applyTransition } from '#server/requests/apply-transition';
 import type { Sender } from './sender';
 
 interface Completed {

@@ -1,4 +1,4 @@
-import { signedIn, signedInOrKey } from '#server/http/call';
+import { signedIn, signedInOrKey } from '#server/access/call';
 import { listDeliveries } from '#server/webhooks/list-deliveries';
 import { sendAgain } from '#server/webhooks/send-again';
 import { describeWebhook } from '#server/webhooks/webhook-settings';

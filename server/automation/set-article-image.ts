@@ -4,10 +4,10 @@ import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests } from '#server/database/schema/index';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
+import { toJpeg } from '#server/files/to-jpeg';
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import type { Sender } from './sender';
-import { toJpeg } from './to-jpeg';
 
 /**
  * Makes a picture the request's article image, in the place of the one before.

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '#domain/content-request/policy';
 import { writeAudit } from '#server/audit/write-audit';
-import { applyTransition } from '#server/content-requests/apply-transition';
 import type { Tx } from '#server/database/database';
 import { contentRequests, submissions } from '#server/database/schema/index';
 import { inspectDocx } from '#server/documents/inspect-docx';
@@ -10,6 +9,7 @@ import { fileSource } from '#server/files/file-source';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import { applyTransition } from '#server/requests/apply-transition';
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import type { Sender } from './sender';

@@ -1,5 +1,5 @@
+import { signedIn } from '#server/access/call';
 import { loadWaitingBrief, storeWaitingBrief, withdrawWaitingBrief } from '#server/generation/waiting-brief';
-import { signedIn } from '#server/http/call';
 import { clearBrief, loadBrief, saveBrief } from './saved-brief';
 
 const calls = signedIn.brief;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SavedBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { savedBriefs } from '#server/database/schema/index';
 

@@ -1,5 +1,5 @@
 import type { CaptchaProvider } from '#domain/users/captcha';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
 
 interface Provider {
   /** Where answers are checked: the same call with all three, siteverify. */

@@ -1,15 +1,15 @@
 import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
-import type { Actor } from '#server/auth/actor';
-import { requestOrder } from '#server/content-requests/request-order';
-import { type CustomerRow, presentForCustomer } from '#server/content-requests/request-rows';
-import { anywhere } from '#server/database/contains';
+import type { Actor } from '#server/access/actor';
+import { readSessionPage, sessionPage } from '#server/access/session-page';
 import type { Database } from '#server/database/database';
-import { AGE_SQL } from '#server/database/list-order';
-import { numberedValues } from '#server/database/numbered-values';
+import { anywhere } from '#server/database/query/contains';
+import { AGE_SQL } from '#server/database/query/list-order';
+import { numberedValues } from '#server/database/query/numbered-values';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import { readSessionPage, sessionPage } from '#server/http/session-page';
+import { requestOrder } from '#server/requests/request-order';
+import { type CustomerRow, presentForCustomer } from '#server/requests/request-rows';
 
 export interface RequestsPage {
   limit: number;

@@ -6,14 +6,14 @@ import {
   type RequestStatus,
   STATUS_GROUPS,
 } from '#domain/content-request/status';
-import type { Actor } from '#server/auth/actor';
-import { requestOrder } from '#server/content-requests/request-order';
-import { presentForCustomer, requestColumns } from '#server/content-requests/request-rows';
+import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { byAge } from '#server/database/list-order';
+import { byAge } from '#server/database/query/list-order';
 import { contentRequests } from '#server/database/schema/index';
 import { openGenerations } from '#server/generation/own-generation';
 import { pageOfRows } from '#server/http/cursor';
+import { requestOrder } from '#server/requests/request-order';
+import { presentForCustomer, requestColumns } from '#server/requests/request-rows';
 
 const ROWS_PER_GROUP = 10;
 

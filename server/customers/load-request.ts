@@ -1,10 +1,10 @@
 import type { CustomerRequestDetail } from '#contract/customer';
 import { Fault } from '#domain/errors';
-import type { Actor } from '#server/auth/actor';
-import { loadWholeRequest } from '#server/content-requests/load-whole-request';
-import { presentTexts } from '#server/content-requests/present-texts';
-import { presentForCustomer } from '#server/content-requests/request-rows';
+import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
+import { loadWholeRequest } from '#server/requests/load-whole-request';
+import { presentTexts } from '#server/requests/present-texts';
+import { presentForCustomer } from '#server/requests/request-rows';
 
 /** One of the customer's own requests, whole. @throws Fault NOT_FOUND */
 export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {

@@ -1,4 +1,4 @@
-import { signedIn, withOwnSession } from '#server/http/call';
+import { signedIn, withOwnSession } from '#server/access/call';
 import { listRequests } from './list-requests';
 import { loadDashboard } from './load-dashboard';
 import { loadRequest } from './load-request';

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from '../start-refused';
+import { StartRefused } from '#server/runtime/start-refused';
 
 /** Another server holds the data folder. The message says what to do. */
 export class FolderInUse extends StartRefused {}

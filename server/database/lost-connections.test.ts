@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy';
+import { DatabaseAway } from '#server/database/connection/await-database';
+import { isUnavailable } from '#server/database/connection/unavailable';
+import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
-import { DatabaseAway } from './await-database';
 import type { Database } from './database';
 import { openPostgres } from './open-postgres';
-import { isUnavailable } from './unavailable';
 
 let opened: TestDatabase;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { isUnavailable } from '#server/database/connection/unavailable';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './open-embedded';
-import { isUnavailable } from './unavailable';
 
 /** Opens a database and finds its thread. */
 async function watched(options: EmbeddedOptions): Promise<{ database: EmbeddedDatabase; thread: Worker }> {

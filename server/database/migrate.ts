@@ -4,10 +4,10 @@ import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrat
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import { projectFile } from '../project-root';
+import type { DatabaseLimits } from '#server/database/connection/database-limits';
+import { newWires, watchedClient } from '#server/database/connection/postgres-client';
+import { projectFile } from '#server/runtime/project-root';
 import type { Schema } from './database';
-import type { DatabaseLimits } from './database-limits';
-import { newWires, watchedClient } from './postgres-client';
 import { assertProgramVersion } from './program-version';
 
 /** Any fixed number: the advisory lock that lets one process at a time migrate. */

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { type ClientOptions, PGliteClient } from '#server/database/connection/pglite-client';
 import type { Database, Orm } from './database';
 import { makeFilesPrivate } from './make-files-private';
 import { migrateEmbedded } from './migrate';
-import { type ClientOptions, PGliteClient } from './pglite-client';
 import * as schema from './schema/index';
 
 /** The embedded database; `dump` is what tests start their own from. */

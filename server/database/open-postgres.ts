@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { awaitDatabase } from './await-database';
+import { awaitDatabase } from '#server/database/connection/await-database';
+import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '#server/database/connection/database-limits';
+import { asUnavailable, dropAll, newWires } from '#server/database/connection/postgres-client';
+import { PostgresPool } from '#server/database/connection/postgres-pool';
+import { createPulse } from '#server/database/connection/postgres-pulse';
 import type { Database, Orm, Statement } from './database';
-import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from './database-limits';
 import { migratePostgres } from './migrate';
-import { asUnavailable, dropAll, newWires } from './postgres-client';
-import { PostgresPool } from './postgres-pool';
-import { createPulse } from './postgres-pulse';
 import * as schema from './schema/index';
 
 export interface PostgresOptions {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../project-root';
-import { StartRefused } from '../start-refused';
+import { projectFile } from '#server/runtime/project-root';
+import { StartRefused } from '#server/runtime/start-refused';
 
 /** The program's version, as far as the database goes: how many migrations it brings along. */
 export const PROGRAM_VERSION = (

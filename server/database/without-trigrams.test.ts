@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRequests } from '#server/admin/admin-requests';
+import { listRequests } from '#server/admin/requests/admin-requests';
 import type { Orm } from './database';
 import { migrateEmbedded } from './migrate';
 import * as schema from './schema/index';

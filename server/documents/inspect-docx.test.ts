@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/documents/build-docx';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { receiveUpload } from '#server/files/receive-upload';
-import { projectFile } from '#server/project-root';
+import { projectFile } from '#server/runtime/project-root';
 import { examineDocx } from './examine-docx';
 import { inspectDocx } from './inspect-docx';
 

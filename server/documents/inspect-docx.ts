@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { startThread } from '#server/start-thread';
+import { startThread } from '#server/runtime/start-thread';
 import type { Inspection } from './examine-docx';
 import type { Examination } from './examine-worker';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectFile } from '../project-root';
+import { projectFile } from '#server/runtime/project-root';
 import { configurationPage } from './configuration-page';
 import { GROUPS, VARIABLES } from './variables';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { projectFile } from '../project-root';
+import { projectFile } from '#server/runtime/project-root';
 import { withLinesOfPage } from './where-documented';
 
 const page = readFileSync(projectFile('docs/configuration.md'), 'utf8').split('\n');

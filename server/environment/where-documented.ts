@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../project-root';
+import { projectFile } from '#server/runtime/project-root';
 
 const PAGE = 'docs/configuration.md';
 /** As variables are written in messages; nothing within a path or a longer word. */

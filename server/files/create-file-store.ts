@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
 import { createDiskStore } from './disk-store';
 import type { FileStore } from './file-store';
 import { type WatchedStore, watchStore } from './watch-store';

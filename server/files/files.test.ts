@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startS3Server } from '#server/testing/s3-server';
+import { startS3Server } from '#server/testing/counterparts/s3-server';
 import { createDiskStore } from './disk-store';
 import { FileMissing, type FileStore } from './file-store';
 import { createS3Store } from './s3-store';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';

@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Brief, emptyBrief } from '#domain/brief/brief';
 import { generations, settings, storedFiles } from '#server/database/schema/index';
+import { GenerationFailure } from '#server/generation/model/generator';
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { briefOf, generationRow, handIn, requestsOf, stateOf } from '#server/testing/handed-in';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { GenerationFailure } from './generator';
 
 const { generator, next } = generatorAtHand();
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { nextTryMs, sameTrouble } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
+import type { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
 import { stillOurs } from './claim-generation';
 import { GENERATE } from './generate-job';
-import type { GenerationFailure } from './generator';
 import type { GenerationRow } from './present-generation';
 
 /** What comes after a failed try: another one at once by the same worker, a later one, or none. */

@@ -1,4 +1,4 @@
-import { signedIn } from '#server/http/call';
+import { signedIn } from '#server/access/call';
 import { createGeneration } from './create-generation';
 import { cancelGeneration, dismissGeneration, loadGeneration, retryGeneration } from './own-generation';
 

@@ -1,7 +1,7 @@
+import { GenerationFailure } from '#server/generation/model/generator';
 import type { JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { beat, claimGeneration, giveBack, Superseded } from './claim-generation';
-import { GenerationFailure } from './generator';
 import type { GenerationRow } from './present-generation';
 import { recordFailure } from './record-failure';
 import { storeDocument } from './store-document';

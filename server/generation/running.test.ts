@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentRequests, generations, generationTexts } from '#server/database/schema/index';
+import { GenerationFailure } from '#server/generation/model/generator';
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { briefOf, generationRow, handIn, requestsOf, stateOf } from '#server/testing/handed-in';
 import { filesByState } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { GENERATE } from './generate-job';
-import { GenerationFailure } from './generator';
 import { requeueStaleGenerations } from './requeue-stale-generations';
 
 const { generator, next } = generatorAtHand();

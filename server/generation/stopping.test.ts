@@ -7,11 +7,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { templateResult } from '#domain/generation/template';
 import { contentRequests, generations } from '#server/database/schema/index';
+import {
+  openAiError,
+  openAiStream,
+  startTestEndpoint,
+  type TestEndpoint,
+} from '#server/generation/model/test-endpoint';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { requeueStaleGenerations } from './requeue-stale-generations';
-import { openAiError, openAiStream, startTestEndpoint, type TestEndpoint } from './test-endpoint';
 
 /** Servers that come and go on the same data. */
 let database: TestDatabase;

@@ -3,10 +3,10 @@ import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/documents/build-docx';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
 import { Superseded, stillOurs } from './claim-generation';
 import { completeGeneration } from './complete-generation';
-import { GenerationFailure } from './generator';
 import type { GenerationRow } from './present-generation';
 import type { WrittenText } from './written-text';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditEntries, generations } from '#server/database/schema/index';
+import { GenerationFailure } from '#server/generation/model/generator';
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { generationRow, handIn, requestsOf, stateOf } from '#server/testing/handed-in';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { GenerationFailure } from './generator';
 
 const { generator, next } = generatorAtHand();
 let app: TestApp;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GenerationResult } from '#domain/generation/result';
 import { generations, generationTexts } from '#server/database/schema/index';
+import type { Generator } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
 import { Superseded } from './claim-generation';
-import type { Generator } from './generator';
 import type { GenerationRow } from './present-generation';
 
 /** Between tries to store a text while the database is away. */

@@ -1,5 +1,5 @@
 import { Fault } from '#domain/errors';
-import { isoMoment } from '#server/database/iso-moment';
+import { isoMoment } from '#server/database/query/iso-moment';
 
 /** The last row of a page, newest first: where the next one begins. */
 export interface Position {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors';
-import { isUnavailable } from '#server/database/unavailable';
+import { isUnavailable } from '#server/database/connection/unavailable';
 import { problemsOfIssues } from './field-problems';
 
 /** The JSON body of every error answer, the same from described calls and plain routes. */

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault, type FaultCode } from '#domain/errors';
+import type { AppEnv } from '#server/access/plain-route';
 import { discardBody } from '#server/files/discard-body';
 import { faultResponse } from './faults';
 import { hasBody } from './has-body';
-import type { AppEnv } from './plain-route';
 
 /** Refuses bodies of more than so many bytes with TOO_LARGE, or the fault that is named, announced or not. */
 export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): MiddlewareHandler<AppEnv> {

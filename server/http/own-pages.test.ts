@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_ROUTES } from '#server/auth/auth-routes';
+import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
+import { describedRoutes } from '#server/routes/open-api';
+import { PLAIN_ROUTES } from '#server/routes/plain-routes';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { describedRoutes } from './open-api';
 import { isOwnOrigin } from './own-pages';
-import { PLAIN_ROUTES } from './plain-routes';
 
 /** Posted by the pages of identity providers; each answer is signed, and one that we asked for. */
 const SAML_ANSWERS = '/api/auth/saml/{provider}/acs';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
-import { bearerToken } from '#server/auth/bearer-token';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
+import { bearerToken } from './bearer-token';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

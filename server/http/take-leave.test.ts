@@ -2,8 +2,8 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { health } from '#server/routes/health';
 import type { Services } from '#server/services';
-import { health } from './health';
 import { takeLeave } from './take-leave';
 
 it('a process that is told to stop serves on, ends each connection with its answer, and is not ready', async () => {

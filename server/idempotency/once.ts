@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
+import { seal, unseal } from '#server/crypto/sealed';
 import type { Database, Tx } from '#server/database/database';
 import { idempotencyKeys } from '#server/database/schema/index';
-import { seal, unseal } from '#server/mail/sealed';
 
 /** As long as a caller may come back for an answer that was lost. */
 const KEPT_HOURS = 24;

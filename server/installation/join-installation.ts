@@ -4,8 +4,8 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { PROGRAM_VERSION } from '#server/database/program-version';
 import { installation, serverProcesses, storedFiles } from '#server/database/schema/index';
+import { StartRefused } from '#server/runtime/start-refused';
 import type { Services } from '#server/services';
-import { StartRefused } from '../start-refused';
 import { readStorageId, STORAGE_ID_KEY, writeStorageId } from './storage-id';
 
 /** A process that was not seen for so long is gone. By the clock of the database, which may have been set back as well. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { AUTH_ROUTES } from '#server/auth/auth-routes';
-import { describedRoutes } from '#server/http/open-api';
-import { PLAIN_ROUTES } from '#server/http/plain-routes';
+import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
+import { describedRoutes } from '#server/routes/open-api';
+import { PLAIN_ROUTES } from '#server/routes/plain-routes';
 import { memoryCounts } from './counts';
 import { limitAddress } from './limit-address';
 import { LIMITED_CALLS, limitOf } from './limit-of';

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HEARTBEAT_MS, HEARTBEAT_TIMEOUT_MS } from '#domain/live/connection';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Services } from '#server/services';
 import { announceCommits, CHANNEL } from './announce';
 import { startChangeFeed } from './change-feed';

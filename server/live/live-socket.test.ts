@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_SESSION_ENDED } from '#domain/live/protocol';
-import { actorFromRow } from '#server/auth/actor';
+import { actorFromRow } from '#server/access/actor';
 import { LiveSocket } from './live-socket';
 
 const actor = actorFromRow({

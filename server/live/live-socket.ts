@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live';
 import { CLOSE_SESSION_ENDED, PING, PONG } from '#domain/live/protocol';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 
 /** A consumer that leaves so much unread is let go; it catches up when it connects again. */
 const MOST_UNREAD_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/users/roles';
-import { loadActors } from '#server/auth/actor';
+import { loadActors } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import type { LiveSocket } from './live-socket';
 

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Generation } from '#contract/customer';
 import type { LiveMessage } from '#contract/live';
+import type { Database } from '#server/database/database';
+import { contentRequests, generations, profiles } from '#server/database/schema/index';
+import { presentGeneration } from '#server/generation/present-generation';
 import {
   presentAssignment,
   presentForAdmin,
@@ -9,10 +12,7 @@ import {
   type RequestRow,
   requestColumns,
   writers,
-} from '#server/content-requests/request-rows';
-import type { Database } from '#server/database/database';
-import { contentRequests, generations, profiles } from '#server/database/schema/index';
-import { presentGeneration } from '#server/generation/present-generation';
+} from '#server/requests/request-rows';
 import type { RequestView } from './audience';
 
 /** The requests as they are now, by id, for every view; a deleted one is absent. One round trip. */

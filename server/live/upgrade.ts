@@ -2,11 +2,11 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { SECOND_STEPS } from '#domain/users/second-step';
-import { type Actor, loadActor } from '#server/auth/actor';
-import { bearerToken } from '#server/auth/bearer-token';
+import { type Actor, loadActor } from '#server/access/actor';
+import { readCaller } from '#server/access/caller';
+import { bearerToken } from '#server/http/bearer-token';
 import { isOwnOrigin } from '#server/http/own-pages';
 import type { Services } from '#server/services';
-import { readCaller } from '#server/tokens/caller';
 
 /**
  * Who may open a socket: a session, asked for by a page of ours. Cookies come along with any page's socket, and no browser

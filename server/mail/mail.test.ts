@@ -6,11 +6,11 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEnvironment } from '#server/environment';
+import { seal, unseal } from '#server/crypto/sealed';
+import { readEnvironment } from '#server/environment/environment';
 import { type Letter, MAIL_LANGUAGES, mailLanguage } from './letter';
 import { LETTER_TEXTS, OPENERS } from './letter-texts';
 import { listOutbox } from './outbox';
-import { seal, unseal } from './sealed';
 import { createTransport } from './transport';
 import { writeLetter } from './write-letter';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { seal, unseal } from '#server/crypto/sealed';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import type { JobDefinition } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
 import { type Letter, type LetterContent, letter } from './letter';
-import { seal, unseal } from './sealed';
 import { createTransport } from './transport';
 import { noteUndelivered } from './undelivered';
 import { writeLetter } from './write-letter';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ArchivedHistory } from '#contract/pay';
 import { Fault } from '#domain/errors';
 import { centsToDecimal } from '#domain/pay/pay';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import { payArchive } from '#server/database/schema/index';
 import { type Adjusting, auditAdjustment, isSameAdjustment, keyWasUsed, settle } from './adjusting';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PayEntryHistory } from '#contract/pay';
 import { Fault } from '#domain/errors';
 import { centsToDecimal, hoursWorked } from '#domain/pay/pay';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Database, Tx } from '#server/database/database';
 import { profiles, timeEntries } from '#server/database/schema/index';
 import { type Adjusting, auditAdjustment, isSameAdjustment, keyWasUsed, settle } from './adjusting';

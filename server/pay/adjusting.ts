@@ -1,7 +1,7 @@
 import { Fault } from '#domain/errors';
 import { type AdjustmentProblem, adjust } from '#domain/pay/adjustment';
+import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Actor } from '#server/auth/actor';
 import type { Tx } from '#server/database/database';
 
 /** An adjustment as it is asked for; `adjustmentId` is the asker's. */

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { archiveFilter, entriesFilter } from '#contract/pay';
 import { Fault } from '#domain/errors';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { admit, loadActor } from '#server/access/actor';
+import type { AppEnv, PlainRoute } from '#server/access/plain-route';
 import { writeAudit } from '#server/audit/write-audit';
-import { admit, loadActor } from '#server/auth/actor';
 import { begunStream } from '#server/http/begun-stream';
-import type { AppEnv, PlainRoute } from '#server/http/plain-route';
 import { exportArchive, exportEntries } from './export-pay';
 
 const ACCESS = ['admin'] as const;

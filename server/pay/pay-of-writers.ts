@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'dr
 import type { WriterPay } from '#contract/pay';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/list-order';
+import { afterPlace, byAge } from '#server/database/query/list-order';
 import { payArchive, profiles, timeEntries, userRoles, writerProfiles } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
 import { presentSums, type Sums, sumsOf } from './pay-sums';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { centsToDecimal } from '#domain/pay/pay';
+import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Actor } from '#server/auth/actor';
 import type { Database } from '#server/database/database';
 import { profiles, userRoles, writerProfiles } from '#server/database/schema/index';
-import { ensureWriterProfile } from '#server/writers/writer-profile';
+import { ensureWriterProfile } from '#server/work/writer-profile';
 
 /**
  * Sets a writer's rate, in cents per hour, for later entries: each entry keeps the rate it was made with.

@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit';
-import { forgetVerifications } from '#server/auth/forget-verifications';
 import type { Database } from '#server/database/database';
-import { agoInDays } from '#server/database/days-ago';
+import { agoInDays } from '#server/database/query/days-ago';
 import {
   accounts,
   authorizationCodes,
@@ -17,6 +16,7 @@ import {
   userRoles,
   verifications,
 } from '#server/database/schema/index';
+import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 
 /** Rows at once, so that no other statement waits long. */
 const AT_ONCE = 500;

@@ -3,7 +3,6 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccount } from '#server/auth/create-account';
 import {
   accounts,
   auditEntries,
@@ -18,8 +17,9 @@ import {
   verifications,
 } from '#server/database/schema/index';
 import { DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { createAccount } from '#server/identity/users/create-account';
 import { pruneOutbox } from '#server/mail/outbox';
-import { makeFactor, makeSession } from '#server/testing/access-people';
+import { makeFactor, makeSession } from '#server/testing/access/access-people';
 import { briefOf, handIn, stateOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
 import { fileSource } from '#server/files/file-source';
 import { type ClamdPlace, ClamdRefusal, scanByClamd } from './clamd';
 

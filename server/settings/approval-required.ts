@@ -1,6 +1,6 @@
 import { requiresApproval } from '#domain/settings';
 import type { Orm, Tx } from '#server/database/database';
-import { type Environment, isLoopback } from '#server/environment';
+import { type Environment, isLoopback } from '#server/environment/environment';
 import { readSettings } from './read-settings';
 
 /** Whether new customers wait for an admin's approval on this installation, by the database that `orm` reads. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { seal, unseal } from '#server/crypto/sealed';
 import type { Tx } from '#server/database/database';
 import type { JobDefinition } from '#server/jobs/jobs';
-import { seal, unseal } from '#server/mail/sealed';
 import { noteUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
 import { SmsRefused, sendsSms, twilio } from './sms-gateway';

@@ -1,4 +1,4 @@
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
 
 /** Thrown by a gateway. Not worth another try when the gateway has understood the message and turned it down. */
 export class SmsRefused extends Error {

@@ -3,7 +3,7 @@ import type { StorageObject } from '#contract/storage';
 import { Fault } from '#domain/errors';
 import type { Bucket } from '#domain/storage/buckets';
 import { isUnattached } from '#domain/storage/policy';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Database, Tx } from '#server/database/database';
 import { storageObjects } from '#server/database/schema/index';
 import { invalidDocument } from '#server/documents/invalid-document';

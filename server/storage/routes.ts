@@ -1,4 +1,4 @@
-import { signedIn, signedInOrKey } from '#server/http/call';
+import { signedIn, signedInOrKey } from '#server/access/call';
 import { listObjects } from './list-objects';
 import { loadObject } from './load-object';
 import { copyObject, moveObject, removeObject } from './move-object';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
 
 type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
 

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
 import { Fault } from '#domain/errors';
 import { type Bucket, MOST_OBJECTS, mayStoreIn } from '#domain/storage/buckets';
-import type { Actor } from '#server/auth/actor';
+import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { profiles, storageObjects } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';

@@ -1,6 +1,6 @@
 import type { CompleteBrief } from '#domain/brief/brief';
 import { templateResult } from '#domain/generation/template';
-import type { Generator } from '#server/generation/generator';
+import type { Generator } from '#server/generation/model/generator';
 
 /** One text that the test's generator is writing. */
 export interface Writing {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectFile } from '#server/project-root';
+import { projectFile } from '#server/runtime/project-root';
 import { isOpenToAll } from './postgres-binaries';
 import { startInstalledPostgres } from './real-postgres';
 

@@ -1,6 +1,6 @@
-import { sessionCookieName, signSessionToken } from '#server/auth/session-cookie';
+import { sessionCookieName, signSessionToken } from '#server/access/session-cookie';
 
-import { hashToken, type ProgramSession } from '#server/tokens/program-session';
+import { hashToken, type ProgramSession } from '#server/identity/programs/program-session';
 import type { TestApp } from './test-app';
 
 export type Tokens = ProgramSession;

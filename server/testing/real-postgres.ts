@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFile } from '#server/project-root';
+import { projectFile } from '#server/runtime/project-root';
 import { loadEmbeddedPostgres, openTemporaryFolder } from './postgres-binaries';
 
 export interface RealPostgres {

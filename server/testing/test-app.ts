@@ -11,25 +11,25 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '#contract/contract';
 import type { Language } from '#domain/brief/brief';
 import type { Role } from '#domain/users/roles';
-import { createApp } from '#server/app';
-import { createAuth } from '#server/auth/better-auth';
-import { createAccount } from '#server/auth/create-account';
 import {
   hashSessionToken,
   secureCookies,
   sessionCookieName,
   signSessionToken,
-} from '#server/auth/session-cookie';
+} from '#server/access/session-cookie';
+import { createApp } from '#server/app';
 import { sessions } from '#server/database/schema/index';
-import { readEnvironment } from '#server/environment';
+import { readEnvironment } from '#server/environment/environment';
 import { createFileStore } from '#server/files/create-file-store';
-import { chooseGenerator } from '#server/generation/choose-generator';
-import type { Generator } from '#server/generation/generator';
-import { createLog } from '#server/http/log-errors';
+import { chooseGenerator } from '#server/generation/model/choose-generator';
+import type { Generator } from '#server/generation/model/generator';
+import { createAuth } from '#server/identity/sign-in/better-auth';
+import { createAccount } from '#server/identity/users/create-account';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
 import { attachLive, type LiveOptions } from '#server/live/attach-live';
 import { registerJobs } from '#server/register-jobs';
+import { createLog } from '#server/runtime/log-errors';
 import { createScanner } from '#server/scanner/scanner';
 import type { Services } from '#server/services';
 import { createKnownSettings } from '#server/settings/known-settings';

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/automation';
 import type { DeliveryState } from '#domain/webhook/delivery';
 import type { Orm, Tx } from '#server/database/database';
-import { afterPlace } from '#server/database/list-order';
+import { afterPlace } from '#server/database/query/list-order';
 import { contentRequests, webhookDeliveries } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 

@@ -1,7 +1,7 @@
 import type { CompleteBrief } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
-import { signedOriginalLink } from '#server/content-requests/signed-link';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
+import { signedOriginalLink } from '#server/requests/signed-link';
 
 export interface SentRequest {
   id: string;

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { TRY_TIMEOUT_MS } from '#domain/webhook/schedule';
-import { assertPublicLiteral, lookUpPublic } from './public-address';
+import { assertPublicLiteral, lookUpPublic } from '#server/net/public-address';
 
 /** What came of one try: an answer's status, or a short code of why there was none. */
 export interface Answer {

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Delivery } from '#contract/automation';
 import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Actor } from '#server/auth/actor';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { loadDelivery } from './list-deliveries';

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Environment } from '#server/environment';
+import type { Environment } from '#server/environment/environment';
 
 export interface WebhookSettings {
   url: string;

@@ -4,13 +4,13 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { webhookDeliveries } from '#server/database/schema/index';
+import { isPublicAddress } from '#server/net/public-address';
+import { type ReceivedMessage, startReceiver } from '#server/testing/counterparts/webhook-receiver';
 import { expectFault } from '#server/testing/faults';
 import { until } from '#server/testing/generation-at-hand';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { type ReceivedMessage, startReceiver } from '#server/testing/webhook-receiver';
 import { pruneDeliveries } from './prune-deliveries';
-import { isPublicAddress } from './public-address';
 import { requeueStaleDeliveries } from './requeue-stale-deliveries';
 
 const SECRET = `whsec_${randomBytes(24).toString('base64')}`;

@@ -31,7 +31,7 @@ export const CLAIMS: readonly Claim[] = [
     id: 'detection',
     place: 'why',
     evidence:
-      'Requests with humanize "yes" are completed by a writer’s document only (server/writers/submit-work.ts); the draft stays beside it and both can be opened and downloaded. No detector is asked and no score shown, because detectors flag human writing (Liang et al., "GPT detectors are biased against non-native English writers", Patterns 4(7), 2023) and miss machine text (OpenAI withdrew its own classifier in July 2023 for its low rate of accuracy).',
+      'Requests with humanize "yes" are completed by a writer’s document only (server/work/submit-work.ts); the draft stays beside it and both can be opened and downloaded. No detector is asked and no score shown, because detectors flag human writing (Liang et al., "GPT detectors are biased against non-native English writers", Patterns 4(7), 2023) and miss machine text (OpenAI withdrew its own classifier in July 2023 for its low rate of accuracy).',
   },
   {
     id: 'humanLike',

@@ -1,4 +1,4 @@
-/** What only the running installation knows; the server writes it into the prerendered pages (`server/http/pages.ts`). */
+/** What only the running installation knows; the server writes it into the prerendered pages (`server/website/pages.ts`). */
 const dev = import.meta.env.DEV;
 
 /** The address people open, without a slash at its end. */

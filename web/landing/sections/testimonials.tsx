@@ -5,7 +5,7 @@ import classes from './testimonials.module.css';
 
 /**
  * What the owner's customers said, as entered in the settings: one figure that the server repeats for each quote of the page's
- * language (`server/http/fill-quotes.ts`).
+ * language (`server/website/fill-quotes.ts`).
  */
 export function Testimonials({ texts }: { texts: LandingTexts['testimonials'] }) {
   return (

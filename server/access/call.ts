@@ -1,0 +1,108 @@
+import { implement } from '@orpc/server';
+import type { Access, CallMeta } from '#contract/base';
+import { contract } from '#contract/contract';
+import type { RepeatableCall } from '#server/idempotency/once';
+import { readIdempotencyKey } from '#server/idempotency/read-key';
+import type { Services } from '#server/services';
+import { type Actor, admit, loadActor } from './actor';
+import { admitKey, type KeyHolder } from './admit-key';
+
+/** What every handler gets: the parts, and the hash of the caller's session token, not looked up yet. */
+export interface CallContext {
+  services: Services;
+  tokenHash: string | null;
+  /** The key that a program sent; whoever sends one comes by it alone. */
+  apiKey: string | null;
+  /** The Idempotency-Key of the call, as it came. */
+  idempotencyKey: string | null;
+  /** A forwarding header came along: somebody stands between us and the caller. */
+  forwarded: boolean;
+  /** Whose page makes the call, where one does (PAGE_USER_HEADER). */
+  pageUser: string | null;
+}
+
+const base = implement(contract).$context<CallContext>();
+
+/**
+ * For hot calls: in production their answers are not held to the contract's schema once more, which cost about a tenth
+ * of a list. Their presenters name each field, and tests run with the check.
+ */
+const hot = base.$config(
+  process.env.NODE_ENV === 'production' ? { initialOutputValidationIndex: Number.NaN } : {},
+);
+
+type Guard = Required<Pick<CallMeta, 'during' | 'browserOnly'>>;
+type Meta = {
+  '~orpc': { meta: Partial<CallMeta>; route: { method?: string; path?: string } };
+};
+function guardOf(procedure: unknown): Guard {
+  const { during = [], browserOnly = false } = (procedure as Meta)['~orpc'].meta;
+  return { during, browserOnly };
+}
+function accessOf(procedure: unknown): Access {
+  const access = (procedure as Meta)['~orpc'].meta.access;
+  if (!access) throw new Error('This call names nobody who may make it');
+  return access;
+}
+
+/** Handlers of calls that need a session: loads the actor, holds it to the call's access rule, then runs. */
+export const signedIn = base.use(async ({ context, next, procedure }) => {
+  const access = accessOf(procedure);
+  if (access === 'visitor') throw new Error('A call open to visitors is implemented with `visitor`');
+  const guard = guardOf(procedure);
+  const loaded = await loadActor(context.services.database, context.tokenHash, guard.during);
+  const actor = admit(loaded, access, { pageUser: context.pageUser, ...guard });
+  return next({ context: { actor, repeatable: repeatableFor(actor, context.idempotencyKey, procedure) } });
+});
+
+/** Makes of a call's input what `once` goes by; null where no key came, or the call takes none. */
+function repeatableFor(actor: Actor, header: string | null, procedure: unknown) {
+  const { meta, route } = (procedure as Meta)['~orpc'];
+  const key = meta.repeatable ? readIdempotencyKey(header) : null;
+  const call = `${route.method} ${route.path}`;
+  return (input: unknown): RepeatableCall | null =>
+    key === null ? null : { userId: actor.id, call, key, input };
+}
+
+/**
+ * Handlers of calls that programs with a key make too. They get no actor, since a key is nobody's: a `person` that reads as
+ * an admin does.
+ */
+export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
+  const access = accessOf(procedure);
+  const { scope } = (procedure as Meta)['~orpc'].meta;
+  if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
+  const { database } = context.services;
+  const person: Actor | KeyHolder =
+    context.apiKey === null
+      ? admit(await loadActor(database, context.tokenHash), access, { pageUser: context.pageUser })
+      : await admitKey(database, context.apiKey, scope);
+  return next({ context: { person } });
+});
+
+/** Handlers of calls that anybody may make. */
+export const visitor = base.use(async ({ next, procedure }) => {
+  if (accessOf(procedure) !== 'visitor') throw new Error('This call is not open to visitors');
+  return next();
+});
+
+/**
+ * Handlers of hot calls, whose own statement reads the session too (ACTOR_SQL): they must pass the actor they got to
+ * `context.admit` before they use it, and a handler that did not is refused its answer.
+ */
+export const withOwnSession = hot.use(async ({ context, next, procedure }) => {
+  const access = accessOf(procedure);
+  let admitted = false;
+  const result = await next({
+    context: {
+      ...context,
+      admit(actor: Actor | null): Actor {
+        const checked = admit(actor, access, { pageUser: context.pageUser, ...guardOf(procedure) });
+        admitted = true;
+        return checked;
+      },
+    },
+  });
+  if (!admitted) throw new Error('A call answered without checking who asks');
+  return result;
+});

@@ -1,0 +1,102 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { AdminRequest } from '#contract/admin';
+import type { AgeOrder } from '#domain/age-orders';
+import type { Language } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
+import { Fault } from '#domain/errors';
+import type { Orm, Tx } from '#server/database/database';
+import { contains } from '#server/database/query/contains';
+import { fewMatches } from '#server/database/query/few-matches';
+import { afterPlace, byAge } from '#server/database/query/list-order';
+import { contentRequests, profiles } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { loadWholeRequest } from '#server/requests/load-whole-request';
+import { presentTexts } from '#server/requests/present-texts';
+import { requestOrder } from '#server/requests/request-order';
+import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
+
+export interface RequestsPage {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  status?: RequestStatus | undefined;
+  language?: Language | undefined;
+  sort?: AgeOrder | undefined;
+}
+
+/**
+ * All requests by age, the completed alone by their completion, found by a part of the title or of the customer's name or
+ * address. The page's ids are found first, in an index that holds all that is searched (docs/decisions/006).
+ */
+export async function listRequests(
+  orm: Orm,
+  { limit, cursor, search, status, language, sort }: RequestsPage,
+): Promise<{ items: AdminRequest[]; nextCursor: string | null }> {
+  const { columns, inStatus, encode } = requestOrder(status);
+  const order = byAge(columns, sort);
+  const searched = search ? await matching(orm, search) : undefined;
+  const found = orm
+    .select({ id: contentRequests.id })
+    .from(contentRequests)
+    .where(
+      and(
+        searched,
+        inStatus,
+        language && eq(contentRequests.language, language),
+        afterPlace(columns, decodeCursor(cursor), sort),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+  const rows = await selectRequests(orm, inArray(contentRequests.id, found)).orderBy(...order);
+  return pageOfRows(rows, limit, presentForAdmin, encode);
+}
+
+/** Few matches are found by their trigrams; among many the page is soon found in the list's own order. */
+async function matching(orm: Orm, search: string): Promise<SQL | undefined> {
+  const ofCustomers = [profiles.fullName, profiles.email];
+  const [titled, named] = await Promise.all([
+    fewMatches(orm, contentRequests, [contentRequests.title], search),
+    fewMatches(orm, profiles, ofCustomers, search),
+  ]);
+  const customers = orm.select({ id: profiles.id }).from(profiles).where(contains(search, ofCustomers));
+  return or(
+    titled ? inArray(contentRequests.id, titled) : contains(search, [contentRequests.title]),
+    inArray(contentRequests.customerId, named ?? customers),
+  );
+}
+
+/** @throws Fault NOT_FOUND */
+export async function loadRequest(orm: Orm | Tx, requestId: string): Promise<AdminRequest> {
+  const [row] = await selectRequests(orm, eq(contentRequests.id, requestId));
+  if (!row) throw new Fault('NOT_FOUND');
+  return presentForAdmin(row);
+}
+
+/**
+ * One request with brief and result.
+ * @throws Fault NOT_FOUND
+ */
+export async function openRequest(orm: Orm, requestId: string) {
+  const row = await loadWholeRequest(orm, requestId);
+  if (!row) throw new Fault('NOT_FOUND');
+  const { request, texts } = row;
+  const { minutes, hasOriginal, hasHumanizedDocument, hasImage } = request;
+  return {
+    ...presentForAdmin(request),
+    ...presentTexts(request, texts),
+    minutes,
+    hasOriginal,
+    hasHumanizedDocument,
+    hasImage,
+  };
+}
+
+function selectRequests(orm: Orm | Tx, where: SQL | undefined) {
+  return orm
+    .select(requestColumns)
+    .from(contentRequests)
+    .innerJoin(profiles, eq(profiles.id, contentRequests.customerId))
+    .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))
+    .where(where);
+}

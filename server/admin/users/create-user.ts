@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '#domain/brief/brief';
+import type { Role } from '#domain/users/roles';
+import type { Actor } from '#server/access/actor';
+import { assertMayLetIn } from '#server/access/recently-authenticated';
+import { once, type RepeatableCall } from '#server/idempotency/once';
+import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
+import { createAccount } from '#server/identity/users/create-account';
+import type { Services } from '#server/services';
+
+export interface NewUser {
+  email: string;
+  password: string;
+  fullName: string;
+  role: Role;
+  supportedLanguages?: Language[] | undefined;
+}
+
+/**
+ * Makes a user who can sign in at once; the admin answers for the address.
+ * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for another admin
+ */
+export async function createUser(
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
+  actor: Actor,
+  user: NewUser,
+  repeatable: RepeatableCall | null,
+): Promise<{ userId: string }> {
+  const { email, password, fullName, role, supportedLanguages } = user;
+  // What `setRole` asks for must not be had by making the admin at once.
+  if (role === 'admin') assertMayLetIn(actor);
+  await assertStrongPassword(password);
+  const passwordHash = await hashPassword(password);
+  return database.transaction((tx) =>
+    once(tx, environment.AUTH_SECRET, repeatable, async () => ({
+      userId: await createAccount(tx, {
+        email,
+        fullName,
+        passwordHash,
+        role,
+        supportedLanguages: supportedLanguages
+          ? LANGUAGES.filter((language) => supportedLanguages.includes(language))
+          : null,
+        emailVerified: true,
+        assignedBy: actor,
+      }),
+    })),
+  );
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MadeLink, NewLink } from '#contract/invitations';
+import { Fault } from '#domain/errors';
+import { EMAIL_CHANGE_HOURS } from '#domain/users/links';
+import type { Actor } from '#server/access/actor';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import { emailChangeLinks, profiles } from '#server/database/schema/index';
+import { once, type RepeatableCall } from '#server/idempotency/once';
+import { makeToken } from '#server/identity/invitations/token';
+import { assertStillAdmin, type LockedUser, lockUser } from '#server/identity/users/lock-users';
+import { makeEmailCode } from '#server/identity/verification/email-codes';
+import type { Services } from '#server/services';
+
+const CODE_PAGES = {
+  recovery: { kind: 'forget-password', page: '/auth/reset' },
+  'magic-link': { kind: 'sign-in', page: '/auth/sign-in' },
+} as const;
+
+/**
+ * Makes a link for a user that the admin hands on: to choose a new password, to sign in, or to take another address. It is told
+ * this once; the log tells that there was one. A second factor is asked for all the same.
+ * @throws Fault NOT_FOUND, NO_EMAIL, ACCOUNT_DEACTIVATED, EMAIL_TAKEN, REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
+ */
+export async function makeLink(
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
+  actor: Actor,
+  { id: userId, link }: { id: string; link: NewLink },
+  repeatable: RepeatableCall | null,
+): Promise<MadeLink> {
+  assertRecentlyAuthenticated(actor);
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    await assertStillAdmin(tx, actor);
+    return once(tx, environment.AUTH_SECRET, repeatable, () => make(tx, user));
+  });
+
+  async function make(tx: Tx, user: LockedUser): Promise<MadeLink> {
+    if (user.deactivated) throw new Fault('ACCOUNT_DEACTIVATED');
+    const detail = { what: link.kind === 'email-change' ? `${link.kind}, ${link.newEmail}` : link.kind };
+    await writeAudit(tx, { action: 'link-made', actor, target: user, detail });
+    const { path, expiresAt } =
+      link.kind === 'email-change'
+        ? await emailChangeLink(tx, actor, user, link.newEmail)
+        : await codeLink(tx, environment.AUTH_SECRET, user, link.kind);
+    return { link: `${environment.PUBLIC_URL}${path}`, expiresAt: expiresAt.toISOString() };
+  }
+}
+
+/** Carries the same code that a mail to the user would. */
+async function codeLink(tx: Tx, secret: string, { email }: LockedUser, link: keyof typeof CODE_PAGES) {
+  if (email === null) throw new Fault('NO_EMAIL');
+  const { kind, page } = CODE_PAGES[link];
+  const { code, expiresAt } = await makeEmailCode(tx, secret, kind, email);
+  return { path: `${page}#${new URLSearchParams({ email, code })}`, expiresAt };
+}
+
+/** A user has one at most: a newer link makes the older one worthless. */
+async function emailChangeLink(tx: Tx, actor: Actor, { id }: LockedUser, newEmail: string) {
+  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, newEmail));
+  if (taken) throw new Fault('EMAIL_TAKEN');
+  const { token, tokenHash } = makeToken();
+  const link = {
+    newEmail,
+    tokenHash,
+    madeBy: actor.id,
+    expiresAt: sql`now() + make_interval(hours => ${EMAIL_CHANGE_HOURS})`,
+  };
+  const [row] = await tx
+    .insert(emailChangeLinks)
+    .values({ userId: id, ...link })
+    .onConflictDoUpdate({ target: emailChangeLinks.userId, set: link })
+    .returning({ expiresAt: emailChangeLinks.expiresAt });
+  if (!row) throw new Error('A row that was written comes back');
+  const path = `/auth/new-address#${new URLSearchParams({ email: newEmail, token })}`;
+  return { path, expiresAt: row.expiresAt };
+}

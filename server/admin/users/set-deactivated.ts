@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { profiles, sessions } from '#server/database/schema/index';
+import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
+import { assertAnotherAdmin, assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
+import { freeOpenRequests } from '#server/requests/free-open-requests';
+import { loadUser } from './admin-users';
+
+/**
+ * Bars a user from signing in, ends their sessions and leaves their unfinished work to others, keeping all else; or lets
+ * them in again.
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN; REAUTHENTICATION_NEEDED to bar them
+ */
+export async function setDeactivated(
+  database: Database,
+  actor: Actor,
+  userId: string,
+  deactivated: boolean,
+): Promise<AdminUser> {
+  if (deactivated && userId === actor.id) {
+    throw new Fault('OWN_ACCOUNT', { message: 'You cannot deactivate your own account' });
+  }
+  if (deactivated) assertRecentlyAuthenticated(actor);
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (deactivated) await assertAnotherAdmin(tx, user);
+    await assertStillAdmin(tx, actor);
+    if (user.deactivated !== deactivated) {
+      await tx
+        .update(profiles)
+        .set({ deactivatedAt: deactivated ? sql`now()` : null })
+        .where(eq(profiles.id, userId));
+      const action = deactivated ? 'user-deactivated' : 'user-activated';
+      await writeAudit(tx, { action, actor, target: user });
+    }
+    if (deactivated) {
+      await freeOpenRequests(tx, userId);
+      await withdrawWaitingBrief(tx, userId);
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    }
+    return loadUser(tx, userId);
+  });
+}

@@ -1,0 +1,33 @@
+import type { AdminUser } from '#contract/admin';
+import type { Language } from '#domain/brief/brief';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { saveLanguages } from '#server/work/writer-profile';
+import { loadUser } from './admin-users';
+
+/**
+ * Sets a writer's languages.
+ * @throws Fault NOT_FOUND, also for a user who is no writer.
+ */
+export function setLanguages(
+  database: Database,
+  actor: Actor,
+  userId: string,
+  chosen: readonly Language[],
+): Promise<AdminUser> {
+  return database.transaction(async (tx) => {
+    const before = await loadUser(tx, userId);
+    if (before.role !== 'writer') throw new Fault('NOT_FOUND');
+    await saveLanguages(tx, userId, chosen);
+    const after = await loadUser(tx, userId);
+    await writeAudit(tx, {
+      action: 'languages-changed',
+      actor,
+      target: after,
+      detail: { from: before.supportedLanguages?.join(', '), to: after.supportedLanguages?.join(', ') },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#server/access/actor';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { sessions } from '#server/database/schema/index';
+import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
+import { storePassword } from '#server/identity/passwords/settle-password';
+import { assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
+
+/**
+ * Sets a user's password, gives them one where they had none, and ends their sessions (but for the one that asks) and
+ * the codes and links on their way.
+ * @throws Fault NOT_FOUND, WEAK_PASSWORD, REAUTHENTICATION_NEEDED
+ */
+export async function setPassword(
+  database: Database,
+  actor: Actor,
+  userId: string,
+  newPassword: string,
+): Promise<void> {
+  assertRecentlyAuthenticated(actor);
+  await assertStrongPassword(newPassword);
+  const password = await hashPassword(newPassword);
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    await assertStillAdmin(tx, actor);
+    await storePassword(tx, userId, password);
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, actor.sessionId)));
+    await writeAudit(tx, { action: 'password-changed', actor, target: user });
+  });
+}

@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AdminUser } from '#contract/admin';
+import type { Role } from '#domain/users/roles';
+import type { Actor } from '#server/access/actor';
+import { assertMayLetIn, assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { userRoles } from '#server/database/schema/index';
+import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
+import { assertAnotherAdmin, assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
+import { freeOpenRequests } from '#server/requests/free-open-requests';
+import { ensureWriterProfile } from '#server/work/writer-profile';
+import { loadUser } from './admin-users';
+
+/**
+ * Gives a user another role, which holds from their next call; the old one stays as history. A new writer gets a
+ * profile, and one who is no writer any more leaves their unfinished requests to the others.
+ * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED; BROWSER_NEEDED for another admin
+ */
+export async function setRole(
+  database: Database,
+  actor: Actor,
+  userId: string,
+  role: Role,
+): Promise<AdminUser> {
+  if (role === 'admin') assertMayLetIn(actor);
+  else assertRecentlyAuthenticated(actor);
+  return database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (role !== 'admin') await assertAnotherAdmin(tx, user);
+    await assertStillAdmin(tx, actor);
+    if (user.role !== role) {
+      await tx
+        .update(userRoles)
+        .set({ isActive: false, endedAt: sql`now()` })
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.isActive, true)));
+      await tx.insert(userRoles).values({ userId, role, assignedBy: actor.id });
+      if (role !== 'customer') await withdrawWaitingBrief(tx, userId);
+      if (role === 'writer') await ensureWriterProfile(tx, userId);
+      else await freeOpenRequests(tx, userId);
+      await writeAudit(tx, {
+        action: 'role-changed',
+        actor,
+        target: user,
+        detail: { from: user.role, to: role },
+      });
+    }
+    return loadUser(tx, userId);
+  });
+}

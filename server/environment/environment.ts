@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { secureDataFolder } from '#server/runtime/secure-data-folder';
+import { StartRefused } from '#server/runtime/start-refused';
+import { type GithubSettings, type OidcSettings, readProviderSettings } from './read-provider-settings';
+import { problemsOf, schemaOf, type Values } from './variable';
+import { VARIABLES } from './variables';
+
+const variables = schemaOf(VARIABLES);
+
+/** Everything the outside sets, checked and with its defaults. */
+export type Environment = Values<typeof VARIABLES> & {
+  /** Without a slash at its end. */
+  PUBLIC_URL: string;
+  AUTH_SECRET: string;
+  DATA_DIR: string;
+  /** HOST and PUBLIC_URL are both of this machine alone: a trial. */
+  loopback: boolean;
+  /** Outside providers that people may sign in with. */
+  providers: readonly (OidcSettings | GithubSettings)[];
+};
+
+/** Thrown for settings that cannot work; the message says which and what to do. */
+export class SettingsError extends StartRefused {}
+
+/** What a provider cannot do without. */
+const NEEDS = {
+  SMS_PROVIDER: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
+  CAPTCHA_PROVIDER: ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+} as const;
+
+function checkNeeds(set: Values<typeof VARIABLES>): void {
+  for (const [provider, needs] of Object.entries(NEEDS) as [
+    keyof typeof NEEDS,
+    readonly (keyof typeof set)[],
+  ][]) {
+    const missing = set[provider] === undefined ? [] : needs.filter((name) => set[name] === undefined);
+    if (missing.length > 0)
+      throw new SettingsError(`${provider}=${set[provider]} needs ${missing.join(', ')} beside it.`);
+  }
+}
+
+/**
+ * Reads the settings from `source` (usually process.env).
+ * @throws SettingsError naming each variable at fault.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const parsed = variables.safeParse(source);
+  if (!parsed.success) {
+    const lines = problemsOf(parsed.error, VARIABLES);
+    throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const set = parsed.data;
+  checkNeeds(set);
+  if (set.CLAMD_SOCKET && set.CLAMD_HOST) {
+    throw new SettingsError('CLAMD_SOCKET and CLAMD_HOST name two scanners; set one of them.');
+  }
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const dataDir = resolve(set.DATA_DIR);
+  return {
+    ...set,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: set.AUTH_SECRET ?? keptSecret(dataDir),
+    loopback: isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname),
+    providers: providersOf(set, source),
+  };
+}
+
+function providersOf(set: Values<typeof VARIABLES>, source: Record<string, string | undefined>) {
+  try {
+    return readProviderSettings(set, source);
+  } catch (error) {
+    throw new SettingsError(`These settings cannot be used:\n${(error as Error).message}`);
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The secret that signs sessions, made once and kept beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  secureDataFolder(dataDir);
+  if (!existsSync(file)) {
+    // Whole or not at all: a kill in between leaves no empty file that would bar every later start.
+    const whole = `${file}.${process.pid}`;
+    writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    try {
+      linkSync(whole, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(whole, { force: true });
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32)
+    throw new SettingsError(`${file} holds no secret; remove it to make a new one (all sessions end)`);
+  return secret;
+}

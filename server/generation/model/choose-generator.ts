@@ -1,0 +1,36 @@
+import { type Environment, SettingsError } from '#server/environment/environment';
+import type { Generator } from './generator';
+import { templateGenerator } from './template-generator';
+
+/**
+ * The generator that the settings name. Without a model the template serves on a loopback trial; elsewhere it must be
+ * asked for, so that nobody sells sample texts by mistake.
+ * @throws SettingsError
+ */
+export async function chooseGenerator(environment: Environment): Promise<Generator> {
+  const { AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL, loopback } = environment;
+  if (AI_PROVIDER === 'template' || (AI_PROVIDER === undefined && !AI_MODEL && loopback)) {
+    return templateGenerator(environment.GENERATION_DELAY_MS);
+  }
+  if (AI_PROVIDER === undefined) {
+    throw new SettingsError(
+      'No generator is set. Set AI_PROVIDER to openai-compatible or anthropic with AI_MODEL and AI_API_KEY, ' +
+        'or AI_PROVIDER=template for sample texts.',
+    );
+  }
+  const missing = [
+    AI_MODEL ? '' : 'AI_MODEL',
+    AI_PROVIDER === 'openai-compatible' && !AI_BASE_URL ? 'AI_BASE_URL' : '',
+    AI_PROVIDER === 'anthropic' && !AI_API_KEY ? 'AI_API_KEY' : '',
+  ].filter((name) => name !== '');
+  if (missing.length > 0)
+    throw new SettingsError(`AI_PROVIDER=${AI_PROVIDER} needs ${missing.join(' and ')}.`);
+  // Loaded only where it is used: the clients cost tens of megabytes.
+  const { modelGenerator } = await import('./model-generator');
+  return modelGenerator({
+    provider: AI_PROVIDER,
+    baseUrl: AI_BASE_URL,
+    apiKey: AI_API_KEY,
+    model: AI_MODEL ?? '',
+  });
+}

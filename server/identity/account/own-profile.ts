@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { emailChangeProofs, profiles } from '#server/database/schema/index';
+
+/** What a user's pages need to know of them beyond what the session tells. */
+export async function readOwnProfile(
+  orm: Orm,
+  actor: Actor,
+): Promise<{ interfaceLanguage: InterfaceLanguage | null; emailChanging: boolean }> {
+  const [row] = await orm
+    .select({
+      interfaceLanguage: profiles.interfaceLanguage,
+      emailChanging: sql<boolean>`exists (
+        select from ${emailChangeProofs}
+        where ${emailChangeProofs.userId} = ${profiles.id} and ${emailChangeProofs.expiresAt} > now()
+      )`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, actor.id));
+  return row ?? { interfaceLanguage: null, emailChanging: false };
+}

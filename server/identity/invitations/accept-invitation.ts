@@ -1,0 +1,78 @@
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '#server/database/database';
+import { accounts, invitations, profiles, sessions } from '#server/database/schema/index';
+import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
+import { createAccount } from '#server/identity/users/create-account';
+import type { Services } from '#server/services';
+import { isOpen } from './invitation-rows';
+import { findInvitation } from './open-invitation';
+
+export interface Acceptance {
+  token: string;
+  fullName: string;
+  password: string;
+}
+
+/**
+ * Makes the account that was offered, with a password that nobody else has seen. Answers its id; the link is used up.
+ * @throws Fault see `findInvitation`; WEAK_PASSWORD, EMAIL_TAKEN
+ */
+export async function acceptInvitation(
+  { database }: Pick<Services, 'database'>,
+  { token, fullName, password }: Acceptance,
+): Promise<string> {
+  // Asked before the costly hash, so that a made-up token costs next to nothing.
+  await findInvitation(database.orm, token);
+  await assertStrongPassword(password);
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (tx) => {
+    const { id, email, role, supportedLanguages } = await holdInvitation(tx, token);
+    await dropUnprovenAccount(tx, email);
+    const userId = await createAccount(tx, {
+      email,
+      fullName,
+      passwordHash,
+      role,
+      supportedLanguages,
+      // By the mail, or by the admin who handed the link on.
+      emailVerified: true,
+      assignedBy: null,
+    });
+    await tx.update(invitations).set({ acceptedAt: sql`now()`, userId }).where(eq(invitations.id, id));
+    return userId;
+  });
+}
+
+/** Of two who accept at once the second one waits here, and then finds it used. */
+async function holdInvitation(tx: Tx, token: string) {
+  const { id } = await findInvitation(tx, token);
+  await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.id, id), isOpen))
+    .for('update');
+  return findInvitation(tx, token);
+}
+
+/**
+ * Whoever has the invitation owns the address. A sign-up with it that nobody has proved and nobody can use may not stand in
+ * the way: anybody could have made it.
+ */
+async function dropUnprovenAccount(tx: Tx, email: string): Promise<void> {
+  const outside = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, profiles.id), ne(accounts.providerId, 'credential')));
+  const open = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, profiles.id));
+  await tx
+    .delete(profiles)
+    .where(
+      and(
+        eq(profiles.email, email),
+        eq(profiles.emailVerified, false),
+        isNull(profiles.phone),
+        notExists(outside),
+        notExists(open),
+      ),
+    );
+}

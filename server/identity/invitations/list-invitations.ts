@@ -1,0 +1,26 @@
+import { and } from 'drizzle-orm';
+import type { Invitation } from '#contract/invitations';
+import type { Orm } from '#server/database/database';
+import { contains } from '#server/database/query/contains';
+import { afterPlace, byAge } from '#server/database/query/list-order';
+import { invitations } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { isOpen, presentInvitation, selectInvitations } from './invitation-rows';
+
+interface InvitationsPage {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The invitations that nobody has accepted yet, the newest first. */
+export async function listInvitations(
+  orm: Orm,
+  { limit, cursor, search }: InvitationsPage,
+): Promise<{ items: Invitation[]; nextCursor: string | null }> {
+  const found = contains(search, [invitations.fullName, invitations.email]);
+  const rows = await selectInvitations(orm, and(isOpen, found, afterPlace(invitations, decodeCursor(cursor))))
+    .orderBy(...byAge(invitations))
+    .limit(limit + 1);
+  return pageOfRows(rows, limit, presentInvitation);
+}

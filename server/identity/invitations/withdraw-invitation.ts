@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { invitations } from '#server/database/schema/index';
+import { isOpen } from './invitation-rows';
+
+/**
+ * Takes an invitation back that nobody has accepted.
+ * @throws Fault NOT_FOUND
+ */
+export function withdrawInvitation(database: Database, actor: Actor, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .update(invitations)
+      .set({ withdrawnAt: sql`now()` })
+      .where(and(eq(invitations.id, id), isOpen))
+      .returning({ email: invitations.email });
+    if (!row) throw new Fault('NOT_FOUND');
+    await writeAudit(tx, { action: 'invitation-withdrawn', actor, target: { id, name: row.email } });
+  });
+}

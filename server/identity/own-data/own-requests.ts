@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { type DownloadKind, downloadName } from '#domain/content-request/file-names';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { afterPlace, byAge } from '#server/database/query/list-order';
+import { contentRequests, contentRequestTexts, generations } from '#server/database/schema/index';
+import { jsonRows, paged } from './json-entries';
+import type { ZipEntry } from './zip-stream';
+
+/** With their long texts; others are small. */
+const REQUESTS_AT_ONCE = 20;
+const ROWS_AT_ONCE = 200;
+
+/** A request's files: the column that points at each, and its kind. */
+const FILES = [
+  { column: 'originalDocumentPath', kind: 'original' },
+  { column: 'humanizedDocumentPath', kind: 'humanized' },
+  { column: 'articleImagePath', kind: 'article_image' },
+] as const;
+
+type WithFiles = Pick<typeof contentRequests.$inferSelect, 'id' | 'title' | (typeof FILES)[number]['column']>;
+
+/** The files that a request has: the key in the store, and the name in the archive. */
+export function filesOf(request: WithFiles): { path: string; name: string }[] {
+  return FILES.flatMap(({ column, kind }) => {
+    const path = request[column];
+    return path === null ? [] : [{ path, name: inArchive(request, kind) }];
+  });
+}
+
+const inArchive = ({ id, title }: WithFiles, kind: DownloadKind) =>
+  `documents/${id}/${downloadName(title, kind)}`;
+
+/** What the customer asked for, and what came of it. Who wrote it is between the writer and the admins. */
+export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
+  const pages = paged(REQUESTS_AT_ONCE, async (place, limit) => {
+    const rows = await orm
+      .select({ request: contentRequests, texts: contentRequestTexts })
+      .from(contentRequests)
+      .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
+      .where(and(eq(contentRequests.customerId, id), afterPlace(contentRequests, place)))
+      .orderBy(...byAge(contentRequests))
+      .limit(limit);
+    return rows.map(({ request, texts }) => ({ ...request, texts }));
+  });
+  return jsonRows('requests.json', pages, ({ texts, ...request }) => ({
+    id: request.id,
+    title: request.title,
+    language: request.language,
+    contentType: request.contentType,
+    wordCount: request.wordCount,
+    status: request.status,
+    createdAt: request.createdAt,
+    completedAt: request.completedAt,
+    minutes: request.humanizationTimeMinutes,
+    content: request.content,
+    sampleText: request.sampleText,
+    brief: texts?.brief ?? null,
+    draft: texts?.draft ?? null,
+    seoTitle: texts?.seoTitle ?? null,
+    metaDescription: texts?.metaDescription ?? null,
+    slug: texts?.slug ?? null,
+    suggestedHeadings: texts?.suggestedHeadings ?? null,
+    humanizedContent: request.humanizedContent,
+    files: filesOf(request).map(({ name }) => name),
+  }));
+}
+
+/** Briefs that were handed in, also those of which nothing came. */
+export function ownGenerations(orm: Orm, { id }: Actor): ZipEntry {
+  const pages = paged(ROWS_AT_ONCE, (place, limit) =>
+    orm
+      .select()
+      .from(generations)
+      .where(and(eq(generations.customerId, id), afterPlace(generations, place)))
+      .orderBy(...byAge(generations))
+      .limit(limit),
+  );
+  return jsonRows('generations.json', pages, (row) => ({
+    id: row.id,
+    requestId: row.requestId,
+    state: row.state,
+    brief: row.brief,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
+  }));
+}
+
+/** Pages of the customer's requests with what `filesOf` needs. */
+export function pagesWithFiles(orm: Orm, { id }: Actor) {
+  return paged(ROWS_AT_ONCE, (place, limit) =>
+    orm
+      .select({
+        id: contentRequests.id,
+        createdAt: contentRequests.createdAt,
+        title: contentRequests.title,
+        originalDocumentPath: contentRequests.originalDocumentPath,
+        humanizedDocumentPath: contentRequests.humanizedDocumentPath,
+        articleImagePath: contentRequests.articleImagePath,
+      })
+      .from(contentRequests)
+      .where(and(eq(contentRequests.customerId, id), afterPlace(contentRequests, place)))
+      .orderBy(...byAge(contentRequests))
+      .limit(limit),
+  );
+}

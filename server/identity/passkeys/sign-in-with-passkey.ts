@@ -1,0 +1,29 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Assertion } from '#contract/passkeys';
+import { notingRefusal } from '#server/identity/sessions/note-refused-sign-in';
+import type { Services } from '#server/services';
+import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
+import { ownParty } from './relying-party';
+import { noteUse, type Proved, verifyAssertion } from './verify-assertion';
+
+/** What an authenticator needs to let somebody in whom nobody knows yet: it names the passkey, and the passkey its user. */
+export async function offerPasskeySignIn({ database, environment }: Services) {
+  return generateAuthenticationOptions({
+    rpID: ownParty(environment).id,
+    challenge: await makeChallenge(database, null, 'prove'),
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: 'preferred',
+  });
+}
+
+/**
+ * Whose passkey has signed.
+ * @throws Fault PASSKEY_REFUSED, also for one that nobody here has
+ */
+export function userOfPasskey(services: Services, response: Assertion): Promise<Proved> {
+  return notingRefusal(services.database, { way: 'passkey', credentialId: response.id }, async () => {
+    const proved = await verifyAssertion(services, ownParty(services.environment), response, null);
+    await services.database.transaction((tx) => noteUse(tx, proved));
+    return proved;
+  });
+}

@@ -1,0 +1,106 @@
+import { X509Certificate } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { SsoInput, SsoProvider } from '#contract/sso';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { writeAudit } from '#server/audit/write-audit';
+import { seal } from '#server/crypto/sealed';
+import type { Tx } from '#server/database/database';
+import { ssoDomains, ssoProviders } from '#server/database/schema/index';
+import type { Environment } from '#server/environment/environment';
+import { oidc } from '#server/environment/read-provider-settings';
+import { readPublished } from '#server/identity/providers/oidc/oidc-provider';
+import type { Services } from '#server/services';
+import { readSsoProvider } from './list-sso-providers';
+
+/**
+ * Makes a provider of single sign-on, or changes it. The caller chooses the id, since the provider's own form asks for
+ * addresses of ours that hold it before it tells what is to be entered here.
+ * @throws Fault DOMAIN_TAKEN, WRONG_KIND, PROVIDER_UNREACHABLE, INVALID_INPUT, REAUTHENTICATION_NEEDED
+ */
+export async function saveSsoProvider(
+  { database, environment }: Services,
+  actor: Actor,
+  id: string,
+  input: SsoInput,
+): Promise<SsoProvider> {
+  // Whoever speaks for a domain opens every account with an address in it.
+  assertRecentlyAuthenticated(actor);
+  const values = await valuesOf(environment, id, input);
+  return database.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(ssoProviders)
+      .values({ id, kind: input.kind, createdBy: actor.id, ...values })
+      .onConflictDoUpdate({
+        target: ssoProviders.id,
+        set: { ...values, updatedAt: sql`now()` },
+        setWhere: eq(ssoProviders.kind, input.kind),
+      })
+      .returning({ id: ssoProviders.id });
+    if (!saved) throw new Fault('WRONG_KIND');
+    await setDomains(tx, id, input.domains);
+    await writeAudit(tx, {
+      action: 'sso-saved',
+      actor,
+      target: { id, name: input.name },
+      detail: { what: input.domains.join(', ') },
+    });
+    return readSsoProvider(tx, id);
+  });
+}
+
+async function valuesOf(environment: Environment, id: string, input: SsoInput) {
+  const { name, issuer } = input;
+  if (input.kind === 'saml') {
+    const { entryPoint } = input;
+    assertSafe(environment, 'entryPoint', entryPoint);
+    return { name, issuer, entryPoint, certificates: input.certificates.map(inPem) };
+  }
+  assertSafe(environment, 'issuer', issuer);
+  const { clientId, clientSecret } = input;
+  // An issuer that publishes nothing lets nobody in.
+  await readPublished(environment, oidc({ id, name, issuer, clientId, clientSecret: null }));
+  const sealed =
+    clientSecret == null ? clientSecret : seal(clientSecret, environment.AUTH_SECRET, 'client secrets');
+  return { name, issuer, clientId, ...(sealed === undefined ? {} : { clientSecret: sealed }) };
+}
+
+/** @throws Fault DOMAIN_TAKEN */
+async function setDomains(tx: Tx, providerId: string, domains: readonly string[]): Promise<void> {
+  const wanted = [...new Set(domains)];
+  await tx.delete(ssoDomains).where(eq(ssoDomains.providerId, providerId));
+  const set = await tx
+    .insert(ssoDomains)
+    .values(wanted.map((domain) => ({ domain, providerId })))
+    .onConflictDoNothing()
+    .returning({ domain: ssoDomains.domain });
+  if (set.length < wanted.length) throw new Fault('DOMAIN_TAKEN');
+}
+
+const invalid = (field: string, message: string) =>
+  new Fault('INVALID_INPUT', { problems: [{ field: `provider.${field}`, message }] });
+
+function assertSafe({ IDENTITY_ALLOW_PRIVATE }: Environment, field: string, address: string): void {
+  const safe = new URL(address).protocol === 'https:' || IDENTITY_ALLOW_PRIVATE;
+  if (!safe) throw invalid(field, 'must begin with https://');
+}
+
+/** A certificate as it is copied from a provider's page or metadata, with its frame or without. */
+function inPem(text: string): string {
+  const bare = text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, '');
+  const certificate = readCertificate(bare);
+  if (!certificate) throw invalid('certificates', 'must be X.509 certificates in PEM');
+  if (certificate.publicKey.asymmetricKeyType !== 'rsa') {
+    throw invalid('certificates', 'must hold RSA keys');
+  }
+  return certificate.toString().trim();
+}
+
+function readCertificate(base64: string): X509Certificate | null {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64'));
+  } catch {
+    return null;
+  }
+}

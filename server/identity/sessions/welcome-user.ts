@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { mailName } from '#domain/users/mail-name';
+import type { Tx } from '#server/database/database';
+import { profiles, userRoles } from '#server/database/schema/index';
+import type { MailLanguage } from '#server/mail/letter';
+import { sendLetter } from '#server/mail/send-letter';
+import type { Services } from '#server/services';
+import { approvalRequired } from '#server/settings/approval-required';
+import { authReads, inAuthTransaction } from './auth-database';
+
+/** What says whether somebody who has proved who they are may come in, and has been in before. */
+export interface Newcomer {
+  id: string;
+  deactivatedAt: Date | null;
+  approvedAt: Date | null;
+  approvalAskedAt: Date | null;
+  mailLanguage: string;
+}
+
+/** As `welcome`, for a user of whom nothing has been read. */
+export async function welcomeUser(
+  services: Services,
+  userId: string,
+  language: MailLanguage,
+): Promise<boolean> {
+  const [user] = await authReads(services.database)
+    .select({
+      id: profiles.id,
+      deactivatedAt: profiles.deactivatedAt,
+      approvedAt: profiles.approvedAt,
+      approvalAskedAt: profiles.approvalAskedAt,
+      mailLanguage: profiles.mailLanguage,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return user !== undefined && welcome(services, user, language);
+}
+
+/**
+ * Lets a user in who has proved who they are, whichever way; false for one who is barred. Someone new is approved at their
+ * first coming in where no approval is asked for; else the admins are told, once, that somebody waits.
+ */
+export async function welcome(
+  services: Services,
+  user: Newcomer,
+  mailLanguage: MailLanguage,
+): Promise<boolean> {
+  if (user.deactivatedAt) return false;
+  const known = user.approvedAt !== null || user.approvalAskedAt !== null;
+  // Most have been here before, and speak the language they spoke then: nothing to write.
+  if (known && user.mailLanguage === mailLanguage) return true;
+  await inAuthTransaction(services.database, async (tx) => {
+    await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, user.id));
+    if (known) return;
+    if (await approvalRequired(tx, services.environment)) await askAdmins(services, tx, user.id);
+    else await tx.update(profiles).set({ approvedAt: sql`now()` }).where(isNew(user.id));
+  });
+  return true;
+}
+
+/** The condition lets one of two first sign-ins at once ask. */
+async function askAdmins(services: Services, tx: Tx, userId: string): Promise<void> {
+  const [customer] = await tx
+    .update(profiles)
+    .set({ approvalAskedAt: sql`now()` })
+    .where(isNew(userId))
+    .returning({ fullName: profiles.fullName, email: profiles.email, phone: profiles.phone });
+  if (!customer) return;
+  // Strangers choose their names, and admins read them.
+  const name = mailName(customer.fullName);
+  const address = customer.email ?? customer.phone;
+  const about = name && address && address !== name ? `${name} (${address})` : name || (address ?? userId);
+  for (const admin of await adminsWithAddress(tx)) {
+    await sendLetter(services, tx, {
+      kind: 'approval-asked',
+      to: admin.email ?? '',
+      language: admin.language,
+      about,
+      code: null,
+    });
+  }
+}
+
+function isNew(userId: string) {
+  return and(eq(profiles.id, userId), isNull(profiles.approvedAt), isNull(profiles.approvalAskedAt));
+}
+
+function adminsWithAddress(tx: Tx) {
+  return tx
+    .select({ email: profiles.email, language: profiles.mailLanguage })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.id, userRoles.userId))
+    .where(
+      and(
+        eq(userRoles.role, 'admin'),
+        eq(userRoles.isActive, true),
+        isNull(profiles.deactivatedAt),
+        isNotNull(profiles.email),
+      ),
+    );
+}

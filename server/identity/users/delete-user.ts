@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import { WORK_DESCRIPTION_PREFIX } from '#domain/pay/work-description';
+import type { Actor } from '#server/access/actor';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database, Tx } from '#server/database/database';
+import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
+import { forgetVerifications } from '#server/identity/verification/forget-verifications';
+import { freeOpenRequests } from '#server/requests/free-open-requests';
+import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from './lock-users';
+
+/**
+ * Deletes a user with the account and what belongs to it, all or nothing. A customer's requests go, with their files
+ * (released by trigger, swept later); a writer's unfinished requests are pending again, finished ones stay, and their
+ * pay moves to the archive.
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, REAUTHENTICATION_NEEDED
+ */
+export async function deleteUser(database: Database, actor: Actor, userId: string): Promise<void> {
+  if (userId === actor.id) throw new Fault('OWN_ACCOUNT');
+  assertRecentlyAuthenticated(actor);
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    await assertAnotherAdmin(tx, user);
+    await assertStillAdmin(tx, actor);
+    await removeUser(tx, actor, user);
+  });
+}
+
+/** What deleting a locked user does, whoever asks. */
+export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promise<void> {
+  await leaveWork(tx, user);
+  await tx.delete(contentRequests).where(eq(contentRequests.customerId, user.id));
+  await forgetVerifications(tx, user);
+  // Sessions, ways in, roles, the writer profile, saved brief and generations hang on the profile.
+  await tx.delete(profiles).where(eq(profiles.id, user.id));
+  await writeAudit(tx, { action: 'user-deleted', actor, target: user, detail: { what: user.role } });
+}
+
+async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
+  await freeOpenRequests(tx, user.id);
+  await tx
+    .update(contentRequests)
+    .set({ assignedWriterId: null })
+    .where(eq(contentRequests.assignedWriterId, user.id));
+  await tx.execute(sql`
+    insert into ${payArchive} (id, writer_name, title, worked_on, minutes_worked, hourly_rate, total_amount,
+      adjusts_id, minutes_before, reason, adjusted_by)
+    select t.id, ${user.fullName}, coalesce(r.title, regexp_replace(t.description, ${`^${WORK_DESCRIPTION_PREFIX}`}, '')),
+      t.end_time, t.minutes_worked, t.hourly_rate, t.total_amount,
+      t.adjusts_id, t.minutes_before, t.reason, t.adjusted_by
+    from ${timeEntries} t left join ${contentRequests} r on r.id = t.content_request_id
+    where t.writer_id = ${user.id}`);
+  await tx.delete(timeEntries).where(eq(timeEntries.writerId, user.id));
+}

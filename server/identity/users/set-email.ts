@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import { profiles } from '#server/database/schema/index';
+import { forgetVerifications } from '#server/identity/verification/forget-verifications';
+import { sendLetter } from '#server/mail/send-letter';
+import type { Services } from '#server/services';
+import type { LockedUser } from './lock-users';
+
+/**
+ * Gives a locked user another address, which counts as verified. What is on its way to the old one opens nothing any more, and
+ * it is mailed a notice.
+ * `actor` is null where somebody did it by a link.
+ * @throws Fault EMAIL_TAKEN
+ */
+export async function setEmail(
+  services: Services,
+  tx: Tx,
+  actor: Actor | null,
+  user: LockedUser,
+  email: string,
+): Promise<void> {
+  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  if (taken) throw new Fault('EMAIL_TAKEN');
+  await forgetVerifications(tx, user);
+  const [changed] = await tx
+    .update(profiles)
+    .set({ email, emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(profiles.id, user.id))
+    .returning({ language: profiles.mailLanguage });
+  const detail = { from: user.email ?? undefined, to: email };
+  await writeAudit(tx, { action: 'email-changed', actor, target: user, detail });
+  if (user.email === null || !changed) return;
+  // Where to it went is not told: the old mailbox may be in other hands.
+  await sendLetter(services, tx, {
+    kind: 'email-changed',
+    to: user.email,
+    language: changed.language,
+    code: null,
+  });
+}

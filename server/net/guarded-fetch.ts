@@ -1,0 +1,76 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Fault } from '#domain/errors';
+import type { Environment } from '#server/environment/environment';
+import { assertPublicLiteral, lookUpPublic } from './public-address';
+
+const TIMEOUT_MS = 10_000;
+/** Far more than a discovery document, a key set or SAML metadata of one provider takes. */
+const LARGEST_ANSWER = 1024 * 1024;
+
+interface Asked {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Calls out to a sign-in provider. Its addresses come from its own documents, or from an admin's form, so they are held
+ * to public ones (a lookup is checked and used at once), to https, to a time and a size; redirects are not followed.
+ * @throws Fault PROVIDER_UNREACHABLE where no answer came.
+ */
+export async function guardedFetch(
+  { IDENTITY_ALLOW_PRIVATE: allowPrivate }: Pick<Environment, 'IDENTITY_ALLOW_PRIVATE'>,
+  url: string | URL,
+  asked: Asked = {},
+): Promise<Response> {
+  try {
+    return await ask(new URL(url), asked, allowPrivate);
+  } catch (cause) {
+    throw Object.assign(new Fault('PROVIDER_UNREACHABLE'), { cause });
+  }
+}
+
+function ask(
+  target: URL,
+  { method = 'GET', headers = {}, body }: Asked,
+  allowPrivate: boolean,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    if (target.protocol !== 'https:' && !(allowPrivate && target.protocol === 'http:')) {
+      throw new Error('Sign-in providers are called over https only');
+    }
+    if (!allowPrivate) assertPublicLiteral(target);
+    const make = target.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = make(target, {
+      method,
+      agent: false,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Redraft',
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+      },
+      ...(allowPrivate ? {} : { lookup: lookUpPublic }),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > LARGEST_ANSWER) request.destroy(new Error('The answer is too large'));
+        else chunks.push(chunk);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const status = response.statusCode ?? 0;
+        if (status < 200 || status > 599) return reject(new Error(`Status ${status}`));
+        const empty = status === 204 || status === 205 || status === 304;
+        resolve(new Response(empty ? null : Buffer.concat(chunks), { status }));
+      });
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AdminRequest } from '#contract/admin';
+import type { CustomerRequest } from '#contract/customer';
+import type { Assignment, Job } from '#contract/writer';
+import type { ContentType, Language, WordCount } from '#domain/brief/brief';
+import type { RequestFacts } from '#domain/content-request/policy';
+import { publicName } from '#domain/users/public-name';
+import { isoMoment } from '#server/database/query/iso-moment';
+import { contentRequests, profiles } from '#server/database/schema/index';
+
+/** `profiles` once more, for the assigned writer beside the customer. */
+export const writers = alias(profiles, 'writers');
+
+/** What lists, live updates and policies read of a request: never its long texts. */
+export const requestColumns = {
+  id: contentRequests.id,
+  title: contentRequests.title,
+  language: contentRequests.language,
+  contentType: contentRequests.contentType,
+  wordCount: contentRequests.wordCount,
+  status: contentRequests.status,
+  customerId: contentRequests.customerId,
+  assignedWriterId: contentRequests.assignedWriterId,
+  createdAt: contentRequests.createdAt,
+  completedAt: contentRequests.completedAt,
+  draftWords: contentRequests.draftWords,
+  minutes: contentRequests.humanizationTimeMinutes,
+  hasOriginal: sql<boolean>`${contentRequests.originalDocumentPath} is not null`,
+  hasHumanizedDocument: sql<boolean>`${contentRequests.humanizedDocumentPath} is not null`,
+  hasHumanizedContent: sql<boolean>`${contentRequests.humanizedContent} is not null`,
+  hasImage: sql<boolean>`${contentRequests.articleImagePath} is not null`,
+  hasWriter: sql<boolean>`num_nonnulls(${contentRequests.assignedWriterId}, ${contentRequests.humanizationTimeMinutes}) > 0`,
+  customerName: profiles.fullName,
+  customerEmail: profiles.email,
+  customerPhone: profiles.phone,
+  writerName: writers.fullName,
+};
+
+export interface RequestRow extends RequestFacts {
+  id: string;
+  title: string;
+  language: Language;
+  contentType: ContentType;
+  wordCount: WordCount;
+  /** Text where the row came as JSON. */
+  createdAt: Date | string;
+  completedAt: Date | string | null;
+  draftWords: number | null;
+  minutes: number | null;
+  hasOriginal: boolean;
+  hasHumanizedDocument: boolean;
+  hasHumanizedContent: boolean;
+  hasImage: boolean;
+  /** Also where the writer's account is gone and the work is done. */
+  hasWriter: boolean;
+  customerName: string;
+  customerEmail: string | null;
+  customerPhone: string | null;
+  writerName: string | null;
+}
+
+export type CustomerRow = Pick<
+  RequestRow,
+  | 'id'
+  | 'title'
+  | 'language'
+  | 'status'
+  | 'createdAt'
+  | 'completedAt'
+  | 'hasHumanizedDocument'
+  | 'hasHumanizedContent'
+  | 'hasImage'
+  | 'hasWriter'
+  | 'minutes'
+>;
+
+export function presentForCustomer(row: CustomerRow): CustomerRequest {
+  const { id, title, language, status, hasHumanizedDocument, hasImage, hasWriter, minutes } = row;
+  return {
+    id,
+    title,
+    language,
+    status,
+    createdAt: isoMoment(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+    hasDocument: status === 'completed' && (hasHumanizedDocument || row.hasHumanizedContent),
+    hasHumanizedDocument,
+    hasImage,
+    hasWriter,
+    minutes,
+  };
+}
+
+export type JobRow = Pick<
+  RequestRow,
+  | 'id'
+  | 'title'
+  | 'language'
+  | 'contentType'
+  | 'wordCount'
+  | 'createdAt'
+  | 'draftWords'
+  | 'hasOriginal'
+  | 'customerName'
+>;
+
+/** For writers: the customer's name and nothing else of them. */
+export function presentJob(row: JobRow): Job {
+  const { id, title, language, contentType, wordCount, hasOriginal } = row;
+  return {
+    id,
+    title,
+    language,
+    contentType,
+    wordCount,
+    customerName: publicName(row.customerName, 'Customer'),
+    createdAt: isoMoment(row.createdAt),
+    words: row.draftWords,
+    hasOriginal,
+  };
+}
+
+export function presentAssignment(
+  row: JobRow & Pick<RequestRow, 'status' | 'completedAt' | 'minutes'>,
+): Assignment {
+  return {
+    ...presentJob(row),
+    status: row.status,
+    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+    minutes: row.minutes,
+  };
+}
+
+export function presentForAdmin(row: RequestRow): AdminRequest {
+  const { id, title, language, status, customerId, customerName, customerEmail, customerPhone } = row;
+  return {
+    id,
+    title,
+    language,
+    customerId,
+    customerName: customerName || null,
+    customerEmail,
+    customerPhone,
+    writerId: row.assignedWriterId,
+    writerName: row.writerName,
+    status,
+    createdAt: isoMoment(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+  };
+}

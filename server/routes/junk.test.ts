@@ -1,0 +1,173 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JsonSchema, sampleOf } from '#server/testing/access/json-samples';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { openApiDocument } from './open-api';
+
+/*
+ * Junk for every call that takes JSON, made from the OpenAPI document: each field once missing, of every wrong type and
+ * full of what databases, parsers and shells choke on, the rest right, so that it gets past the first check. What no
+ * schema says (broken JSON, wrong media types, odd ids and queries) is in bad-input.test.ts.
+ */
+const NAUGHTY: unknown[] = [
+  null,
+  true,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  {},
+  { $ne: null },
+  [],
+  [[[]]],
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u2066طيب',
+  'ﷺ'.repeat(300),
+  "'; drop table profiles; --",
+  '{{7*7}}<%= 7*7 %>',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '%s%n%x',
+  '__proto__',
+  '9'.repeat(400),
+  'é'.repeat(100_000),
+];
+/** Ends the session that the other calls are made with, or locks its user out. */
+const LAST = /\/(logout|sign-out|settings|deletion)$/;
+const HUGE = 600 * 1024;
+
+interface Call {
+  method: string;
+  path: string;
+  access: string | string[];
+  body: JsonSchema;
+}
+
+const { paths } = await openApiDocument('https://redraft.test');
+const calls: Call[] = Object.entries(paths ?? {})
+  .flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).flatMap(([method, operation]) => {
+      const { requestBody, 'x-access': access } = operation as unknown as {
+        requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+        'x-access': string | string[];
+      };
+      const body = requestBody?.content?.['application/json']?.schema;
+      return body ? [{ method: method.toUpperCase(), path: `/api${path}`, access, body }] : [];
+    }),
+  )
+  .sort((a, b) => Number(LAST.test(a.path)) - Number(LAST.test(b.path)));
+
+let app: TestApp;
+let users: Record<string, TestUser>;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+  const [customer, writer, admin] = [
+    await app.createUser(),
+    await app.createUser({ role: 'writer' }),
+    await app.createUser({ role: 'admin' }),
+  ];
+  users = { customer, writer, admin };
+});
+afterAll(() => app.close());
+
+describe('junk in a field', () => {
+  it('covers the calls that take JSON', () => expect(calls.length).toBeGreaterThan(40));
+
+  it.each(calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))('$name', async (call) => {
+    const path = call.path.replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+    const role = Array.isArray(call.access) ? (call.access.at(-1) ?? 'admin') : 'admin';
+    const ask = async (body: string) => {
+      const answer = await app.fetch(path, {
+        method: call.method,
+        body,
+        headers: { cookie: users[role]?.cookie ?? '', 'content-type': 'application/json' },
+      });
+      const text = await answer.text();
+      const told = `${body.slice(0, 300)} → ${answer.status} ${text.slice(0, 300)}`;
+      // 502 to 504 say that something outside failed us, which our own tests do not send anything to.
+      expect(answer.status, told).toBeLessThan(500);
+      expect(text, told).not.toMatch(/\bat .*\.(ts|js|mjs):\d+|select .* from|insert into|drizzle/i);
+      return answer.status;
+    };
+    const sample = sampleOf(call.body);
+    const whole: Record<string, unknown> = typeof sample === 'object' && sample !== null ? { ...sample } : {};
+    for (const field of Object.keys(whole)) {
+      const { [field]: _left, ...rest } = whole;
+      await ask(JSON.stringify(rest));
+      for (const value of NAUGHTY) await ask(JSON.stringify({ ...whole, [field]: value }));
+      // Twice the same key: the later one counts, as everywhere.
+      await ask(
+        `${JSON.stringify(rest).slice(0, -1)}${Object.keys(rest).length ? ',' : ''}"${field}":{},"${field}":[]}`,
+      );
+    }
+    await ask(JSON.stringify({ ...whole, further: NAUGHTY, constructor: 1 }));
+    await ask(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`);
+    const { length } = JSON.stringify(whole);
+    const huge = JSON.stringify({ ...whole, huge: 'x'.repeat(HUGE - length) });
+    expect([400, 401, 403, 404, 409, 413, 422]).toContain(await ask(huge));
+  });
+});
+
+describe('a connection', () => {
+  /** Sends bytes as they are, says that there will be no more, and returns all that comes back until the end. */
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(app.url);
+      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('end', () => {
+        socket.destroy();
+        resolve(answer);
+      });
+      socket.end(bytes);
+    });
+  const head = (line: string, ...headers: string[]) =>
+    [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n');
+
+  it.each([
+    ['half a request line', 'POST /api/auth/sign-in/email'],
+    ['half the headers', 'POST /api/auth/sign-in/email HTTP/1.1\r\nHost: local'],
+    [
+      'less of a body than was promised',
+      `${head('POST /api/auth/sign-in/email HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 500')}{"email":`,
+    ],
+    [
+      'half a chunk',
+      `${head('POST /api/generations HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}ff\r\n{"id"`,
+    ],
+    [
+      'a length and chunks at once',
+      `${head('POST /api/auth/sign-out HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n`,
+    ],
+    ['a method of its own', head('SMUGGLE /api/me HTTP/1.1')],
+    ['a header of 64 kB', head('GET /api/me HTTP/1.1', `X-Long: ${'x'.repeat(65_536)}`)],
+    ['an address that is none', head('GET //\\..%c0%af/%zz HTTP/1.1')],
+    [
+      'a name that is not ours',
+      'GET /api/me HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n',
+    ],
+  ])('that sends %s is answered or closed, and harms nothing', async (_what, bytes) => {
+    const answer = await raw(bytes);
+    expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+    expect(answer).not.toMatch(/\bat .*\.(ts|js|mjs):\d+/);
+    expect((await app.fetch('/healthz')).status).toBe(200);
+  });
+
+  it('is told which methods a call has none of', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await app.fetch('/api/session', {
+        method,
+        headers: { cookie: users.admin?.cookie ?? '' },
+      });
+      expect([404, 405]).toContain(answer.status);
+    }
+  });
+});

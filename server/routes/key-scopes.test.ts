@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
+import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
+import { KEY_CALLS } from '#server/testing/access/key-calls';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { describedRoutes } from './open-api';
+import { PLAIN_ROUTES } from './plain-routes';
+
+const routes = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
+
+describe('what a key opens', () => {
+  let app: TestApp;
+  const keys = new Map<ApiScope, string>();
+  beforeAll(async () => {
+    app = await startTestApp({ work: false });
+    const admin = await app.createUser({ role: 'admin' });
+    for (const scope of API_SCOPES) {
+      const made = await admin.client.automation.createApiKey({
+        name: scope,
+        scopes: [scope],
+        expiresInDays: 30,
+      });
+      keys.set(scope, made.key);
+    }
+  });
+  afterAll(() => app.close());
+
+  it('is written in the calls as in this table', () => {
+    const found = Object.fromEntries(
+      API_SCOPES.map((scope) => [
+        scope,
+        routes
+          .filter((route) => route.scope === scope)
+          .map(({ method, path }) => `${method} ${path}`)
+          .sort(),
+      ]),
+    );
+    expect(found).toEqual(KEY_CALLS);
+  });
+
+  it.each(
+    routes
+      .filter(({ access }) => access !== 'visitor')
+      .map((route) => ({ ...route, name: `${route.method} ${route.path}` })),
+  )('$name', async ({ method, path, scope }) => {
+    const url = path
+      .replace('{bucket}', 'content-documents')
+      .replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
+    for (const [held, key] of keys) {
+      const { status } = await app.fetch(url, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      if (scope === held) expect([200, 201, 404, 415, 422], held).toContain(status);
+      else if (scope) expect(status, held).toBe(403);
+      else expect(status, held).toBe(path.startsWith('/api/auth/') ? 400 : 401);
+    }
+  });
+
+  it('reads what an admin may read', async () => {
+    const customer = await app.createUser();
+    const id = await makeRequest(app, { customer, original: 'the original', title: 'Cykel' });
+    const ask = (scope: ApiScope, path: string, init: RequestInit = {}) =>
+      app.fetch(path, {
+        ...init,
+        headers: { authorization: `Bearer ${keys.get(scope)}`, 'content-type': 'application/json' },
+      });
+    const request = await ask('requests:read', `/api/admin/requests/${id}`);
+    expect(await request.json()).toMatchObject({ title: 'Cykel' });
+    const original = await ask('documents:read', `/api/requests/${id}/original`);
+    expect(await original.text()).toBe('the original');
+    const listed = await ask('documents:read', '/api/storage/content-documents');
+    const { items } = (await listed.json()) as { items: { path: string; requestId: string }[] };
+    const found = items.find(({ requestId }) => requestId === id);
+    const object = await ask('documents:read', `/api/storage/${found?.path}`);
+    expect(await object.text()).toBe('the original');
+    const signed = await ask('documents:read', `/api/storage/${found?.path}/sign`, {
+      method: 'POST',
+      body: '{}',
+    });
+    const { url } = (await signed.json()) as { url: string };
+    expect(await (await fetch(url)).text()).toBe('the original');
+    const users = await ask('users:read', '/api/admin/users');
+    expect(await users.json()).toMatchObject({ items: expect.arrayContaining([expect.anything()]) });
+  });
+
+  it('is nothing once the key is revoked or over', async () => {
+    expect((await app.fetch('/api/admin/users', { headers: { authorization: 'Bearer rdk_x' } })).status).toBe(
+      401,
+    );
+    const admin = await app.createUser({ role: 'admin' });
+    const made = await admin.client.automation.createApiKey({
+      name: 'short',
+      scopes: ['users:read', 'pay:read'],
+      expiresInDays: null,
+    });
+    const ask = () =>
+      app.fetch('/api/admin/users', {
+        headers: { authorization: `Bearer ${made.key}`, cookie: admin.cookie },
+      });
+    expect((await ask()).status).toBe(200);
+    await admin.client.automation.revokeApiKey({ id: made.id });
+    const refused = await ask();
+    expect(await refused.json()).toMatchObject({ status: 401, code: 'KEY_NOT_VALID' });
+  });
+});

@@ -1,0 +1,32 @@
+import { adminRoutes } from '#server/admin/routes';
+import { automationRoutes } from '#server/automation/routes';
+import { briefRoutes } from '#server/briefs/routes';
+import { customerRoutes } from '#server/customers/routes';
+import { generationRoutes } from '#server/generation/routes';
+import { accountRoutes } from '#server/identity/account/routes';
+import { factorRoutes } from '#server/identity/factors/routes';
+import { invitationRoutes } from '#server/identity/invitations/routes';
+import { passkeyRoutes } from '#server/identity/passkeys/routes';
+import { programRoutes } from '#server/identity/programs/routes';
+import { identityCallRoutes } from '#server/identity/providers/routes';
+import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
+import { storageRoutes } from '#server/storage/routes';
+import { writerRoutes } from '#server/work/routes';
+
+/** Every described call with its handler, in the contract's shape. */
+export const router = {
+  account: accountRoutes,
+  brief: briefRoutes,
+  generations: generationRoutes,
+  customer: customerRoutes,
+  writer: writerRoutes,
+  admin: adminRoutes,
+  automation: automationRoutes,
+  factors: factorRoutes,
+  identities: identityCallRoutes,
+  invitations: invitationRoutes,
+  passkeys: passkeyRoutes,
+  programs: programRoutes,
+  sso: ssoRoutes,
+  storage: storageRoutes,
+};

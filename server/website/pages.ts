@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DEFAULT_SETTINGS, FOOTER_PAGES, type Settings } from '#domain/settings';
+import type { Environment } from '#server/environment/environment';
+import { inlineScriptHashes, pagePolicy } from './content-policy';
+import { fillQuotes } from './fill-quotes';
+
+/** A page as this installation serves it, ready for each kind of browser. */
+export interface Page {
+  etag: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
+  bodies: Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
+}
+
+/** What of the settings stands in pages: the owner's own pages that the footer links to, and what customers said. */
+export type OwnerPages = Pick<Settings, (typeof FOOTER_PAGES)[number] | 'customerQuotes'>;
+
+/**
+ * The built pages, filled with what only the running installation knows: its address, its owner, the year. Each is made
+ * once and kept; a new setting and the New Year make it anew.
+ */
+export function filledPages(folder: string, environment: Environment) {
+  const made = new Map<string, { key: string; page: Page }>();
+  return (name: string, owner: OwnerPages = DEFAULT_SETTINGS): Page => {
+    const year = new Date().getFullYear();
+    const language = /-(en|sv|fi)\.html$/.exec(name)?.[1];
+    const quotes = owner.customerQuotes.filter((quote) => quote.language === language);
+    const key = JSON.stringify([year, quotes, ...FOOTER_PAGES.map((page) => owner[page])]);
+    const kept = made.get(name);
+    if (kept?.key === key) return kept.page;
+    const filled = fillPage(readFileSync(join(folder, name), 'utf8'), { environment, owner, year, language });
+    const text = fillQuotes(filled, quotes, escaped);
+    const page = ready(text, pagePolicy(environment, inlineScriptHashes(text)));
+    made.set(name, { key, page });
+    return page;
+  };
+}
+
+/**
+ * Writes the installation's values over a page's placeholders. Links to the owner's pages that are not set lead to ours in the
+ * page's language; 'About', of which there is none of ours, loses its address.
+ */
+export function fillPage(
+  text: string,
+  {
+    environment,
+    owner,
+    year,
+    language = 'en',
+  }: { environment: Environment; owner: OwnerPages; year: number; language?: string | undefined },
+): string {
+  const folder = language === 'en' ? '' : `/${language}`;
+  const values: Record<string, string> = {
+    PUBLIC_URL: escaped(environment.PUBLIC_URL),
+    COMPANY_NAME: escaped(environment.COMPANY_NAME),
+    COMPANY_NAME_IN_JSON: JSON.stringify(environment.COMPANY_NAME).slice(1, -1).replaceAll('<', '\\u003c'),
+    CONTACT_EMAIL: escaped(environment.CONTACT_EMAIL ?? 'hello@redraft.example'),
+    ABOUT_URL: escaped(owner.aboutUrl ?? ''),
+    PRIVACY_URL: escaped(owner.privacyUrl ?? `${folder}/privacy`),
+    TERMS_URL: escaped(owner.termsUrl ?? `${folder}/terms`),
+    COOKIES_URL: escaped(owner.cookiesUrl ?? `${folder}/cookies`),
+    YEAR: String(year),
+  };
+  return text
+    .replaceAll(/ href="%([A-Z_]+)%"/g, (whole, name: string) => (values[name] === '' ? '' : whole))
+    .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function ready(text: string, policy: string): Page {
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return {
+    etag: `W/"${hash}"`,
+    policy,
+    bodies: {
+      identity: new Uint8Array(bytes),
+      gzip: new Uint8Array(gzipSync(bytes, { level: 9 })),
+      br: new Uint8Array(brotliCompressSync(bytes)),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { projectFile } from '#server/runtime/project-root';
+import type { Services } from '#server/services';
+import { filledPages, type Page } from './pages';
+
+/** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
+const PAGES =
+  /^\/(create|customer|writer|admin|account|outbox|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
+
+/** The pages whose start page names their own scripts (scripts/pages.mjs). */
+const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;
+
+/** Pages and files that are whole documents of their own. */
+const DOCUMENTS: Record<string, { file: string; type: string }> = {
+  '/': { file: 'landing-en.html', type: 'text/html; charset=UTF-8' },
+  '/sv': { file: 'landing-sv.html', type: 'text/html; charset=UTF-8' },
+  '/fi': { file: 'landing-fi.html', type: 'text/html; charset=UTF-8' },
+  '/robots.txt': { file: 'robots.txt', type: 'text/plain; charset=UTF-8' },
+  '/sitemap.xml': { file: 'sitemap.xml', type: 'application/xml; charset=UTF-8' },
+};
+
+/** Our own legal pages, and the setting that leads to the owner's in their place. */
+const LEGAL_SETTINGS = { privacy: 'privacyUrl', terms: 'termsUrl', cookies: 'cookiesUrl' } as const;
+
+/** The built browser application: its files, its prerendered pages, and one page for all its other routes. */
+export function website({ environment, settings }: Services): Hono {
+  const routes = new Hono();
+  const root = projectFile('dist/web/client');
+  if (!existsSync(root)) return routes;
+  const page = filledPages(projectFile('dist/web/pages'), environment);
+
+  for (const [path, { file, type }] of Object.entries(DOCUMENTS)) {
+    routes.get(path, (c) => answer(c, page(file, settings.now()), type));
+  }
+  for (const [name, setting] of Object.entries(LEGAL_SETTINGS)) {
+    for (const language of INTERFACE_LANGUAGES) {
+      const path = `${language === 'en' ? '' : `/${language}`}/${name}`;
+      routes.get(path, (c) => {
+        const own = settings.now()[setting];
+        if (own !== null) return c.redirect(own, 302);
+        return answer(c, page(`${name}-${language}.html`, settings.now()), 'text/html; charset=UTF-8');
+      });
+      routes.get(`${path}/`, (c) => c.redirect(path, 301));
+    }
+  }
+  // One address for each page: search engines take another one for another page.
+  routes.get('/sv/', (c) => c.redirect('/sv', 301));
+  routes.get('/fi/', (c) => c.redirect('/fi', 301));
+
+  routes.use('/assets/*', async (c, next) => {
+    await next();
+    // Names carry a hash of their content.
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+  });
+  routes.use('/og/*', async (c, next) => {
+    await next();
+    // Made to be shown beside links on other sites.
+    c.header('cross-origin-resource-policy', 'cross-origin');
+  });
+  routes.use('*', async (c, next) => {
+    await next();
+    // Public files under names that stay.
+    if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', 'public, max-age=3600');
+  });
+  routes.use('*', serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }));
+  routes.get('*', (c) => {
+    // Search engines may keep the page where one signs in or up; the others are nobody's business but their user's.
+    if (c.req.path !== '/auth') c.header('x-robots-tag', 'noindex');
+    const found = PAGES.test(c.req.path);
+    const start = START_PAGES.exec(c.req.path)?.[1] ?? 'application';
+    return answer(c, page(`${start}.html`), 'text/html; charset=UTF-8', found ? 200 : 404);
+  });
+  return routes;
+}
+
+/** Sends a page as the browser takes it; nothing but a confirmation when the browser has it already. */
+function answer(c: Context, page: Page, type: string, status: 200 | 404 = 200): Response {
+  c.header('cache-control', 'no-cache');
+  c.header('vary', 'accept-encoding');
+  c.header('etag', page.etag);
+  c.header('content-security-policy', page.policy);
+  if (status === 200 && c.req.header('if-none-match') === page.etag) return c.body(null, 304);
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '');
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  return c.body(page.bodies[encoding], status, { 'content-type': type });
+}
+
+function chooseEncoding(accepted: string): keyof Page['bodies'] {
+  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,76 @@
+import type { Submission } from '#contract/writer';
+import { Fault } from '#domain/errors';
+import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
+import { workDescription } from '#domain/pay/work-description';
+import type { Actor } from '#server/access/actor';
+import type { Tx } from '#server/database/database';
+import { submissions, timeEntries } from '#server/database/schema/index';
+import { attachFile } from '#server/files/stored-files';
+import { applyTransition } from '#server/requests/apply-transition';
+import { readSettings } from '#server/settings/read-settings';
+import { lockWriterRole } from './lock-writer-role';
+import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
+
+export interface FinishedWork {
+  /** The writer's name for this submission; the same one again is the same submission. */
+  key: string;
+  requestId: string;
+  minutes: number;
+  trackedChanges: boolean;
+  /** The stored document. */
+  path: string;
+  written: { bytes: number; sha256: string };
+}
+
+/**
+ * Everything that finished work brings, in the caller's transaction: status, document, minutes, submission and pay.
+ * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key stands for other work.
+ */
+export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Promise<Submission> {
+  const { key, requestId, minutes, trackedChanges, path, written } = work;
+  await lockWriterRole(tx, actor);
+  const { checkAboveMinutes } = await readSettings(tx);
+  // Whoever is paid has a profile, so that their rate and their sums are found.
+  await ensureWriterProfile(tx, actor.id);
+  const rate = await loadHourlyRateCents(tx, actor.id);
+  const completedAt = new Date();
+  const request = await applyTransition(tx, 'submit', actor, requestId, {
+    humanizedDocumentPath: path,
+    humanizationTimeMinutes: minutes,
+    completedAt,
+  });
+  await attachFile(tx, path, written);
+  const stored = await tx
+    .insert(submissions)
+    .values({
+      id: key,
+      contentRequestId: requestId,
+      writerId: actor.id,
+      documentPath: path,
+      minutes,
+      trackedChanges,
+    })
+    .onConflictDoNothing()
+    .returning({ id: submissions.id });
+  if (stored.length === 0) {
+    const problem = { field: 'Idempotency-Key', message: 'was used for another submission' };
+    throw new Fault('INVALID_INPUT', { problems: [problem] });
+  }
+  const amountCents = payCents(minutes, rate);
+  const { start, end } = workPeriod(completedAt, minutes);
+  await tx.insert(timeEntries).values({
+    writerId: actor.id,
+    contentRequestId: requestId,
+    submissionId: key,
+    description: workDescription(request.title),
+    startTime: start,
+    endTime: end,
+    minutesWorked: minutes,
+    hoursWorked: hoursWorked(minutes),
+    hourlyRate: centsToDecimal(rate),
+    totalAmount: centsToDecimal(amountCents),
+    toBeChecked: minutes > checkAboveMinutes,
+    createdAt: completedAt,
+  });
+  return { requestId, minutes, amountCents, completedAt: completedAt.toISOString(), trackedChanges };
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Submission } from '#contract/writer';
+import { decimalToCents } from '#domain/pay/pay';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { contentRequests, submissions, timeEntries } from '#server/database/schema/index';
+
+/** What this writer's submission of this request under this key was answered with; undefined when there is none. */
+export async function findSubmission(
+  orm: Orm,
+  actor: Actor,
+  requestId: string,
+  key: string,
+): Promise<Submission | undefined> {
+  const [row] = await orm
+    .select({
+      requestId: submissions.contentRequestId,
+      minutes: submissions.minutes,
+      trackedChanges: submissions.trackedChanges,
+      submittedAt: submissions.createdAt,
+      completedAt: contentRequests.completedAt,
+      totalAmount: timeEntries.totalAmount,
+    })
+    .from(submissions)
+    .innerJoin(contentRequests, eq(contentRequests.id, submissions.contentRequestId))
+    .innerJoin(timeEntries, eq(timeEntries.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.id, key),
+        eq(submissions.contentRequestId, requestId),
+        eq(submissions.writerId, actor.id),
+      ),
+    );
+  if (!row) return undefined;
+  return {
+    requestId: row.requestId,
+    minutes: row.minutes,
+    amountCents: decimalToCents(row.totalAmount),
+    completedAt: (row.completedAt ?? row.submittedAt).toISOString(),
+    trackedChanges: row.trackedChanges,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Job } from '#contract/writer';
+import type { AgeOrder } from '#domain/age-orders';
+import { type ContentType, LANGUAGES, type Language } from '#domain/brief/brief';
+import type { Actor } from '#server/access/actor';
+import { readSessionPage, sessionPage } from '#server/access/session-page';
+import type { Database } from '#server/database/database';
+import { anywhere } from '#server/database/query/contains';
+import { fewMatches } from '#server/database/query/few-matches';
+import { AGE_SQL } from '#server/database/query/list-order';
+import { numberedValues } from '#server/database/query/numbered-values';
+import { contentRequests } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+import { type JobRow, presentJob } from '#server/requests/request-rows';
+
+export interface JobsPage {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  language?: Language | undefined;
+  contentType?: ContentType | undefined;
+  sort?: AgeOrder | undefined;
+}
+
+const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
+  c.created_at as "createdAt", c.draft_words as "draftWords",
+  c.original_document_path is not null as "hasOriginal",
+  (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
+
+/**
+ * The newest (or oldest) of each language are merged as far as the page goes, each from its own index, so a page costs the
+ * same however many jobs wait and however the languages are mixed. The number of rows stands in the text: of a parameter the
+ * planner knows nothing and would sort all that wait. No actor with another role than writer or admin gets a row.
+ *
+ * Where rows are searched for, the page's ids are found first, in that index alone, which holds all that is searched: a
+ * search without a match reads no row (docs/decisions/006).
+ */
+function jobsStatement(tokenHash: string | null, page: JobsPage, few: string[] | null) {
+  const { limit, cursor, search, language, contentType, sort = 'newest' } = page;
+  const age = AGE_SQL[sort];
+  const place = decodeCursor(cursor);
+  const { values, $ } = numberedValues([tokenHash]);
+  const after = place
+    ? `and (r.created_at, r.id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
+    : '';
+  const ofTitle = () =>
+    few ? `r.id = any (${$(few)}::uuid[])` : `r.title ilike ${$(anywhere(search ?? ''))}`;
+  const found = search ? `and ${ofTitle()}` : '';
+  const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
+  const idsFirst = found !== '' || ofType !== '';
+  const kind = [place && 'after', search && (few ? 'few' : 'search'), contentType && 'type', language, sort];
+  const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;
+  const ofLanguage = (spoken: Language) => `
+        select ${idsFirst ? 'id, created_at' : FULL_ROW}
+        from content_requests r
+        where r.status = 'pending' and r.language = '${spoken}' and r.customer_id <> actor.actor_id
+          and (actor.actor_role = 'admin' or actor.actor_role = 'writer' and '${spoken}' = any (actor.actor_languages))
+          ${after} ${found} ${ofType}
+        ${firstRows}`;
+  const ofAll = () =>
+    `${LANGUAGES.map((spoken) => `(${ofLanguage(spoken)})`).join(' union all ')} ${firstRows}`;
+  const statement = sessionPage(
+    `writer-jobs-${kind.filter(Boolean).join('-')}-${limit}`,
+    `select ${COLUMNS}
+      from (${language ? ofLanguage(language) : ofAll()}) ${idsFirst ? 'f join content_requests c on c.id = f.id' : 'c'}
+      order by c.created_at ${age.direction}, c.id ${age.direction}`,
+  );
+  return { statement, values };
+}
+
+const FULL_ROW = `id, title, language, content_type, word_count, customer_id, created_at, draft_words,
+  original_document_path`;
+
+/**
+ * The pending requests that a writer could take, by age, found by language, type and a part of the title; an admin is
+ * shown all languages. One round trip, and one before it for a search.
+ */
+export async function listJobs(
+  database: Database,
+  tokenHash: string | null,
+  admit: (actor: Actor | null) => Actor,
+  page: JobsPage,
+): Promise<{ items: Job[]; nextCursor: string | null }> {
+  if (tokenHash === null) admit(null);
+  const few = page.search
+    ? await fewMatches(database.orm, contentRequests, [contentRequests.title], page.search)
+    : null;
+  const { statement, values } = jobsStatement(tokenHash, page, few);
+  const { actor, rows } = await readSessionPage<JobRow>(database, statement, values);
+  admit(actor);
+  return pageOfRows(rows, page.limit, presentJob);
+}

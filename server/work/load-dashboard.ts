@@ -1,0 +1,70 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#domain/brief/brief';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
+import type { Actor } from '#server/access/actor';
+import type { Database, Orm } from '#server/database/database';
+import { contentRequests, writerProfiles } from '#server/database/schema/index';
+import { listAssignments } from './list-assignments';
+import { ensureWriterProfile, loadHourlyRateCents, shownLanguages } from './writer-profile';
+
+/** Rows of each group that come with the dashboard; the rest is asked for by cursor. */
+const FIRST_ROWS = 10;
+
+const countRows = sql<number>`count(*)::int`;
+
+/** Counters, profile and first rows for /writer. A writer without a profile gets one; an admin only looks. */
+export async function loadWriterDashboard(database: Database, actor: Actor) {
+  const { orm } = database;
+  const readOnly = actor.role !== 'writer';
+  const supportedLanguages = shownLanguages(actor);
+  if (!readOnly && !(await hasProfile(database, actor))) {
+    await ensureWriterProfile(orm, actor.id);
+    database.committed();
+  }
+  const [hourlyRateCents, available, own, ...pages] = await Promise.all([
+    loadHourlyRateCents(orm, actor.id),
+    countJobs(orm, actor, supportedLanguages),
+    orm
+      .select({ status: contentRequests.status, count: countRows })
+      .from(contentRequests)
+      .where(eq(contentRequests.assignedWriterId, actor.id))
+      .groupBy(contentRequests.status),
+    ...ASSIGNMENT_STATUSES.map((status) => listAssignments(orm, actor, { status, limit: FIRST_ROWS })),
+  ]);
+  const countOf = (status: string) => own.find((row) => row.status === status)?.count ?? 0;
+  return {
+    counts: {
+      availableJobs: available,
+      assigned: countOf('assigned'),
+      inProgress: countOf('in_progress'),
+      completed: countOf('completed'),
+    },
+    supportedLanguages,
+    hourlyRateCents,
+    readOnly,
+    groups: Object.fromEntries(ASSIGNMENT_STATUSES.map((status, at) => [status, pages[at]])) as Record<
+      AssignmentStatus,
+      (typeof pages)[number]
+    >,
+  };
+}
+
+async function hasProfile({ orm }: Database, actor: Actor): Promise<boolean> {
+  const rows = await orm
+    .select({ id: writerProfiles.id })
+    .from(writerProfiles)
+    .where(eq(writerProfiles.userId, actor.id));
+  return rows.length > 0;
+}
+
+/** All that wait in these languages less the asker's own: both are counted in an index, whatever waits. */
+async function countJobs(orm: Orm, actor: Actor, languages: Language[]): Promise<number> {
+  const waiting = and(eq(contentRequests.status, 'pending'), inArray(contentRequests.language, languages));
+  const count = async (where: SQL | undefined) =>
+    (await orm.select({ count: countRows }).from(contentRequests).where(where))[0]?.count ?? 0;
+  const [all, own] = await Promise.all([
+    count(waiting),
+    count(and(waiting, eq(contentRequests.customerId, actor.id))),
+  ]);
+  return Math.max(0, all - own);
+}

@@ -1,0 +1,48 @@
+import { signedIn, withOwnSession } from '#server/access/call';
+import { acceptRequest } from './accept-request';
+import { handBack } from './hand-back';
+import { listAssignments } from './list-assignments';
+import { listJobs } from './list-jobs';
+import { loadWriterDashboard } from './load-dashboard';
+import { loadTime } from './load-time';
+import { loadTimeSeries } from './load-time-series';
+import { openAssignment, openJob } from './open-request';
+import { setOwnLanguages } from './set-own-languages';
+import { startWork } from './start-work';
+
+const calls = signedIn.writer;
+const hot = withOwnSession.writer;
+
+export const writerRoutes = {
+  dashboard: calls.dashboard.handler(({ context }) =>
+    loadWriterDashboard(context.services.database, context.actor),
+  ),
+  jobs: hot.jobs.handler(({ input, context }) =>
+    listJobs(context.services.database, context.tokenHash, context.admit, input),
+  ),
+  job: calls.job.handler(({ input, context }) =>
+    openJob(context.services.database.orm, context.actor, input.id),
+  ),
+  accept: hot.accept.handler(({ input, context }) =>
+    acceptRequest(context.services.database, context.tokenHash, context.admit, input.id, context.pageUser),
+  ),
+  assignments: calls.assignments.handler(({ input, context }) =>
+    listAssignments(context.services.database.orm, context.actor, input),
+  ),
+  assignment: calls.assignment.handler(({ input, context }) =>
+    openAssignment(context.services.database.orm, context.actor, input.id),
+  ),
+  start: calls.start.handler(({ input, context }) =>
+    startWork(context.services.database, context.actor, input.id),
+  ),
+  handBack: calls.handBack.handler(({ input, context }) =>
+    handBack(context.services.database, context.actor, input.id),
+  ),
+  time: calls.time.handler(({ context }) => loadTime(context.services.database.orm, context.actor)),
+  timeSeries: calls.timeSeries.handler(({ input, context }) =>
+    loadTimeSeries(context.services.database, context.actor, input),
+  ),
+  setLanguages: calls.setLanguages.handler(({ input, context }) =>
+    setOwnLanguages(context.services.database, context.actor, input.supportedLanguages),
+  ),
+};

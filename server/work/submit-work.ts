@@ -1,0 +1,68 @@
+import type { Submission } from '#contract/writer';
+import { Fault, type FieldProblem } from '#domain/errors';
+import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY, parseMinutes } from '#domain/pay/minutes';
+import type { Actor } from '#server/access/actor';
+import { inspectDocx } from '#server/documents/inspect-docx';
+import { invalidDocument } from '#server/documents/invalid-document';
+import { fileSource } from '#server/files/file-source';
+import type { Upload } from '#server/files/receive-upload';
+import { storableName } from '#server/files/storable-name';
+import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
+import { completeWork } from './complete-work';
+
+export const FILE_MISSING = 'Please upload your completed document';
+
+const MINUTES_MESSAGES = {
+  missing: MINUTES_MISSING,
+  invalid: MINUTES_INVALID,
+  tooMany: MINUTES_TOO_MANY,
+};
+
+type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
+
+/**
+ * Takes a writer's document and minutes: checked, stored byte for byte, and then all in one transaction.
+ * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, and those of `completeWork`.
+ */
+export async function submitWork(
+  services: Pick<Services, 'database' | 'files' | 'log'>,
+  actor: Actor,
+  { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
+): Promise<Submission> {
+  const { database, files } = services;
+  const { file, minutes } = checkFields(upload);
+  const inspection = await inspectDocx(file.path);
+  if (!inspection.ok) throw invalidDocument('file', inspection);
+  const path = await reserveFile(database.orm, {
+    bucket: 'humanized-documents',
+    extension: 'docx',
+    originalName: storableName(file.name, 'document.docx'),
+    mediaType: DOCX_TYPE,
+  });
+  try {
+    const known = { contentType: DOCX_TYPE, bytes: file.bytes };
+    const written = await files.writeFrom(path, fileSource(file.path), known);
+    const { trackedChanges } = inspection;
+    return await database.transaction((tx) =>
+      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
+    );
+  } catch (error) {
+    await abandonFile(services, path);
+    throw error;
+  }
+}
+
+function checkFields({ fields, file }: Uploaded): { file: ScannedFile; minutes: number } {
+  const problems: FieldProblem[] = [];
+  // A browser sends a form's empty file field as a file without a name.
+  const given = file && (file.name !== '' || file.bytes > 0) ? file : null;
+  if (!given) problems.push({ field: 'file', message: FILE_MISSING });
+  const minutes = parseMinutes(fields.minutes);
+  if (!minutes.ok) {
+    problems.push({ field: 'minutes', message: MINUTES_MESSAGES[minutes.problem] });
+  }
+  if (!given || !minutes.ok) throw new Fault('INVALID_INPUT', { problems });
+  return { file: given, minutes: minutes.minutes };
+}

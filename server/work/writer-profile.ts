@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '#domain/brief/brief';
+import { centsToDecimal, decimalToCents } from '#domain/pay/pay';
+import type { Actor } from '#server/access/actor';
+import type { Orm, Tx } from '#server/database/database';
+import { writerProfiles } from '#server/database/schema/index';
+import { readSettings } from '#server/settings/read-settings';
+
+/** Makes a writer profile with the defaults, the settings' rate among them, where there is none. */
+export async function ensureWriterProfile(orm: Orm | Tx, userId: string): Promise<void> {
+  const { hourlyRateCents } = await readSettings(orm);
+  await orm
+    .insert(writerProfiles)
+    .values({ userId, hourlyRate: centsToDecimal(hourlyRateCents) })
+    .onConflictDoNothing({ target: writerProfiles.userId });
+}
+
+/** The rate for the writer's next entry, in cents per hour. */
+export async function loadHourlyRateCents(orm: Orm | Tx, userId: string): Promise<number> {
+  const [profile] = await orm
+    .select({ hourlyRate: writerProfiles.hourlyRate })
+    .from(writerProfiles)
+    .where(eq(writerProfiles.userId, userId));
+  return profile ? decimalToCents(profile.hourlyRate) : (await readSettings(orm)).hourlyRateCents;
+}
+
+/** Sets a writer's languages, each once and in the product's order. */
+export async function saveLanguages(
+  tx: Orm | Tx,
+  userId: string,
+  chosen: readonly Language[],
+): Promise<Language[]> {
+  const supportedLanguages = LANGUAGES.filter((language) => chosen.includes(language));
+  const { hourlyRateCents } = await readSettings(tx);
+  await tx
+    .insert(writerProfiles)
+    .values({ userId, supportedLanguages, hourlyRate: centsToDecimal(hourlyRateCents) })
+    .onConflictDoUpdate({
+      target: writerProfiles.userId,
+      set: { supportedLanguages: sql`excluded.supported_languages` },
+    });
+  return supportedLanguages;
+}
+
+/** The languages whose jobs the asker is shown: a writer's own; an admin looks at all. */
+export function shownLanguages(actor: Actor): Language[] {
+  return actor.role === 'admin' ? [...LANGUAGES] : [...actor.languages];
+}
