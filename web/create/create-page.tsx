@@ -30,8 +30,8 @@ import { goToSection } from './form/go-to-section';
 import { SectionFrame } from './form/section-frame';
 import { useAfterwards } from './generation/use-afterwards';
 import { useGeneration } from './generation/use-generation';
-import { loadResultPage } from './load-result-page';
 import { Notices } from './notices';
+import { ResultOnDemand } from './result-on-demand';
 import type { ConflictDialogProps } from './saving/conflict-dialog';
 import { useSavedBrief } from './saving/use-saved-brief';
 import { useWaitingBrief } from './saving/use-waiting-brief';
@@ -125,7 +125,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
     }
     toast.mended(NOT_TAKEN);
     // There before the text is; where it can't be loaded now, it is asked for once more then.
-    if (desk.brief.humanize === 'no') loadResultPage().catch(() => undefined);
+    if (desk.brief.humanize === 'no') ResultOnDemand.preload().catch(() => undefined);
     desk.saveNow();
     if (whenApproved.awaiting) return whenApproved.offer(true);
     void generation.handIn(desk.brief);

@@ -8,19 +8,9 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
-import { onDemand } from '#web/ui/on-demand';
 import { CreatePage } from './create-page';
 import classes from './create-page.module.css';
-import { loadResultPage } from './load-result-page';
-
-// The frame stands meanwhile, and the place of the result's title.
-const ResultPage = onDemand<{ requestId: string }>(loadResultPage, {
-  fallback: (
-    <div className={classes.waiting}>
-      <LoadingRows rows={8} />
-    </div>
-  ),
-});
+import { ResultOnDemand } from './result-on-demand';
 
 export default function CreateRoute() {
   return (
@@ -38,7 +28,7 @@ function Create() {
   if (requestId) {
     return (
       <AppFrame tabs={tabs}>
-        <ResultPage requestId={requestId} />
+        <ResultOnDemand requestId={requestId} />
       </AppFrame>
     );
   }

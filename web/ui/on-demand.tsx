@@ -7,13 +7,26 @@ interface Options<P> {
   fallback?: ReactNode;
 }
 
+type OnDemand<P> = ComponentType<P> & {
+  /** Loads the code ahead: shown after that, the component stands there at once, without its fallback. */
+  preload: () => Promise<void>;
+};
+
 /** A component whose code comes when it is first shown: dialogs and tabs that most visits never open. */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { shown = () => true, fallback = <div className="coming" /> }: Options<P> = {},
-): ComponentType<P> {
-  const Loaded = lazy(async () => ({ default: mountClosedFirst(await load()) }));
-  return function OnDemand(props: P) {
+): OnDemand<P> {
+  type Shown = ReturnType<typeof mountClosedFirst<P>>;
+  let ready: Shown | null = null;
+  const take = async () => {
+    ready ??= mountClosedFirst(await load());
+    return { default: ready };
+  };
+  const Lazy = lazy(take);
+  function OnDemand(props: P) {
+    // What it began with: the other would begin anew.
+    const [Loaded] = useState<Shown | typeof Lazy>(() => ready ?? Lazy);
     const wanted = useRef(false);
     const unshown = useRef<P | null>(null);
     wanted.current ||= shown(props);
@@ -26,7 +39,8 @@ export function onDemand<P extends object>(
         <Loaded unshown={unshown.current} props={props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(OnDemand, { preload: async () => void (await take()) });
 }
 
 /**

@@ -1,23 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/customer';
 import { LEAVE_AFTER_MS } from '#domain/generation/pauses';
+import { calls } from '#web/lib/client/api';
 import { aboutGeneration, generationCause } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
+import { ResultOnDemand } from '../result-on-demand';
 
 /** What follows a generation on this page: the toast, the result or the way to the dashboard, and an empty form. */
 export function useAfterwards(reset: () => void) {
   const { t } = useTranslation(['create', 'common']);
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<{ requestId: string | null } | null>(null);
   const cancelAsked = useRef(false);
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate('/customer'), LEAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [leaving, navigate]);
+    const { requestId: id } = leaving;
+    if (id === null) {
+      const timer = setTimeout(() => void navigate('/customer'), LEAVE_AFTER_MS);
+      return () => clearTimeout(timer);
+    }
+    let left = false;
+    // This page stands until the result can take its place at once; what can't be loaded, the result's page asks for again.
+    void Promise.allSettled([
+      ResultOnDemand.preload(),
+      client.prefetchQuery(calls.customer.request.queryOptions({ input: { id } })),
+    ]).then(() => {
+      if (!left) void navigate(`/create?request=${id}`);
+    });
+    return () => {
+      left = true;
+    };
+  }, [leaving, navigate, client]);
 
   const ended = (generation: Generation) => {
     const about = aboutGeneration(generation);
@@ -30,14 +48,14 @@ export function useAfterwards(reset: () => void) {
     reset();
     if (generation.humanize === 'yes') {
       toast.success(t('common:generation.sent'), { about });
-      setLeaving(true);
+      setLeaving({ requestId: null });
     } else {
       toast.success(t('common:generation.done'), { about });
-      void navigate(`/create?request=${generation.requestId}`);
+      setLeaving({ requestId: generation.requestId });
     }
   };
   return {
-    leaving,
+    leaving: leaving !== null,
     ended,
     cancelAsked: () => {
       cancelAsked.current = true;
