@@ -38,7 +38,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'sign-in': {
       subject: 'Sign in to Redraft',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, asked to sign in to Redraft with this address. {opener} opens a page that signs you in.',
+      lead: 'Someone, hopefully you, asked to sign in to Redraft with this address. {opener} opens a page that signs you in.',
       button: 'Sign in',
       codeLabel: 'Or type this code on the page. It is valid for one hour:',
       notYou: 'If you did not ask for it, ignore this email and do not share the code.',
@@ -46,7 +46,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     recovery: {
       subject: 'Choose a new password',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, asked for a new password for your Redraft account.',
+      lead: 'Someone, hopefully you, asked for a new password for your Redraft account.',
       button: 'Choose a new password',
       codeLabel: 'Or type this code on the page. It is valid for one hour:',
       notYou: 'If you did not ask for it, ignore this email: your password stays as it is.',
@@ -54,7 +54,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'existing-account': {
       subject: 'You already have an account',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, tried to sign up with this address. There is a Redraft account with it already: sign in, or choose a new password if you have forgotten it.',
+      lead: 'Someone, hopefully you, tried to sign up with this address. There is a Redraft account with it already: sign in, or choose a new password if you have forgotten it.',
       button: 'Sign in',
       codeLabel: null,
       notYou: 'If it was not you, there is nothing to do: nothing has changed.',
@@ -70,11 +70,11 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'email-change-old': {
       subject: 'Confirm your new email address',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, wants to use {about} for your Redraft account instead of this address. Nothing changes before both addresses have confirmed it.',
+      lead: 'Someone, hopefully you, wants to use {about} for your Redraft account instead of this address. Nothing changes before both addresses have confirmed it.',
       button: 'Confirm on my account',
       codeLabel: 'Or type this code on your account page. It is valid for one hour:',
       notYou:
-        'If it was not you, do not share the code, choose a new password and sign out everywhere else: somebody is signed in as you.',
+        'If it was not you, do not share the code, choose a new password and sign out everywhere else: someone is signed in as you.',
     },
     'email-change-new': {
       subject: 'Confirm this email address',
@@ -88,7 +88,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'email-change-taken': {
       subject: 'This address already has an account',
       greeting: 'Hello {name},',
-      lead: 'Somebody, hopefully you, wanted to use this address for another Redraft account. It belongs to your account already, so nothing has changed.',
+      lead: 'Someone, hopefully you, wanted to use this address for another Redraft account. It belongs to your account already, so nothing has changed.',
       button: 'Sign in',
       codeLabel: null,
       notYou:
@@ -97,11 +97,11 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
     'email-changed': {
       subject: 'Your email address has been changed',
       greeting: 'Hello {name},',
-      lead: 'Your Redraft account has another email address now: an admin has changed it, or made the link that did. This address no longer opens the account.',
+      lead: 'Your Redraft account has another email address now: an admin changed it, or created the link that did. This address no longer opens the account.',
       button: 'Sign in',
       codeLabel: null,
       notYou:
-        'If you know nothing of it, tell whoever runs this site at once: they can give you your address back.',
+        'If you know nothing about this, tell whoever runs this site at once: they can give you your address back.',
     },
     'approval-asked': {
       subject: 'A new customer is waiting for approval',
@@ -120,7 +120,7 @@ export const LETTER_TEXTS: Record<MailLanguage, Record<Letter['kind'], LetterTex
       notYou: 'You get this email because you have signed up for Redraft.',
     },
     'brief-sent': {
-      subject: 'Your account has been approved, and your brief is sent',
+      subject: 'Your account has been approved, and your brief has been sent',
       greeting: 'Hello {name},',
       lead: 'Your Redraft account has been approved, and “{about}” has been sent as you asked. The text is being written.',
       button: 'See how it goes',

@@ -146,7 +146,7 @@ describe('a brief that is to be sent when its customer is approved', () => {
     expect(await waitingOf(nina.client)).toBeNull();
     await vi.waitFor(async () => expect(await doneOf(nina.client)).toEqual(['Second thought']), 20_000);
     const mail = await auth.mailTo(nina.email, 2);
-    expect(mail.subject).toBe('Your account has been approved, and your brief is sent');
+    expect(mail.subject).toBe('Your account has been approved, and your brief has been sent');
     expect(mail.text).toContain('“Second thought” has been sent as you asked');
     // Once is enough, and whoever is approved hands in themselves.
     await admin.client.admin.approveUser({ id: nina.id });
