@@ -6,6 +6,7 @@ import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles, userRoles, writerProfiles } from '#server/database/schema/index';
+import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 import { readSettings } from '#server/settings/read-settings';
 
 export interface NewAccount {
@@ -40,6 +41,8 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     .returning({ id: profiles.id });
   if (!profile) throw new Fault('EMAIL_TAKEN');
   const userId = profile.id;
+  // To an address that somebody else's sign-up had before, codes may be on their way.
+  await forgetVerifications(tx, { id: userId, email: account.email.toLowerCase() });
   if (account.role !== DEFAULT_ROLE || account.assignedBy) {
     // The trigger on profiles has just given the default role. Nobody ever held it, so it leaves no history.
     await tx

@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, like, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import {
+  authorizationCodes,
   emailChangeLinks,
   emailChangeProofs,
   factors,
   profiles,
+  sessions,
   verifications,
 } from '#server/database/schema/index';
 import { emailCodeIdentifiers } from './email-codes';
@@ -12,7 +14,8 @@ import { factorCodeIdentifier, phoneChangeIdentifiers, phoneCodeIdentifiers } fr
 
 /**
  * Makes the codes and links that are on their way to a user worthless. They are kept under a purpose and the whole address or
- * number, or hold the user's id. A change of address that waits for such codes is given up.
+ * number, or hold the user's id. A change of address that waits for such codes is given up, and so is a program's sign-in that
+ * has its code but no session yet.
  */
 export async function forgetVerifications(
   tx: Tx,
@@ -20,6 +23,7 @@ export async function forgetVerifications(
 ): Promise<void> {
   await tx.delete(emailChangeLinks).where(eq(emailChangeLinks.userId, id));
   await tx.delete(emailChangeProofs).where(eq(emailChangeProofs.userId, id));
+  await forgetAuthorizationCodes(tx, id);
   const identifiers = [
     ...(email === null ? [] : emailCodeIdentifiers(email)),
     ...(await phoneIdentifiersOf(tx, id)),
@@ -31,6 +35,19 @@ export async function forgetVerifications(
         eq(verifications.value, id),
         like(verifications.identifier, `${phoneChangeIdentifiers(id)}%`),
         identifiers.length > 0 ? inArray(verifications.identifier, identifiers) : undefined,
+      ),
+    );
+}
+
+/** Used ones stay: when one comes again, the session that it opened ends. */
+async function forgetAuthorizationCodes(tx: Tx, userId: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  await tx
+    .delete(authorizationCodes)
+    .where(
+      and(
+        isNull(authorizationCodes.usedAt),
+        or(eq(authorizationCodes.userId, userId), inArray(authorizationCodes.sessionId, own)),
       ),
     );
 }
