@@ -116,7 +116,7 @@ export const adminCalls = {
       }),
     )
     .output(pageOf(adminUser)),
-  createUser: repeatableCall(admin)
+  createUser: repeatableCall(admin, { browserOnly: true })
     .route({
       method: 'POST',
       path: '/admin/users',
@@ -134,7 +134,7 @@ export const adminCalls = {
     )
     .errors(faults('EMAIL_TAKEN', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.object({ userId: id })),
-  setRole: call(admin)
+  setRole: call(admin, { browserOnly: true })
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'set_user_role' })
     .input(z.object({ id, role }))
     .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))

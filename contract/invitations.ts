@@ -56,7 +56,7 @@ export const invitationCalls = {
     .route({ method: 'GET', path: '/admin/invitations', summary: 'Invitations that nobody has accepted yet' })
     .input(page.extend({ search }))
     .output(pageOf(invitation)),
-  invite: repeatableCall(admin)
+  invite: repeatableCall(admin, { browserOnly: true })
     .route({
       method: 'POST',
       path: '/admin/invitations',
@@ -66,7 +66,7 @@ export const invitationCalls = {
     .input(newInvitation)
     .errors(faults('EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(sentInvitation),
-  sendAgain: repeatableCall(admin)
+  sendAgain: repeatableCall(admin, { browserOnly: true })
     .route({
       method: 'POST',
       path: '/admin/invitations/{id}/send-again',

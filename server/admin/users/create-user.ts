@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/brief/brief';
 import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/access/actor';
-import { assertMayLetIn } from '#server/access/recently-authenticated';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { once, type RepeatableCall } from '#server/idempotency/once';
 import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
 import { createAccount } from '#server/identity/users/create-account';
@@ -17,7 +17,7 @@ export interface NewUser {
 
 /**
  * Makes a user who can sign in at once; the admin answers for the address.
- * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for another admin
+ * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; REAUTHENTICATION_NEEDED for another admin
  */
 export async function createUser(
   { database, environment }: Pick<Services, 'database' | 'environment'>,
@@ -27,7 +27,7 @@ export async function createUser(
 ): Promise<{ userId: string }> {
   const { email, password, fullName, role, supportedLanguages } = user;
   // What `setRole` asks for must not be had by making the admin at once.
-  if (role === 'admin') assertMayLetIn(actor);
+  if (role === 'admin') assertRecentlyAuthenticated(actor);
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
   return database.transaction((tx) =>

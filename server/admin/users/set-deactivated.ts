@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import { Fault } from '#domain/errors';
-import type { Actor } from '#server/access/actor';
+import { type Actor, assertBrowser } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
@@ -14,7 +14,7 @@ import { loadUser } from './admin-users';
 /**
  * Bars a user from signing in, ends their sessions and leaves their unfinished work to others, keeping all else; or lets
  * them in again.
- * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN; REAUTHENTICATION_NEEDED to bar them
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN; REAUTHENTICATION_NEEDED to bar them, BROWSER_NEEDED to let them in
  */
 export async function setDeactivated(
   database: Database,
@@ -26,6 +26,8 @@ export async function setDeactivated(
     throw new Fault('OWN_ACCOUNT', { message: 'You cannot deactivate your own account' });
   }
   if (deactivated) assertRecentlyAuthenticated(actor);
+  // A token that leaked would outlive itself by an account of its thief's that was barred.
+  else assertBrowser(actor);
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (deactivated) await assertAnotherAdmin(tx, user);

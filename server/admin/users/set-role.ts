@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminUser } from '#contract/admin';
 import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/access/actor';
-import { assertMayLetIn, assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { userRoles } from '#server/database/schema/index';
@@ -15,7 +15,7 @@ import { loadUser } from './admin-users';
 /**
  * Gives a user another role, which holds from their next call; the old one stays as history. A new writer gets a
  * profile, and one who is no writer any more leaves their unfinished requests to the others.
- * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED; BROWSER_NEEDED for another admin
+ * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED
  */
 export async function setRole(
   database: Database,
@@ -23,8 +23,7 @@ export async function setRole(
   userId: string,
   role: Role,
 ): Promise<AdminUser> {
-  if (role === 'admin') assertMayLetIn(actor);
-  else assertRecentlyAuthenticated(actor);
+  assertRecentlyAuthenticated(actor);
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (role !== 'admin') await assertAnotherAdmin(tx, user);

@@ -5,7 +5,7 @@ import { Fault } from '#domain/errors';
 import { INVITATION_DAYS, invitationPath } from '#domain/users/links';
 import { mailName } from '#domain/users/mail-name';
 import type { Actor } from '#server/access/actor';
-import { assertMayLetIn } from '#server/access/recently-authenticated';
+import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
@@ -21,7 +21,7 @@ const inDays = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
 /**
  * Offers an account by mail, or by a link that the admin hands on. One that waits for the same address is replaced.
- * @throws Fault EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, BROWSER_NEEDED, REAUTHENTICATION_NEEDED for a link and for an admin
+ * @throws Fault EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, REAUTHENTICATION_NEEDED for a link and for an admin
  */
 export async function invite(
   services: Services,
@@ -30,7 +30,7 @@ export async function invite(
   repeatable: RepeatableCall | null,
 ): Promise<SentInvitation> {
   const { email, fullName, role, mailLanguage, supportedLanguages } = input;
-  if (input.by === 'link' || role === 'admin') assertMayLetIn(actor);
+  if (input.by === 'link' || role === 'admin') assertRecentlyAuthenticated(actor);
   return services.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
@@ -58,7 +58,7 @@ export async function invite(
 
 /**
  * Sends an open invitation again, good for as long as a new one; its older links open nothing any more.
- * @throws Fault NOT_FOUND, EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, BROWSER_NEEDED, REAUTHENTICATION_NEEDED
+ * @throws Fault NOT_FOUND, EMAIL_TAKEN, IDEMPOTENCY_KEY_REUSED, REAUTHENTICATION_NEEDED
  */
 export async function sendAgain(
   services: Services,
@@ -80,7 +80,7 @@ export async function sendAgain(
       .where(and(eq(invitations.id, id), isOpen))
       .returning({ email: invitations.email, role: invitations.role });
     if (!row) throw new Fault('NOT_FOUND');
-    if (by === 'link' || row.role === 'admin') assertMayLetIn(actor);
+    if (by === 'link' || row.role === 'admin') assertRecentlyAuthenticated(actor);
     const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, row.email));
     if (taken) throw new Fault('EMAIL_TAKEN');
     return send(services, tx, actor, { id, by, token });

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, randomBytes, randomUUID } from 'node:crypt
 import { sql } from 'drizzle-orm';
 import jsonwebtoken from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#domain/users/roles';
 import { renewSigningKeys } from '#server/access/signing-keys';
 import { authorizationCodes, signingKeys } from '#server/database/schema/index';
 import { hashTables } from '#server/testing/access/database-hashes';
@@ -160,12 +161,17 @@ describe('a program that a signed-in browser lets in', () => {
       [`DELETE /api/admin/sso-providers/${id}`],
       ['POST /api/admin/signing-keys/rotate', { immediately: true }],
       ['PATCH /api/admin/settings', { secondFactorRoles: ['customer'] }],
-      ['POST /api/admin/users', { email: 'm@example.com', password: PASSWORD, fullName: 'M', role: 'admin' }],
-      [`PUT /api/admin/users/${user.id}/role`, { role: 'admin' }],
-      ['POST /api/admin/invitations', { email: 'm@example.com', role: 'admin' }],
-      ['POST /api/admin/invitations', { email: 'm@example.com', by: 'link' }],
+      ...(['admin', 'writer', 'customer'] as const).flatMap((role) => lettingIn(user, role)),
     ];
   };
+  /** Calls by which somebody comes to an account, or an account to a role. */
+  const lettingIn = (user: TestUser, role: Role): [string, object?][] => [
+    ['POST /api/admin/users', { email: 'm@example.com', password: PASSWORD, fullName: 'M', role }],
+    [`PUT /api/admin/users/${user.id}/role`, { role }],
+    ['POST /api/admin/invitations', { email: 'm@example.com', role }],
+    ['POST /api/admin/invitations', { email: 'm@example.com', role, by: 'link' }],
+    [`PUT /api/admin/users/${user.id}/deactivated`, { deactivated: false }],
+  ];
 
   it('changes nothing that opens the account with its token, however fresh the browser’s proof', async () => {
     const user = await app.createUser({ role: 'admin' });
@@ -184,29 +190,36 @@ describe('a program that a signed-in browser lets in', () => {
     expect(await hashes()).toEqual(before);
   });
 
-  it('makes nobody an admin and no link that lets its bearer in, however lately its user was proved', async () => {
-    const boss = await app.createUser({ role: 'admin' });
-    const person = await call.person(PASSWORD);
-    const { cookie } = await call.post('sign-in/email', person);
-    const { id } = await app.client(cookie).account.me();
-    await boss.client.admin.setRole({ id, role: 'admin' });
-    const waiting = await boss.client.invitations.invite({ email: 'w@example.com', role: 'admin' });
-    const again = `POST /api/admin/invitations/${waiting.invitation.id}/send-again`;
-    // The password itself was given for this token, a moment ago.
-    const { access_token: token } = await program.signIn(person);
-    const hashes = await hashTables(app.services.database, { queue: false });
-    const before = await hashes();
-    for (const [name, body] of [
-      ...lasting(boss).slice(-4),
-      [again, { by: 'link' }],
-      [again, { by: 'mail' }],
-    ]) {
-      const [method = '', path = ''] = String(name).split(' ');
-      const answer = await program.send(method, path, token, body as object);
-      expect({ name, ...((await answer.json()) as object) }).toMatchObject({ name, code: 'BROWSER_NEEDED' });
-    }
-    expect(await hashes()).toEqual(before);
-  });
+  it.each(['admin', 'writer', 'customer'] as const)(
+    'makes no %s, nor a link that makes one, however lately its user was proved',
+    async (role) => {
+      const [boss, barred] = [await app.createUser({ role: 'admin' }), await app.createUser()];
+      await boss.client.admin.setDeactivated({ id: barred.id, deactivated: true });
+      const person = await call.person(PASSWORD);
+      const { cookie } = await call.post('sign-in/email', person);
+      const { id } = await app.client(cookie).account.me();
+      await boss.client.admin.setRole({ id, role: 'admin' });
+      const waiting = await boss.client.invitations.invite({ email: `${randomUUID()}@example.com`, role });
+      const again = `POST /api/admin/invitations/${waiting.invitation.id}/send-again`;
+      // The password itself was given for this token, a moment ago.
+      const { access_token: token } = await program.signIn(person);
+      const hashes = await hashTables(app.services.database, { queue: false });
+      const before = await hashes();
+      for (const [name, body] of [
+        ...lettingIn(barred, role),
+        [again, { by: 'link' }],
+        [again, { by: 'mail' }],
+      ]) {
+        const [method = '', path = ''] = String(name).split(' ');
+        const answer = await program.send(method, path, token, body as object);
+        expect({ name, ...((await answer.json()) as object) }).toMatchObject({
+          name,
+          code: 'BROWSER_NEEDED',
+        });
+      }
+      expect(await hashes()).toEqual(before);
+    },
+  );
 
   it('inherits no proof of the browser’s: what wants a fresh one wants the program’s own', async () => {
     const boss = await app.createUser({ role: 'admin' });
@@ -216,14 +229,16 @@ describe('a program that a signed-in browser lets in', () => {
     await boss.client.admin.setRole({ id: me.id, role: 'admin' });
     const tokens = (await (await exchange(await codeFor({ ...boss, cookie }))).json()) as Tokens;
     const writer = await app.createUser({ role: 'writer' });
-    const demote = () =>
-      program.send('PUT', `/api/admin/users/${writer.id}/role`, tokens.access_token, { role: 'customer' });
-    expect(await (await demote()).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+    const bar = () =>
+      program.send('PUT', `/api/admin/users/${writer.id}/deactivated`, tokens.access_token, {
+        deactivated: true,
+      });
+    expect(await (await bar()).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
     const others = await program.send('POST', '/api/auth/logout?scope=others', tokens.access_token);
     expect(others.status).toBe(403);
     const proof = { password: PASSWORD };
     await program.send('POST', '/api/auth/reauthenticate', tokens.access_token, proof);
-    expect((await demote()).status).toBe(200);
+    expect((await bar()).status).toBe(200);
     // Nor does a refreshed token: it is of the same session.
     const refreshed = (await (await program.token('refresh_token', tokens)).json()) as Tokens;
     expect((await program.get('/api/me', refreshed.access_token)).status).toBe(200);
