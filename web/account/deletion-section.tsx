@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
 
@@ -24,6 +25,8 @@ export function DeletionSection() {
   const faultText = useFaultText();
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState('');
+  const fields = useMarkedFields<'confirmation', HTMLDivElement>();
+  const mistyped = { confirmation: t('account:deletion.mistyped') };
   const due = me?.email ?? me?.fullName ?? '';
   const counts = useQuery({ ...calls.account.deletionCounts.queryOptions(), enabled: asked, staleTime: 0 });
   const remove = useMutation({
@@ -36,12 +39,14 @@ export function DeletionSection() {
     onError: (error) => {
       const { code } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
-      toast.error(code === 'INVALID_INPUT' ? t('account:deletion.mistyped') : faultText(error));
+      if (code === 'INVALID_INPUT') fields.mark(mistyped);
+      else fields.mark({}, { text: faultText(error) });
     },
   });
   const close = () => {
     setAsked(false);
     setTyped('');
+    fields.mended();
   };
   const right = typed.trim().toLowerCase() === due.toLowerCase();
   return (
@@ -56,7 +61,11 @@ export function DeletionSection() {
         confirmLabel={t('account:deletion.button')}
         busy={remove.isPending}
         ready={counts.isSuccess}
-        onConfirm={() => (right ? remove.mutate() : toast.error(t('account:deletion.mistyped')))}
+        onConfirm={() => {
+          fields.mended();
+          if (right) remove.mutate();
+          else fields.mark(mistyped);
+        }}
         onClose={close}
       >
         {counts.isPending ? <LoadingRows rows={2} /> : null}
@@ -71,12 +80,18 @@ export function DeletionSection() {
             </ul>
           </>
         ) : null}
-        <TextInput
-          label={t('account:deletion.confirm', { name: due })}
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
+        <div ref={fields.place}>
+          <TextInput
+            label={t('account:deletion.confirm', { name: due })}
+            autoComplete="off"
+            value={typed}
+            error={fields.errors.confirmation}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value);
+              fields.mended('confirmation');
+            }}
+          />
+        </div>
       </ConfirmDialog>
     </div>
   );

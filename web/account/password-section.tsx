@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { PasswordInput } from '#web/ui/form/password-input';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from './account.module.css';
 
 const EMPTY = { current: '', next: '', endOthers: true };
@@ -21,9 +23,9 @@ export function PasswordSection() {
   const faultText = useFaultText();
   const proofs = useQuery(calls.factors.list.queryOptions());
   const [form, setForm] = useState(EMPTY);
-  const [problem, setProblem] = useState<{ field: 'current' | 'next'; text: string } | null>(null);
+  const fields = useMarkedFields<'current' | 'next'>();
   const set = (part: Partial<typeof EMPTY>) => {
-    setProblem(null);
+    fields.mended(...Object.keys(part));
     setForm((before) => ({ ...before, ...part }));
   };
   const save = useMutation({
@@ -41,9 +43,9 @@ export function PasswordSection() {
     },
     onError: (error) => {
       const { code } = faultOf(error);
-      if (code === 'WRONG_PASSWORD') setProblem({ field: 'current', text: faultText(error) });
-      else if (code === 'WEAK_PASSWORD') setProblem({ field: 'next', text: faultText(error) });
-      else if (code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      if (code === 'WRONG_PASSWORD') fields.mark({ current: faultText(error) });
+      else if (code === 'WEAK_PASSWORD') fields.mark({ next: faultText(error) });
+      else if (code !== 'REAUTHENTICATION_NEEDED') fields.mark({}, { text: faultText(error) });
     },
   });
   if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
@@ -51,13 +53,18 @@ export function PasswordSection() {
   const has = proofs.data.password;
   return (
     <form
+      ref={fields.place}
       className={classes.fields}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (save.isPending) return;
-        if (has && form.current === '') setProblem({ field: 'current', text: t('password.currentMissing') });
-        else if (form.next.length < PASSWORD_MIN) setProblem({ field: 'next', text: t('password.short') });
+        fields.mended();
+        const found = {
+          ...(has && form.current === '' ? { current: t('password.currentMissing') } : {}),
+          ...(form.next.length < PASSWORD_MIN ? { next: t('password.short') } : {}),
+        };
+        if (Object.keys(found).length > 0) fields.mark(found);
         else save.mutate();
       }}
     >
@@ -68,7 +75,7 @@ export function PasswordSection() {
           maxLength={PASSWORD_MAX}
           value={form.current}
           onChange={({ currentTarget: { value } }) => set({ current: value })}
-          error={problem?.field === 'current' ? problem.text : undefined}
+          error={fields.errors.current}
         />
       ) : null}
       <PasswordInput
@@ -78,7 +85,7 @@ export function PasswordSection() {
         maxLength={PASSWORD_MAX}
         value={form.next}
         onChange={({ currentTarget: { value } }) => set({ next: value })}
-        error={problem?.field === 'next' ? problem.text : undefined}
+        error={fields.errors.next}
       />
       <Checkbox
         label={t('password.endOthers')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 
@@ -12,14 +12,16 @@ interface Props {
   disabled?: boolean;
   /** Else 'Save'. */
   submit?: string;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 /** What a dialog asks for, above its two buttons. */
-export function DialogForm({ onSubmit, onCancel, busy, disabled = false, submit, children }: Props) {
+export function DialogForm({ onSubmit, onCancel, busy, disabled = false, submit, ref, children }: Props) {
   const { t } = useTranslation('common');
   return (
     <form
+      ref={ref}
       className={classes.form}
       noValidate
       onSubmit={(event) => {

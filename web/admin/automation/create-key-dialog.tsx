@@ -9,7 +9,7 @@ import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
-import { toast } from '#web/ui/feedback/toast';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { useScopeText } from './use-scope-text';
@@ -24,6 +24,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const [name, setName] = useState('');
   const [days, setDays] = useState('');
   const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const fields = useMarkedFields<'name' | 'scopes'>();
   const scopeText = useScopeText();
   const keyed = useSubmissionKey();
   const create = useMutation({
@@ -34,21 +35,30 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
         expiresInDays: days === '' ? null : Number(days),
       }),
     onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') fields.mark({}, { text: faultText(error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
   });
   const close = () => {
     create.reset();
+    fields.mended();
     setName('');
     setDays('');
     setScopes([]);
     onClose();
   };
   const submit = () => {
-    if (name.trim() === '') toast.error(t('admin:validation.required'));
-    else if (scopes.length === 0) toast.error(t('admin:keys.scopeMissing'));
-    else create.mutate();
+    fields.mended();
+    const unnamed = name.trim() === '';
+    if (!unnamed && scopes.length > 0) return create.mutate();
+    const scopeMissing = t('admin:keys.scopeMissing');
+    fields.mark(
+      {
+        ...(unnamed ? { name: t('admin:keys.nameMissing') } : {}),
+        ...(scopes.length === 0 ? { scopes: scopeMissing } : {}),
+      },
+      unnamed ? { text: t('admin:validation.required'), of: ['name'] } : { text: scopeMissing },
+    );
   };
   return (
     <Modal
@@ -69,6 +79,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
         </div>
       ) : (
         <DialogForm
+          ref={fields.place}
           onSubmit={submit}
           onCancel={close}
           busy={create.isPending}
@@ -78,7 +89,11 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             label={t('admin:keys.name')}
             description={t('admin:keys.nameHint')}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            error={fields.errors.name}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              fields.mended('name');
+            }}
             maxLength={100}
             autoComplete="off"
             required
@@ -88,7 +103,12 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             label={t('admin:keys.scopes')}
             description={t('admin:keys.scopesHint')}
             value={scopes}
-            onChange={setScopes}
+            error={fields.errors.scopes}
+            onChange={(chosen) => {
+              setScopes(chosen);
+              fields.mended('scopes');
+            }}
+            data-wrong={fields.errors.scopes === undefined ? undefined : true}
             required
           >
             <Stack gap={12} mt={12}>

@@ -10,10 +10,19 @@ import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { toast } from '#web/ui/feedback/toast';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { SsoFields } from './sso-fields';
-import { asInput, isFilledIn, SSO_KINDS, type SsoValues, ssoAddresses, valuesOf } from './sso-values';
+import {
+  asInput,
+  emptyOf,
+  SSO_KINDS,
+  type SsoField,
+  type SsoValues,
+  ssoAddresses,
+  valuesOf,
+} from './sso-values';
 
 /** A provider to change; null: a new one. */
 export interface Editing {
@@ -45,29 +54,33 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   // Known before the provider is: its own form asks for addresses that hold it.
   const [id] = useState(() => provider?.id ?? newId());
   const [values, setValues] = useState<SsoValues>(() => valuesOf(provider));
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const fields = useMarkedFields<SsoField>();
   const save = useMutation({
     mutationFn: () => api.sso.save({ id, provider: asInput(values) }),
     onSuccess: () => toast.success(t('settings:sso.saved')),
     onError: (error) => {
       const { code, problems } = faultOf(error);
-      setWrong(problems.map(({ field }) => field.split('.')[1] ?? field));
-      if (problems.length > 0) toast.error(t('settings:sso.check'));
-      else if (code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      const wrong = problems.map(({ field }) => [field.split('.')[1] ?? field, t('settings:sso.checkField')]);
+      const text = problems.length > 0 ? t('settings:sso.check') : faultText(error);
+      fields.mark(Object.fromEntries(wrong), { text });
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sso.list }),
   });
   const change = (changed: Partial<SsoValues>) => {
     setValues((before) => ({ ...before, ...changed }));
-    setWrong([]);
+    fields.mended(...Object.keys(changed));
   };
   const submit = () => {
+    fields.mended();
+    const empty = emptyOf(values);
     // Given here, it is not called where the form was left meanwhile, and another may be open.
-    if (isFilledIn(values)) save.mutate(undefined, { onSuccess: onClose });
-    else toast.error(t('settings:sso.required'));
+    if (empty.length === 0) return save.mutate(undefined, { onSuccess: onClose });
+    const wrong = empty.map((name) => [name, t('settings:quotes.needed')]);
+    fields.mark(Object.fromEntries(wrong), { text: t('settings:sso.required') });
   };
   return (
-    <DialogForm onSubmit={submit} onCancel={onClose} busy={save.isPending}>
+    <DialogForm ref={fields.place} onSubmit={submit} onCancel={onClose} busy={save.isPending}>
       <NativeSelect
         label={t('settings:sso.kind')}
         value={values.kind}
@@ -85,7 +98,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
       </section>
       <SsoFields
         values={values}
-        wrong={wrong}
+        errors={fields.errors}
         keepsSecret={provider?.hasClientSecret ?? false}
         onChange={change}
       />

@@ -1,26 +1,26 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { SsoValues } from './sso-values';
+import { PasswordInput } from '#web/ui/form/password-input';
+import type { FieldErrors } from '#web/ui/form/use-marked-fields';
+import type { SsoField, SsoValues } from './sso-values';
 
 interface Props {
   values: SsoValues;
-  /** The fields that the server could do nothing with. */
-  wrong: readonly string[];
+  /** What is wrong with each. */
+  errors: FieldErrors<SsoField>;
   keepsSecret: boolean;
   onChange: (changed: Partial<SsoValues>) => void;
 }
 
-type TextName = Exclude<keyof SsoValues, 'kind'>;
-
 /** What is asked of each kind of provider. */
-export function SsoFields({ values, wrong, keepsSecret, onChange }: Props) {
+export function SsoFields({ values, errors, keepsSecret, onChange }: Props) {
   const { t } = useTranslation('settings');
-  const field = (name: TextName) => ({
+  const field = (name: SsoField) => ({
     name: `sso-${name}`,
     value: values[name],
     autoComplete: 'off',
     spellCheck: false,
-    error: wrong.includes(name) ? t('sso.checkField') : undefined,
+    error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   });

@@ -36,9 +36,13 @@ const splitCertificates = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export function isFilledIn(values: SsoValues): boolean {
-  const asked = values.kind === 'oidc' ? [values.clientId] : [values.entryPoint, values.certificates];
-  return [values.name, values.domains, values.issuer, ...asked].every((value) => value.trim() !== '');
+/** Everything that is typed. */
+export type SsoField = Exclude<keyof SsoValues, 'kind'>;
+
+/** What is asked for and not filled in, in the form's order. */
+export function emptyOf(values: SsoValues): SsoField[] {
+  const asked = values.kind === 'oidc' ? (['clientId'] as const) : (['entryPoint', 'certificates'] as const);
+  return (['name', 'domains', 'issuer', ...asked] as const).filter((name) => values[name].trim() === '');
 }
 
 export function asInput(values: SsoValues): SsoInput {

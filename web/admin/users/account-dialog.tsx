@@ -6,13 +6,15 @@ import type { AdminAccount } from '#contract/admin-accounts';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { api, calls } from '#web/lib/client/api';
-import { faultOf } from '#web/lib/faults/faults';
+import { faultOf, type SeenFault } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { type NewUserField, refusedOfNewUser } from './new-user-errors';
 import type { UserDialogProps } from './user-actions';
 
 /** A user's name and address, second factors and sessions. */
@@ -40,7 +42,11 @@ export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
 }
 
 /** Makes a change; what was read before is asked anew. */
-function useChange(change: () => Promise<unknown>, done: 'saved' | 'signedOut' | 'factorsReset') {
+function useChange(
+  change: () => Promise<unknown>,
+  done: 'saved' | 'signedOut' | 'factorsReset',
+  onRefused: (fault: SeenFault, text: string) => void = (_, text) => toast.error(text),
+) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -49,7 +55,8 @@ function useChange(change: () => Promise<unknown>, done: 'saved' | 'signedOut' |
     mutationFn: change,
     onSuccess: () => toast.success(t(`account.${done}`)),
     onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      const fault = faultOf(error);
+      if (fault.code !== 'REAUTHENTICATION_NEEDED') onRefused(fault, faultText(error));
     },
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: calls.admin.user.key() });
@@ -66,21 +73,43 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
     ...(fullName.trim() && fullName.trim() !== account.fullName ? { fullName: fullName.trim() } : {}),
     ...(email.trim() && email.trim().toLowerCase() !== account.email ? { email: email.trim() } : {}),
   };
-  const save = useChange(() => api.admin.updateUser({ id: account.id, ...changes }), 'saved');
+  const fields = useMarkedFields<NewUserField>();
+  const save = useChange(
+    () => api.admin.updateUser({ id: account.id, ...changes }),
+    'saved',
+    (fault, text) => fields.mark(refusedOfNewUser(fault, t), { text }),
+  );
+  const submit = () => {
+    fields.mended();
+    // An address that the account never had may stay away; a name or an address it has is changed, not taken.
+    const found = {
+      ...(fullName.trim() === '' ? { fullName: t('admin:validation.nameMissing') } : {}),
+      ...(email.trim() === '' && account.email !== null ? { email: t('admin:validation.emailMissing') } : {}),
+    };
+    if (Object.keys(found).length > 0) fields.mark(found);
+    else if (Object.keys(changes).length > 0 && !save.isPending) save.mutate();
+  };
+  const changed =
+    fullName.trim() !== account.fullName || email.trim().toLowerCase() !== (account.email ?? '');
   return (
     <form
+      ref={fields.place}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(changes).length > 0 && !save.isPending) save.mutate();
+        submit();
       }}
     >
       <TextInput
         label={t('admin:users.name')}
         value={fullName}
         maxLength={FULL_NAME_MAX}
-        onChange={({ currentTarget: { value } }) => setFullName(value)}
+        error={fields.errors.fullName}
+        onChange={({ currentTarget: { value } }) => {
+          setFullName(value);
+          fields.mended('fullName');
+        }}
       />
       <TextInput
         type="email"
@@ -88,10 +117,14 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
         description={t('admin:account.emailNote')}
         value={email}
         maxLength={EMAIL_MAX}
-        onChange={({ currentTarget: { value } }) => setEmail(value)}
+        error={fields.errors.email}
+        onChange={({ currentTarget: { value } }) => {
+          setEmail(value);
+          fields.mended('email');
+        }}
       />
       <div>
-        <Button type="submit" loading={save.isPending} disabled={Object.keys(changes).length === 0}>
+        <Button type="submit" loading={save.isPending} disabled={!changed}>
           {t('common:save')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { Modal, PasswordInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
@@ -11,10 +11,12 @@ import { failureText } from '#web/lib/faults/failure-text';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { PasswordInput } from '#web/ui/form/password-input';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { useRefreshAdmin } from '../use-admin-calls';
-import { missingOfNewUser, NEW_USER_FIELDS, type NewUserErrors, refusedOfNewUser } from './new-user-errors';
+import { missingOfNewUser, type NewUserField, refusedOfNewUser } from './new-user-errors';
 import { PersonFields } from './person-fields';
 import { RoleFields } from './role-choice';
 
@@ -32,22 +34,18 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<NewUserErrors>({});
+  const fields = useMarkedFields<NewUserField>();
   const set = (part: Partial<typeof EMPTY>) => {
     setForm((before) => ({ ...before, ...part }));
-    // What is being mended is no longer marked.
-    const mended = Object.keys(part).map((name) =>
-      name === 'languages' || name === 'role' ? 'supportedLanguages' : name,
-    );
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !mended.includes(name))),
+    fields.mended(
+      ...Object.keys(part).map((name) =>
+        ['languages', 'role'].includes(name) ? 'supportedLanguages' : name,
+      ),
     );
   };
-  const fields = useRef<HTMLDivElement>(null);
-  const mark = (found: NewUserErrors) => {
-    setErrors(found);
-    const first = NEW_USER_FIELDS.find((name) => found[name] !== undefined);
-    if (first) fields.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus();
+  const close = () => {
+    fields.mended();
+    onClose();
   };
   const keyed = useSubmissionKey();
   const create = useMutation({
@@ -63,49 +61,53 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
       const name = form.fullName.trim();
       toast.success(t('admin:toasts.created', { name, role: t(`common:roles.${form.role}`).toLowerCase() }));
       setForm(EMPTY);
-      onClose();
+      close();
     },
     onError: (error) => {
       const fault = faultOf(error);
       const { code } = fault;
       if (code === 'REAUTHENTICATION_NEEDED') return;
-      mark(refusedOfNewUser(fault, t));
-      toast.error(
-        ['UNEXPECTED', 'INVALID_INPUT'].includes(code)
-          ? t('admin:toasts.createFailed')
-          : failureText(error, t('admin:toasts.createFailed'), faultText),
-      );
+      const text = ['UNEXPECTED', 'INVALID_INPUT'].includes(code)
+        ? t('admin:toasts.createFailed')
+        : failureText(error, t('admin:toasts.createFailed'), faultText);
+      fields.mark(refusedOfNewUser(fault, t), { text });
     },
     onSettled: refresh,
   });
 
   function submit() {
     const found = missingOfNewUser(form, PASSWORD_MIN, t);
-    mark(found);
-    const [first] = Object.values(found);
+    const wrong = Object.keys(found) as NewUserField[];
+    const [first] = wrong;
     if (first === undefined) return create.mutate();
-    const empty = !form.fullName.trim() || !form.email.trim() || !form.password;
-    toast.error(empty ? t('admin:validation.required') : first);
+    const empty = (['fullName', 'email', 'password'] as const).filter(
+      (name) => (name === 'password' ? form.password : form[name].trim()) === '',
+    );
+    const said =
+      empty.length > 0
+        ? { text: t('admin:validation.required'), of: empty }
+        : { text: found[first] ?? '', of: [first] };
+    fields.mark(found, said);
   }
 
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={t('admin:users.create')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <DialogForm
+        ref={fields.place}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={close}
         busy={create.isPending}
         submit={t('admin:users.create')}
       >
-        <div ref={fields} className={classes.fields}>
-          <PersonFields value={form} onChange={set} errors={errors} />
+        <div className={classes.fields}>
+          <PersonFields value={form} onChange={set} errors={fields.errors} />
           <PasswordInput
-            wrapperProps={{ 'data-field': 'password' }}
-            error={errors.password}
+            error={fields.errors.password}
             label={t('admin:users.password')}
             placeholder={t('admin:users.passwordHint')}
             value={form.password}
@@ -114,7 +116,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
             autoComplete="new-password"
             required
           />
-          <RoleFields value={form} onChange={set} languagesError={errors.supportedLanguages} />
+          <RoleFields value={form} onChange={set} languagesError={fields.errors.supportedLanguages} />
         </div>
       </DialogForm>
     </Modal>

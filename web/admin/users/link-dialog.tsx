@@ -9,7 +9,7 @@ import { api } from '#web/lib/client/api';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { toast } from '#web/ui/feedback/toast';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { ShownLink } from './shown-link';
@@ -43,6 +43,7 @@ function LinkForm({
   const kinds = LINK_KINDS.filter((kind) => email !== null || kind === 'email-change');
   const [kind, setKind] = useState(kinds[0] ?? 'email-change');
   const [newEmail, setNewEmail] = useState('');
+  const fields = useMarkedFields<'newEmail'>();
   const keyed = useSubmissionKey();
   const make = useMutation({
     mutationFn: () =>
@@ -51,15 +52,21 @@ function LinkForm({
         link: kind === 'email-change' ? { kind, newEmail: newEmail.trim() } : { kind },
       }),
     onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      const { code, problems } = faultOf(error);
+      if (code === 'REAUTHENTICATION_NEEDED') return;
+      const invalid = problems.length > 0 && kind === 'email-change';
+      fields.mark(invalid ? { newEmail: t('admin:validation.emailForm') } : {}, { text: faultText(error) });
     },
   });
   if (make.data) return <ShownLink {...make.data} onClose={onClose} />;
   return (
     <DialogForm
+      ref={fields.place}
       onSubmit={() => {
-        if (kind === 'email-change' && !newEmail.trim()) toast.error(t('admin:validation.required'));
-        else make.mutate();
+        fields.mended();
+        if (kind !== 'email-change' || newEmail.trim() !== '') return make.mutate();
+        const text = t('admin:validation.required');
+        fields.mark({ newEmail: t('admin:validation.emailMissing') }, { text });
       }}
       onCancel={onClose}
       busy={make.isPending}
@@ -81,7 +88,11 @@ function LinkForm({
           label={t('admin:makeLink.newEmail')}
           description={t('admin:makeLink.newEmailNote')}
           value={newEmail}
-          onChange={({ currentTarget: { value } }) => setNewEmail(value)}
+          error={fields.errors.newEmail}
+          onChange={({ currentTarget: { value } }) => {
+            setNewEmail(value);
+            fields.mended('newEmail');
+          }}
           maxLength={EMAIL_MAX}
           autoComplete="off"
           required

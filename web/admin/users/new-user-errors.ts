@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { SeenFault } from '#web/lib/faults/faults';
+import type { FieldErrors } from '#web/ui/form/use-marked-fields';
 
-/** The fields of 'Create User' in their order, as the call names them. */
-export const NEW_USER_FIELDS = ['fullName', 'email', 'password', 'supportedLanguages'] as const;
-export type NewUserErrors = Partial<Record<(typeof NEW_USER_FIELDS)[number], string>>;
+/** The fields of 'Create User', as the call names them. */
+export type NewUserField = 'fullName' | 'email' | 'password' | 'supportedLanguages';
+export type NewUserErrors = FieldErrors<NewUserField>;
 
 interface NewUser {
   fullName: string;
@@ -19,10 +20,19 @@ type T = TFunction<['admin', 'common']>;
 export function missingOfNewUser(user: NewUser, passwordMin: number, t: T): NewUserErrors {
   const errors: NewUserErrors = {};
   if (user.fullName.trim() === '') errors.fullName = t('admin:validation.nameMissing');
-  if (user.email.trim() === '') errors.email = t('admin:validation.emailMissing');
-  else if (!/^\S+@\S+\.\S+$/.test(user.email.trim())) errors.email = t('admin:validation.emailForm');
+  const { email, ...others } = missingOfInvited(user, t);
+  if (email !== undefined) errors.email = email;
   if (user.password === '') errors.password = t('admin:validation.firstPassword');
   else if (user.password.length < passwordMin) errors.password = t('admin:validation.passwordShort');
+  return { ...errors, ...others };
+}
+
+/** The same of somebody who is invited, and chooses name and password. */
+export function missingOfInvited(user: Omit<NewUser, 'fullName' | 'password'>, t: T): NewUserErrors {
+  const errors: NewUserErrors = {};
+  const email = user.email.trim();
+  if (email === '') errors.email = t('admin:validation.emailMissing');
+  else if (!/^\S+@\S+\.\S+$/.test(email)) errors.email = t('admin:validation.emailForm');
   if (user.role === 'writer' && user.languages.length === 0)
     errors.supportedLanguages = t('admin:validation.language');
   return errors;

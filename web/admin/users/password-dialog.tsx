@@ -1,4 +1,4 @@
-import { Modal, PasswordInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { failureText } from '#web/lib/faults/failure-text';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { PasswordInput } from '#web/ui/form/password-input';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import type { UserDialogProps } from './user-actions';
@@ -18,11 +20,10 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const [value, setValue] = useState('');
-  /** Why the server refused what is typed. */
-  const [problem, setProblem] = useState<string | null>(null);
+  const fields = useMarkedFields<'password'>();
   const close = () => {
     setValue('');
-    setProblem(null);
+    fields.mended();
     onClose();
   };
   const change = useMutation({
@@ -37,16 +38,17 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
       if (code === 'REAUTHENTICATION_NEEDED') return;
       const failed = t('admin:toasts.passwordFailed');
       const text = code === 'UNEXPECTED' ? failed : failureText(error, failed, faultText);
-      if (code === 'WEAK_PASSWORD') setProblem(text);
-      toast.error(text);
+      fields.mark(code === 'WEAK_PASSWORD' ? { password: text } : {}, { text });
     },
   });
   const submit = () => {
     // While it leaves, it still takes clicks.
     if (!user || !opened) return;
-    if (value === '') toast.error(t('admin:validation.passwordMissing'));
-    else if (value.length < PASSWORD_MIN) toast.error(t('admin:validation.passwordShort'));
-    else change.mutate(user);
+    const problem =
+      value === '' ? 'passwordMissing' : value.length < PASSWORD_MIN ? 'passwordShort' : undefined;
+    if (problem === undefined) return change.mutate(user);
+    const text = t(`admin:validation.${problem}`);
+    fields.mark({ password: text }, { text });
   };
   return (
     <Modal
@@ -55,16 +57,16 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
       title={t('admin:users.changePassword')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <DialogForm onSubmit={submit} onCancel={close} busy={change.isPending}>
+      <DialogForm ref={fields.place} onSubmit={submit} onCancel={close} busy={change.isPending}>
         <p className={classes.quiet}>{t('admin:users.passwordNote', { name: user?.fullName ?? '' })}</p>
         <PasswordInput
           label={t('admin:users.newPassword')}
           placeholder={t('admin:users.passwordHint')}
           value={value}
-          error={problem}
+          error={fields.errors.password}
           onChange={(event) => {
             setValue(event.currentTarget.value);
-            setProblem(null);
+            fields.mended('password');
           }}
           maxLength={PASSWORD_MAX}
           autoComplete="new-password"

@@ -9,7 +9,7 @@ interface Props {
   /** An invitation may leave the name to whoever accepts it; the address comes first then. */
   nameOptional?: boolean;
   /** What is wrong with each, shown beside it. */
-  errors?: { fullName?: string; email?: string };
+  errors?: { fullName?: string | undefined; email?: string | undefined };
 }
 
 /** The name and address of somebody new. */
@@ -25,7 +25,6 @@ export function PersonFields({ value, onChange, nameOptional = false, errors = {
       autoComplete="off"
       required={!nameOptional}
       error={errors.fullName}
-      wrapperProps={{ 'data-field': 'fullName' }}
       data-autofocus={!nameOptional || undefined}
     />
   );
@@ -40,7 +39,6 @@ export function PersonFields({ value, onChange, nameOptional = false, errors = {
       autoComplete="off"
       required
       error={errors.email}
-      wrapperProps={{ 'data-field': 'email' }}
       data-autofocus={nameOptional || undefined}
     />
   );

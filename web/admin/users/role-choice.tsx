@@ -35,7 +35,7 @@ export function RoleFields({
         />
       </Input.Wrapper>
       {value.role === 'writer' ? (
-        <div data-field="supportedLanguages">
+        <div data-wrong={languagesError === undefined ? undefined : true}>
           <LanguageChips
             label={t('admin:users.languages')}
             labelPlace="above"

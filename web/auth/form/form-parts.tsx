@@ -1,7 +1,8 @@
-import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
+import { PasswordInput } from '#web/ui/form/password-input';
 import classes from '../frame/auth-frame.module.css';
 
 /** Fields as password managers, phones' keyboards and screen readers know them. */

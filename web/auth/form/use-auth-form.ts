@@ -1,5 +1,5 @@
-import { type FormRulesRecord, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type FormErrors, type FormRulesRecord, useForm } from '@mantine/form';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultOf, reasonsOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
@@ -23,7 +23,28 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
   const { t } = useTranslation('auth');
   const authText = useAuthText();
   const [busy, setBusy] = useState(false);
-  const form = useForm<Values>({ initialValues: options.initial, validate: options.rules });
+  const cause = useId();
+  /** What the page itself found wrong; the server's refusals are not judged here. */
+  const found = useRef<FormErrors>({});
+  const form = useForm<Values>({
+    initialValues: options.initial,
+    validate: options.rules,
+    // A field may be mended in another one: passwords that match again.
+    onValuesChange: (values) => {
+      for (const [field, error] of Object.entries(form.errors)) {
+        const rule = rules[field];
+        const judged = typeof rule === 'function' && error === found.current[field];
+        if (judged && rule(values[field] ?? '', values, field) === null) form.clearFieldError(field);
+      }
+    },
+  });
+  const rules: Partial<Record<string, unknown>> = options.rules;
+  const { password, confirm } = form.errors;
+  const spoken = password ?? confirm;
+  // Said aloud of a password, it goes with what stands beside the field.
+  useEffect(() => {
+    if (spoken) return () => toast.mended(cause);
+  }, [spoken, cause]);
 
   const focus = (field: string | undefined) => {
     if (field) form.getInputNode(field)?.focus();
@@ -44,13 +65,14 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     if (problem?.field === 'email') return show('email', t('validation.emailForm'));
     if (problem?.field === 'phone') return show('phone', t('validation.phone'));
     if (problem) return show(problem.field, problem.message);
-    toast.error(text);
+    toast.error(text, { cause });
   };
 
   const onSubmit = form.onSubmit(
     async (values) => {
       if (busy) return;
       setBusy(true);
+      toast.mended(cause);
       try {
         await options.send(values);
       } catch (error) {
@@ -62,9 +84,10 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     (errors) => {
       const first = Object.keys(options.initial).find((field) => errors[field]);
       focus(first);
+      found.current = errors;
       // What is wrong with a filled-in password is said aloud too: it cannot be read back.
       if (first && ['password', 'confirm'].includes(first) && form.values[first])
-        toast.error(String(errors[first]));
+        toast.error(String(errors[first]), { cause });
     },
   );
   return { form, busy, onSubmit };

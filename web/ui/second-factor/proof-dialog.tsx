@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { pageUserHeaders } from '#web/lib/session/page-user';
 import { useSession } from '#web/lib/session/session';
 import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
 import { useProofWanted } from '#web/lib/sign-in/proof';
+import { PasswordInput } from '#web/ui/form/password-input';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { toast } from '../feedback/toast';

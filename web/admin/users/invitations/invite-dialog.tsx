@@ -14,6 +14,8 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
 import { toast } from '#web/ui/feedback/toast';
+import { useMarkedFields } from '#web/ui/form/use-marked-fields';
+import { missingOfInvited, type NewUserField, refusedOfNewUser } from '../new-user-errors';
 import { PersonFields } from '../person-fields';
 import { RoleFields } from '../role-choice';
 import { ShownLink } from '../shown-link';
@@ -33,7 +35,15 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const faultText = useFaultText();
   const client = useQueryClient();
   const [form, setForm] = useState({ ...EMPTY, mailLanguage: interfaceLanguage() });
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const fields = useMarkedFields<NewUserField>();
+  const set = (part: Partial<typeof form>) => {
+    setForm((before) => ({ ...before, ...part }));
+    fields.mended(
+      ...Object.keys(part).map((name) =>
+        ['languages', 'role'].includes(name) ? 'supportedLanguages' : name,
+      ),
+    );
+  };
   const keyed = useSubmissionKey();
   const invite = useMutation({
     mutationFn: () =>
@@ -51,20 +61,26 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       close();
     },
     onError: (error) => {
-      if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
+      const fault = faultOf(error);
+      if (fault.code !== 'REAUTHENTICATION_NEEDED')
+        fields.mark(refusedOfNewUser(fault, t), { text: faultText(error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
   });
   function close() {
     invite.reset();
     set(EMPTY);
+    fields.mended();
     onClose();
   }
   function submit() {
-    if (!form.email.trim()) toast.error(t('admin:validation.required'));
-    else if (form.role === 'writer' && form.languages.length === 0) {
-      toast.error(t('admin:validation.language'));
-    } else invite.mutate();
+    fields.mended();
+    const found = missingOfInvited(form, t);
+    const wrong = Object.keys(found) as NewUserField[];
+    const [first] = wrong;
+    if (first === undefined) return invite.mutate();
+    const text = form.email.trim() === '' ? t('admin:validation.required') : (found[first] ?? '');
+    fields.mark(found, { text, of: [first] });
   }
   const link = invite.data?.link ?? null;
   return (
@@ -79,14 +95,15 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         <ShownLink link={link} expiresAt={invite.data.invitation.expiresAt} onClose={close} />
       ) : (
         <DialogForm
+          ref={fields.place}
           onSubmit={submit}
           onCancel={close}
           busy={invite.isPending}
           submit={t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
         >
           <p className={classes.quiet}>{t('admin:invitations.hint')}</p>
-          <PersonFields value={form} onChange={set} nameOptional />
-          <RoleFields value={form} onChange={set} />
+          <PersonFields value={form} onChange={set} errors={fields.errors} nameOptional />
+          <RoleFields value={form} onChange={set} languagesError={fields.errors.supportedLanguages} />
           <SegmentedControl
             fullWidth
             orientation="vertical"
