@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 export const UNUSABLE_ATTEMPTS = 3;
 /** A provider that is away is asked again for so long; the outages that its status pages tell of are mostly shorter. */
 export const OUTAGE_PATIENCE_MS = HOUR;
-/** A provider that wants to be left alone for longer than this is not waited for. */
-export const LONGEST_RETRY_AFTER_MS = 6 * HOUR;
+/** A day, since quotas by the day end at midnight. Who is to wait for longer is told at once and chooses. */
+export const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
 /** A text that is written waits for its place in the store for so long. */
 export const STORE_PATIENCE_MS = 24 * HOUR;
 /** Milliseconds after the request at which a generation whose worker keeps being lost is given up. */
