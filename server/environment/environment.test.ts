@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment, SettingsError } from './environment';
+import { VARIABLES } from './variables';
 
 let folder: string;
 beforeAll(() => {
@@ -46,6 +47,42 @@ describe('the settings from outside', () => {
     const captcha = { AUTH_SECRET: 'x'.repeat(32), CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'key' };
     expect(() => readEnvironment(captcha)).toThrow(/CAPTCHA_PROVIDER=turnstile needs CAPTCHA_SECRET_KEY/);
     expect(readEnvironment({ ...captcha, CAPTCHA_SECRET_KEY: 'secret' }).CAPTCHA_PROVIDER).toBe('turnstile');
+  });
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ])('refuse %s without %s, and the other way round, and tell neither', (id, secret) => {
+    const read = (given: Record<string, string>) => () =>
+      readEnvironment({ AUTH_SECRET: 'x'.repeat(32), ...given });
+    expect(read({ [id]: 'a-value' })).toThrow(new SettingsError(`${id} needs ${secret} beside it.`));
+    expect(read({ [secret]: 'a-value', [id]: '' })).toThrow(
+      new SettingsError(`${secret} needs ${id} beside it.`),
+    );
+    expect(read({ [id]: 'a-value', [secret]: 'a-value' })).not.toThrow();
+  });
+
+  it('take no number that is not written out', () => {
+    const named = (type: string) =>
+      Object.entries(VARIABLES).filter(([, variable]) => variable.type.startsWith(type));
+    const [whole, seconds] = [named('whole number'), named('number of seconds')];
+    expect([whole.length > 10, seconds.length]).toEqual([true, 2]);
+    const refuses = (name: string, value: string) =>
+      expect(
+        () => readEnvironment({ AUTH_SECRET: 'x'.repeat(32), [name]: value }),
+        `${name}=${value}`,
+      ).toThrow(`${name}: must be a`);
+    for (const [name] of [...whole, ...seconds])
+      for (const value of ['1e3', '1e0', '0x50', '-1', 'Infinity', '१०']) refuses(name, value);
+    for (const [name] of whole) refuses(name, '80.5');
+    for (const [name] of seconds) refuses(name, '.5');
+    const given = { STOP_GRACE_SECONDS: ' 2.5 ', DATABASE_CONNECTIONS: '50' };
+    expect(readEnvironment({ AUTH_SECRET: 'x'.repeat(32), ...given })).toMatchObject({
+      STOP_GRACE_SECONDS: 2.5,
+      DATABASE_CONNECTIONS: 50,
+    });
   });
 
   it('are refused by name', () => {

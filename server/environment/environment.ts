@@ -30,7 +30,20 @@ const NEEDS = {
   CAPTCHA_PROVIDER: ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 } as const;
 
+/** Each is nothing without the other: one that was forgotten would switch off, without a word, what the owner switched on. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
 function checkNeeds(set: Values<typeof VARIABLES>): void {
+  for (const [id, secret] of PAIRS) {
+    if ((set[id] === undefined) === (set[secret] === undefined)) continue;
+    const [given, missing] = set[id] === undefined ? [secret, id] : [id, secret];
+    throw new SettingsError(`${given} needs ${missing} beside it.`);
+  }
   for (const [provider, needs] of Object.entries(NEEDS) as [
     keyof typeof NEEDS,
     readonly (keyof typeof set)[],

@@ -1,7 +1,6 @@
 import {
   flag,
   group,
-  looseWholeNumber,
   oneOf,
   optionalText,
   optionalUrl,
@@ -44,43 +43,67 @@ export const DATABASE = group({
         'A real PostgreSQL, 16 or newer. Several servers may share it, if they also share S3 storage or one `DATA_DIR` for the documents.',
       example: 'postgres://redraft:password@db.example.com/redraft',
     }),
-    DATABASE_CONNECTIONS: looseWholeNumber(20, 2, 1_000, {
-      meaning:
-        'Connections of one process, beside one that listens. One kind of statement holds a quarter of them at most, so that a slow or locked one leaves the others free.',
-      example: '40',
-    }),
-    DATABASE_CONNECT_TIMEOUT_MS: looseWholeNumber(3_000, 100, 60_000, {
-      meaning: 'How long to wait for a connection, from the pool or made anew, in milliseconds.',
-      example: '5000',
-    }),
-    DATABASE_STATEMENT_TIMEOUT_MS: looseWholeNumber(10_000, 100, 600_000, {
-      meaning:
-        'How long one statement may take by PostgreSQL’s clock, in milliseconds. A migration may take longer.',
-      example: '20000',
-    }),
-    DATABASE_LOCK_TIMEOUT_MS: looseWholeNumber(2_000, 50, 600_000, {
-      meaning:
-        'How long to wait for a lock that somebody else holds, in milliseconds. The call then answers 503 with `Retry-After`.',
-      example: '5000',
-    }),
-    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: looseWholeNumber(10_000, 100, 600_000, {
-      meaning: 'How long a transaction may stay open while nothing happens in it, in milliseconds.',
-      example: '20000',
-    }),
-    DATABASE_ANSWER_TIMEOUT_MS: looseWholeNumber(12_000, 100, 600_000, {
-      meaning:
-        'How long to wait for the answer to one statement by the server’s own clock, in milliseconds. The connection is dropped then.',
-      example: '25000',
-    }),
-    DATABASE_SILENCE_MS: looseWholeNumber(5_000, 500, 600_000, {
-      meaning:
-        'When nothing has been heard from PostgreSQL for so many milliseconds, all connections are made anew.',
-      example: '10000',
-    }),
-    DATABASE_START_SECONDS: looseWholeNumber(60, 0, 86_400, {
-      meaning: 'How long a start waits for its PostgreSQL before it gives up and says so, in seconds.',
-      example: '300',
-    }),
+    DATABASE_CONNECTIONS: wholeNumber(
+      { initial: 20, least: 2, most: 1_000 },
+      {
+        meaning:
+          'Connections of one process, beside one that listens. One kind of statement holds a quarter of them at most, so that a slow or locked one leaves the others free.',
+        example: '40',
+      },
+    ),
+    DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(
+      { initial: 3_000, least: 100, most: 60_000 },
+      {
+        meaning: 'How long to wait for a connection, from the pool or made anew, in milliseconds.',
+        example: '5000',
+      },
+    ),
+    DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(
+      { initial: 10_000, least: 100, most: 600_000 },
+      {
+        meaning:
+          'How long one statement may take by PostgreSQL’s clock, in milliseconds. A migration may take longer.',
+        example: '20000',
+      },
+    ),
+    DATABASE_LOCK_TIMEOUT_MS: wholeNumber(
+      { initial: 2_000, least: 50, most: 600_000 },
+      {
+        meaning:
+          'How long to wait for a lock that somebody else holds, in milliseconds. The call then answers 503 with `Retry-After`.',
+        example: '5000',
+      },
+    ),
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(
+      { initial: 10_000, least: 100, most: 600_000 },
+      {
+        meaning: 'How long a transaction may stay open while nothing happens in it, in milliseconds.',
+        example: '20000',
+      },
+    ),
+    DATABASE_ANSWER_TIMEOUT_MS: wholeNumber(
+      { initial: 12_000, least: 100, most: 600_000 },
+      {
+        meaning:
+          'How long to wait for the answer to one statement by the server’s own clock, in milliseconds. The connection is dropped then.',
+        example: '25000',
+      },
+    ),
+    DATABASE_SILENCE_MS: wholeNumber(
+      { initial: 5_000, least: 500, most: 600_000 },
+      {
+        meaning:
+          'When nothing has been heard from PostgreSQL for so many milliseconds, all connections are made anew.',
+        example: '10000',
+      },
+    ),
+    DATABASE_START_SECONDS: wholeNumber(
+      { initial: 60, least: 0, most: 86_400 },
+      {
+        meaning: 'How long a start waits for its PostgreSQL before it gives up and says so, in seconds.',
+        example: '300',
+      },
+    ),
   },
 });
 

@@ -83,13 +83,16 @@ export const PROVIDERS = group({
       meaning: 'Sign-in with Google: our id there.',
       example: 'redraft.apps.googleusercontent.com',
     }),
-    GOOGLE_CLIENT_SECRET: optionalText({ meaning: 'Our secret at Google.', example: 'secret-at-google' }),
+    GOOGLE_CLIENT_SECRET: optionalText({
+      meaning: 'Our secret at Google; needed with `GOOGLE_CLIENT_ID`.',
+      example: 'secret-at-google',
+    }),
     MICROSOFT_CLIENT_ID: optionalText({
       meaning: 'Sign-in with Microsoft: our id there.',
       example: '00000000-1111-2222-3333-444444444444',
     }),
     MICROSOFT_CLIENT_SECRET: optionalText({
-      meaning: 'Our secret at Microsoft.',
+      meaning: 'Our secret at Microsoft; needed with `MICROSOFT_CLIENT_ID`.',
       example: 'secret-at-microsoft',
     }),
     MICROSOFT_TENANT: patternedText(/^[\w.-]+$/, 'common', {
@@ -101,7 +104,10 @@ export const PROVIDERS = group({
       meaning: 'Sign-in with GitHub: our id there.',
       example: 'Iv1.0123456789abcdef',
     }),
-    GITHUB_CLIENT_SECRET: optionalText({ meaning: 'Our secret at GitHub.', example: 'secret-at-github' }),
+    GITHUB_CLIENT_SECRET: optionalText({
+      meaning: 'Our secret at GitHub; needed with `GITHUB_CLIENT_ID`.',
+      example: 'secret-at-github',
+    }),
     GITHUB_URL: url('https://github.com', {
       meaning: 'GitHub’s address, or that of a GitHub Enterprise of one’s own.',
       example: 'https://github.example.com',

@@ -44,6 +44,11 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 /** '1e3' and '0x50' are no whole numbers, though JavaScript takes them for some. */
 const asWholeNumber = (value: unknown) =>
   typeof value === 'string' && value !== '' ? (parseWholeNumber(value) ?? value) : blankIsUnset(value);
+/** As with whole numbers: '1e1' and '0x10' are no seconds. */
+const asDecimal = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(value.trim())
+    ? Number(value)
+    : blankIsUnset(value);
 
 const code = (value: unknown) => `\`${value}\``;
 const listed = (values: readonly string[]) => {
@@ -148,17 +153,9 @@ export const optionalWholeNumber = (range: Range, words: OptionalWords) => ({
   ...words,
 });
 
-/** A whole number in any form that JavaScript reads, such as '1e3'. */
-export const looseWholeNumber = (initial: number, least: number, most: number, words: Words) => ({
-  schema: z.preprocess(blankIsUnset, z.coerce.number().int().min(least).max(most).default(initial)),
-  ...wholeNumberWords({ least, most }),
-  default: code(initial),
-  ...words,
-});
-
 /** Seconds, fractions too. */
 export const seconds = (initial: number, most: number, words: Words) => ({
-  schema: z.preprocess(blankIsUnset, z.coerce.number().min(0).max(most).default(initial)),
+  schema: z.preprocess(asDecimal, z.number().min(0).max(most).default(initial)),
   type: `number of seconds from 0 to ${most}`,
   default: code(initial),
   problem: `must be a number of seconds from 0 to ${most}`,
