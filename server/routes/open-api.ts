@@ -8,6 +8,7 @@ import { BUCKETS } from '#domain/storage/buckets';
 import type { PlainRoute } from '#server/access/plain-route';
 import { secureCookies, sessionCookieName } from '#server/access/session-cookie';
 import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
+import { madeOnce } from '#server/runtime/made-once';
 import type { Services } from '#server/services';
 import { pagePolicy } from '#server/website/content-policy';
 import { apiDocsPage } from './api-docs';
@@ -17,11 +18,7 @@ import { PLAIN_ROUTES } from './plain-routes';
 export function openApiRoutes(services: Services): Hono {
   const routes = new Hono();
   // Written out once: anybody may ask for them, and each writing would hold everybody else's calls.
-  let written: ReturnType<typeof writeDocument> | undefined;
-  const document = () => {
-    written ??= writeDocument(services.environment.PUBLIC_URL);
-    return written;
-  };
+  const document = madeOnce(() => writeDocument(services.environment.PUBLIC_URL));
   routes.get('/api/openapi.json', async (c) => {
     c.header('content-type', 'application/json');
     return c.body((await document()).json);

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Fault } from '#domain/errors';
 import { PASSWORD_MIN } from '#domain/users/password';
+import { madeOnce } from '#server/runtime/made-once';
 
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. `hash` is argon2id by default and runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -28,8 +29,7 @@ export function hashPassword(password: string): Promise<string> {
  * that out takes as long as with anybody's: who has no account is not told by time.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hash('nobody has this password', COST);
-  const against = passwordHash ?? (await nobodysHash);
+  const against = passwordHash ?? (await nobodysHash());
   try {
     const right = await slots(() => verify(against, password.normalize('NFKC')));
     return right && passwordHash !== null;
@@ -38,8 +38,8 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   }
 }
 
-let nobodysHash: Promise<string> | undefined;
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+const nobodysHash = madeOnce(() => hash('nobody has this password', COST));
+const commonPasswords = madeOnce(loadCommonPasswords);
 
 /**
  * Refuses the most common passwords: the 49 000 of zxcvbn's list, which @zxcvbn-ts/language-common ships and maintains.
@@ -47,8 +47,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined;
  * @throws Fault WEAK_PASSWORD
  */
 export async function assertStrongPassword(password: string): Promise<void> {
-  commonPasswords ??= loadCommonPasswords();
-  const common = await commonPasswords;
+  const common = await commonPasswords();
   if (common.has(password.normalize('NFKC').toLowerCase()))
     throw new Fault('WEAK_PASSWORD', { reasons: ['common'] });
 }
