@@ -14,6 +14,8 @@ const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 export const me = z.object({
   id,
   email: z.string().nullable(),
+  /** The number that signs in to the account, where it is proved; null for none. */
+  phone: z.string().nullable(),
   fullName: z.string(),
   role,
   /** Whether a change of the address waits for its confirmations. */

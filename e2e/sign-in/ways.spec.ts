@@ -126,19 +126,45 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await page.waitForURL('**/customer');
   await expect(page.getByText('Åsa Öberg').first()).toBeVisible();
 
-  // As a second factor the account takes another phone only.
+  // The number that signs in is changed on the account's page, once the new one has its code.
   await page.goto('/account');
+  const number = page.getByRole('textbox', { name: 'Phone number' });
+  await expect(number).toHaveValue('+358401234567');
+  const change = page.getByRole('button', { name: 'Change phone number' });
+  await expect(change).toBeDisabled();
+  await number.fill('040 999');
+  await change.click();
+  await expect(number).toHaveAccessibleDescription(/Please enter a phone number with its country code/);
+  await number.fill('+358 40 999 0001');
+  await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+  await change.click();
+  await expect.poll(() => texts.length).toBe(2);
+  expect(texts[1]?.get('To')).toBe('+358409990001');
+  const texted = page.getByLabel('Code texted to +358409990001');
+  await expect(texted).toBeFocused();
+  await texted.fill('000000');
+  await texted.press('Enter');
+  await expect(page.getByText('This code is wrong or has already been used')).toBeVisible();
+  await expectAccessible(page, 'a changed phone number with its wrong code');
+  await texted.fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
+  await texted.press('Enter');
+  await expectToast(page, 'Your phone number is saved, and you are signed out everywhere else');
+  await expect(number).toHaveValue('+358409990001');
+  await page.reload();
+  await expect(number).toHaveValue('+358409990001');
+
+  // As a second factor the account takes another phone only.
   await page.getByRole('button', { name: 'Add a phone number' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Phone number').fill('+358 40 123 4567');
+  await dialog.getByLabel('Phone number').fill('+358 40 999 0001');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect(dialog.getByText('This number already signs in to your account')).toBeVisible();
   await dialog.getByLabel('Phone number').fill('+358 50 765 4321');
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
-  await expect.poll(() => texts.length).toBe(2);
-  expect(texts[1]?.get('To')).toBe('+358507654321');
+  await expect.poll(() => texts.length).toBe(3);
+  expect(texts[2]?.get('To')).toBe('+358507654321');
   await expectAccessible(page, 'a phone number as a second factor', DIALOG);
-  await dialog.getByLabel('6-digit code').fill(texts[1]?.get('Body')?.slice(0, 6) ?? '');
+  await dialog.getByLabel('6-digit code').fill(texts[2]?.get('Body')?.slice(0, 6) ?? '');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
@@ -152,14 +178,14 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await late.page.goto('/auth?way=phone');
   await expect(late.page.getByLabel('Phone number')).toBeVisible();
   await expectAccessible(late.page, 'signing in by phone');
-  await late.page.getByLabel('Phone number').fill('+358 40 123 4567');
+  await late.page.getByLabel('Phone number').fill('+358 40 999 0001');
   await late.page.getByLabel('Password', { exact: true }).fill('korrekt häst batteri');
   await late.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(late.page.getByText('We text a code to +358 ••• 21.')).toBeVisible();
   await expectAccessible(late.page, 'the second step by phone');
   await late.page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect.poll(() => texts.length).toBe(3);
-  await late.page.getByLabel('6-digit code').fill(texts[2]?.get('Body')?.slice(0, 6) ?? '');
+  await expect.poll(() => texts.length).toBe(4);
+  await late.page.getByLabel('6-digit code').fill(texts[3]?.get('Body')?.slice(0, 6) ?? '');
   await late.page.getByRole('button', { name: 'Continue' }).click();
   await late.page.waitForURL('**/customer');
   expect(late.errors).toEqual([]);

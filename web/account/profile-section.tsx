@@ -12,13 +12,15 @@ import { toast } from '#web/ui/feedback/toast';
 import classes from './account.module.css';
 import { EmailField } from './email/email-field';
 import { OneFieldForm } from './one-field-form';
+import { PhoneField } from './phone/phone-field';
 
-/** The user's name, their address and the language that pages and mails speak to them. */
+/** The user's name, their address and number, and the language that pages and mails speak to them. */
 export function ProfileSection() {
   return (
     <div className={classes.parts}>
       <NameForm />
       <EmailField />
+      <PhoneField />
       <LanguageField />
     </div>
   );

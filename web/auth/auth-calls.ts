@@ -1,5 +1,5 @@
 import { asksForCaptcha, CAPTCHA_HEADER } from '#domain/users/captcha';
-import { postJson } from '#web/lib/client/post-json';
+import { postJson } from '#web/lib/client/send-json';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { takeAnswer } from './captcha/captcha-answer';
 

@@ -8,10 +8,11 @@ import { emailChangeProofs, profiles } from '#server/database/schema/index';
 export async function readOwnProfile(
   orm: Orm,
   actor: Actor,
-): Promise<{ interfaceLanguage: InterfaceLanguage | null; emailChanging: boolean }> {
+): Promise<{ interfaceLanguage: InterfaceLanguage | null; phone: string | null; emailChanging: boolean }> {
   const [row] = await orm
     .select({
       interfaceLanguage: profiles.interfaceLanguage,
+      phone: sql<string | null>`case when ${profiles.phoneVerified} then ${profiles.phone} end`,
       emailChanging: sql<boolean>`exists (
         select from ${emailChangeProofs}
         where ${emailChangeProofs.userId} = ${profiles.id} and ${emailChangeProofs.expiresAt} > now()
@@ -19,5 +20,5 @@ export async function readOwnProfile(
     })
     .from(profiles)
     .where(eq(profiles.id, actor.id));
-  return row ?? { interfaceLanguage: null, emailChanging: false };
+  return row ?? { interfaceLanguage: null, phone: null, emailChanging: false };
 }

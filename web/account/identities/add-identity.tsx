@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { postJson } from '#web/lib/client/post-json';
+import { postJson } from '#web/lib/client/send-json';
 import { faultOf, statusOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { walletHere } from '#web/lib/sign-in/wallet';

@@ -10,6 +10,7 @@ const person = (id: string): Me => ({
   role: 'customer',
   supportedLanguages: null,
   interfaceLanguage: null,
+  phone: null,
   emailChanging: false,
   awaitingApproval: false,
 });

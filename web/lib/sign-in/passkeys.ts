@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { api } from '../client/api';
-import { postJson } from '../client/post-json';
+import { postJson } from '../client/send-json';
 import { tellSession } from '../session/session-events';
 
 /** Comes when somebody first reaches for a passkey. */

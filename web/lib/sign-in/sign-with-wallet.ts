@@ -1,6 +1,6 @@
 import { createSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
-import { postJson } from '#web/lib/client/post-json';
+import { postJson } from '#web/lib/client/send-json';
 
 /** What wallets put into pages (EIP-1193). */
 export interface Wallet {

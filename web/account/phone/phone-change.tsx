@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#web/lib/client/api';
+import { queryKeys } from '#web/lib/client/query-keys';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { meQuery } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
+import classes from '../account.module.css';
+
+/** What the toasts complain of. */
+const NOT_CONFIRMED = 'account: number not confirmed';
+
+interface Props {
+  /** What was texted a code. */
+  phone: string;
+  /** Has another one texted. */
+  again: () => Promise<unknown>;
+  onEnded: () => void;
+}
+
+/** Takes the code that the new number was texted. */
+export function PhoneChange({ phone, again, onEnded }: Props) {
+  const { t } = useTranslation(['account', 'factors', 'common']);
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => field.current?.focus(), []);
+  const resend = useMutation({
+    mutationFn: again,
+    onSuccess: () => toast.success(t('factors:phone.sentAgain')),
+  });
+  const confirm = useMutation({
+    mutationFn: () => api.account.confirmPhoneChange({ phone, code }),
+    onSuccess: ({ phone: proved }) => {
+      toast.mended(NOT_CONFIRMED);
+      client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, phone: proved } : user));
+      void client.invalidateQueries({ queryKey: queryKeys.account.sessions });
+      toast.success(t('account:phone.done'));
+      onEnded();
+    },
+    onError: (error) => {
+      const fault = faultOf(error);
+      if (fault.code === 'WRONG_CODE') setProblem(faultText(error));
+      else if (fault.code === 'INVALID_INPUT') setProblem(t('account:phone.refused'));
+      else toast.error(faultText(error), { cause: NOT_CONFIRMED });
+    },
+  });
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      aria-label={t('account:phone.group')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (confirm.isPending) return;
+        if (code.trim() === '') setProblem(t('factors:code.missing'));
+        else confirm.mutate();
+      }}
+    >
+      <TextInput
+        ref={field}
+        label={t('account:phone.code', { phone })}
+        name="phoneCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => {
+          setCode(value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={confirm.isPending}>
+          {t('account:email.confirm')}
+        </Button>
+        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          {t('factors:phone.again')}
+        </Button>
+        <Button variant="default" onClick={onEnded}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

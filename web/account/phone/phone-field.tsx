@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { normalPhone } from '#domain/users/phone';
+import { putJson } from '#web/lib/client/send-json';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { useSession } from '#web/lib/session/session';
+import { toast } from '#web/ui/feedback/toast';
+import { WAYS } from '../first-calls';
+import { OneFieldForm } from '../one-field-form';
+import { PhoneChange } from './phone-change';
+
+/** What the toasts complain of. */
+const NOT_SENT = 'account: no code was texted';
+
+/** The number that signs in: to read, and a new one to begin its change with. Here where text messages can be sent. */
+export function PhoneField() {
+  const { t } = useTranslation(['account', 'factors']);
+  const { me } = useSession();
+  const faultText = useFaultText();
+  const ways = useQuery(WAYS);
+  const saved = me?.phone ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What a code has been texted to. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [problem, setProblem] = useState<'invalid' | 'refused' | null>(null);
+  const ask = useMutation({
+    mutationFn: (phone: string) => putJson('/api/auth/user', { phone }),
+    onSuccess: (_, phone) => {
+      toast.mended(NOT_SENT);
+      setAsked(phone);
+    },
+    onError: (error) => {
+      const { code } = faultOf(error);
+      if (code === 'INVALID_INPUT') setProblem('refused');
+      else if (code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error), { cause: NOT_SENT });
+    },
+  });
+  if (!ways.data?.phone) return null;
+  const end = () => {
+    setAsked(null);
+    setTyped(null);
+  };
+  if (asked !== null) return <PhoneChange phone={asked} again={() => ask.mutateAsync(asked)} onEnded={end} />;
+  return (
+    <OneFieldForm
+      label={t('account:phone.label')}
+      description={t(saved === '' ? 'account:phone.noteFirst' : 'account:phone.note')}
+      input={{ name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: 60 }}
+      saved={saved}
+      typed={typed}
+      onType={(value) => {
+        setTyped(value);
+        setProblem(null);
+      }}
+      same={(value) => value === saved || normalPhone(value) === saved}
+      problem={t(problem === 'refused' ? 'account:phone.refused' : 'factors:phone.invalid')}
+      refused={problem !== null}
+      submit={t(saved === '' ? 'account:phone.add' : 'account:phone.change')}
+      busy={ask.isPending}
+      onSubmit={(value) => {
+        const phone = normalPhone(value);
+        if (phone === null) setProblem('invalid');
+        else ask.mutate(phone);
+      }}
+    />
+  );
+}
