@@ -10,7 +10,7 @@ import { registerGeneration } from './generation/register';
 import { pruneIdempotencyKeys } from './idempotency/once';
 import { watchClock } from './installation/watch-clock';
 import { pruneCounts } from './limits/counts';
-import { registerMailJobs } from './mail/send-letter';
+import { registerMailJobs } from './mail/send-mail';
 import { pruneUndelivered } from './mail/undelivered';
 import { registerRetention } from './retention/register';
 import type { Services } from './services';

@@ -7,7 +7,7 @@ import type { Actor } from '#server/access/actor';
 import { awaitsApproval } from '#server/access/awaits-approval';
 import type { Orm, Tx } from '#server/database/database';
 import { generations, profiles, waitingBriefs } from '#server/database/schema/index';
-import { sendLetter } from '#server/mail/send-letter';
+import { mailUser } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { assertComplete } from './assert-complete';
 import { GENERATE } from './generate-job';
@@ -90,14 +90,7 @@ export async function sendWaitingBriefs(
     .returning({ id: generations.id });
   for (const { id } of made) await services.jobs.enqueue(tx, GENERATE, { generationId: id });
   for (const { customerId: owner, brief } of waiting) {
-    const [user] = await tx
-      .select({ email: profiles.email, language: profiles.mailLanguage })
-      .from(profiles)
-      .where(eq(profiles.id, owner));
-    if (!user?.email) continue;
-    const { email, language } = user;
-    const about = requestTitle(brief);
-    await sendLetter(services, tx, { kind: 'brief-sent', to: email, language, about, code: null });
+    await mailUser(services, tx, owner, { kind: 'brief-sent', about: requestTitle(brief) });
   }
   return waiting.map((row) => row.customerId);
 }

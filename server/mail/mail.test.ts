@@ -6,55 +6,33 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/users/interface-language';
 import { seal, unseal } from '#server/crypto/sealed';
 import { readEnvironment } from '#server/environment/environment';
-import { type Letter, MAIL_LANGUAGES, mailLanguage } from './letter';
-import { LETTER_TEXTS, OPENERS } from './letter-texts';
+import { SMS_TEXTS } from '#server/sms/render-text-message';
+import { TEXT_MESSAGE_KIND_NAMES, TEXT_MESSAGE_KINDS } from '#server/sms/text-message-kinds';
+import { type MailToRender, mailToRender } from './mail-content';
+import { MAIL_KIND_NAMES, MAIL_KINDS, type MailKind } from './mail-kinds';
+import { mailLanguage } from './mail-language';
+import { MAIL_TEXTS } from './mail-texts';
 import { listOutbox } from './outbox';
+import { renderMail } from './render-mail';
 import { createTransport } from './transport';
-import { writeLetter } from './write-letter';
 
-const letter: Letter = {
+const mail: MailToRender = {
   kind: 'verification',
   to: 'maija+test@example.com',
   language: 'fi',
   fullName: 'Maija $& <b>Meikäläinen',
   code: '012345',
 };
-const KINDS = [
-  'verification',
-  'sign-in',
-  'recovery',
-  'existing-account',
-  'email-change-old',
-  'email-change-new',
-  'email-change-taken',
-  'email-changed',
-  'approval-asked',
-  'approved',
-  'brief-sent',
-  'invitation',
-  'test',
-] as const;
-/** Where mails without a code lead. */
-const PATHS: Partial<Record<Letter['kind'], string>> = {
-  'existing-account': '/auth',
-  'email-change-taken': '/auth',
-  'email-changed': '/auth',
-  'approval-asked': '/admin?tab=users&show=waiting',
-  approved: '/create',
-  'brief-sent': '/customer',
-  invitation: '/auth/invitation#token=a-token&lang=',
-  test: '/admin?tab=settings',
-};
-/** Where a button acts, for mails with a code. */
-const CODE_PAGES: Partial<Record<Letter['kind'], string>> = {
-  verification: '/auth/verify',
-  'sign-in': '/auth/sign-in',
-  recovery: '/auth/reset',
-  'email-change-old': '/account',
-  'email-change-new': '/account',
-};
+const SITE = 'https://redraft.example';
+
+/** A mail of any kind, about somebody who has tried to write more than a name. */
+function mailOf(kind: MailKind, language: InterfaceLanguage): MailToRender {
+  const everything = { about: 'Ann $&\n<i>Admin', code: '012345', token: 'a-token' };
+  return mailToRender.parse({ ...mail, kind, language, ...everything });
+}
 const log = pino({ level: 'silent' });
 
 let folder: string;
@@ -71,48 +49,72 @@ const environment = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-describe('letters', () => {
-  it('say in each language what to do, with a link that carries the code in its fragment', async () => {
-    for (const language of MAIL_LANGUAGES) {
-      for (const kind of KINDS) {
-        const code = kind in PATHS ? null : letter.code;
-        const mail = await writeLetter(
-          { ...letter, language, kind, code, token: 'a-token' },
-          'https://redraft.example',
-        );
-        const texts = LETTER_TEXTS[language][kind];
-        expect(mail.subject).toBe(texts.subject);
-        expect(mail.html).toContain(`lang="${language}"`);
-        expect(mail.html).toContain('Maija $&amp; &lt;b&gt;Meikäläinen');
-        expect(mail.text).toContain('Maija $& <b>Meikäläinen');
-        const link = new URL(/https:\S+/.exec(mail.text)?.[0] ?? '');
-        expect(mail.html).toContain(link.href.replaceAll('&', '&amp;'));
-        if (code === null) {
-          const spoken = kind === 'invitation' ? language : '';
-          expect(link.href).toBe(`https://redraft.example${PATHS[kind]}${spoken}`);
-        } else {
-          expect(link.pathname).toBe(CODE_PAGES[kind]);
-          const fragment = new URLSearchParams(link.hash.slice(1));
-          expect(Object.fromEntries(fragment)).toEqual({ email: letter.to, code });
-          expect(mail.text).toMatch(/^012345$/m);
-          expect(mail.html).toContain('>012345<');
-        }
+describe('mails', () => {
+  const everyMail = INTERFACE_LANGUAGES.flatMap((language) =>
+    MAIL_KIND_NAMES.map((kind) => [language, kind] as const),
+  );
+
+  it.each(everyMail)(
+    'say in each language what to do, with a link that carries the code in its fragment (%s, %s)',
+    async (language, kind) => {
+      const asked = mailOf(kind, language);
+      const { subject, html, text } = await renderMail(asked, SITE);
+      expect(subject).toBe(MAIL_TEXTS[language].kinds[kind].subject);
+      expect(html).toContain(`lang="${language}"`);
+      expect(html).toContain('Maija $&amp; &lt;b&gt;Meikäläinen');
+      expect(text).toContain('Maija $& <b>Meikäläinen');
+      const link = new URL(/https:\S+/.exec(text)?.[0] ?? '');
+      expect(html).toContain(link.href.replaceAll('&', '&amp;'));
+      const { carries, opens, tells } = MAIL_KINDS[kind];
+      if (opens !== null) expect(link.href.split('#')[0]).toBe(`${SITE}${opens}`);
+      const fragment = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
+      if (carries === 'code') expect(fragment).toEqual({ email: mail.to, code: '012345' });
+      else if (carries === 'invitation') expect(fragment).toEqual({ token: 'a-token', lang: language });
+      else expect(link.hash).toBe('');
+      const byHand = carries === 'code' || carries === 'typed-code';
+      expect(/^012345$/m.test(text)).toBe(byHand);
+      expect(html.includes('>012345<')).toBe(byHand);
+      expect(text.includes('Ann $& <i>Admin')).toBe(tells.length > 0);
+      expect(html.includes('Ann $&amp; &lt;i&gt;Admin')).toBe(tells.length > 0);
+      expect(text).not.toMatch(/[{}]/);
+      expect(subject + html.slice(html.indexOf('<body'))).not.toMatch(/[{}]/);
+    },
+  );
+
+  it('have the same texts in each language, and no others', () => {
+    for (const language of INTERFACE_LANGUAGES) {
+      const { kinds } = MAIL_TEXTS[language];
+      expect(Object.keys(kinds)).toEqual(MAIL_KIND_NAMES);
+      for (const kind of MAIL_KIND_NAMES) {
+        const named = [...kinds[kind].lead.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect(named.filter((name) => name !== 'opener')).toEqual(MAIL_KINDS[kind].tells);
+      }
+      expect(Object.keys(SMS_TEXTS[language])).toEqual(TEXT_MESSAGE_KIND_NAMES);
+      for (const kind of TEXT_MESSAGE_KIND_NAMES) {
+        const carriesCode = TEXT_MESSAGE_KINDS[kind].codeSeconds !== null;
+        expect(SMS_TEXTS[language][kind].split('{code}')).toHaveLength(carriesCode ? 2 : 1);
       }
     }
   });
 
+  it('that wait from before an update are read', () => {
+    const waiting = { ...mail, kind: 'approved', code: null };
+    expect(mailToRender.parse(waiting)).toEqual({
+      kind: 'approved',
+      to: mail.to,
+      language: 'fi',
+      fullName: mail.fullName,
+    });
+  });
+
   it('speak of the button only where there is one', async () => {
-    for (const language of MAIL_LANGUAGES) {
-      const { button, link } = OPENERS[language];
+    for (const language of INTERFACE_LANGUAGES) {
+      const { button, link } = MAIL_TEXTS[language].opener;
       for (const kind of ['sign-in', 'invitation'] as const) {
-        const mail = await writeLetter(
-          { ...letter, language, kind, token: 'a-token' },
-          'https://redraft.example',
-        );
-        expect(mail.html).toContain(`${button} `);
-        expect(mail.text).toContain(`${link} `);
-        expect(mail.text).not.toContain(button);
-        expect(mail.html + mail.text).not.toContain('{opener}');
+        const { html, text } = await renderMail(mailOf(kind, language), SITE);
+        expect(html).toContain(`${button} `);
+        expect(text).toContain(`${link} `);
+        expect(text).not.toContain(button);
       }
     }
   });
@@ -137,13 +139,16 @@ describe('letters', () => {
 describe('the outbox', () => {
   it('keeps whole messages that can be read again, newest first', async () => {
     const send = createTransport({ environment: environment(), log });
-    const mail = await writeLetter(letter, 'http://localhost:3000');
-    await send('11111111-1111-4111-8111-111111111111', mail);
-    await send('22222222-2222-4222-8222-222222222222', { ...mail, to: 'second@example.com' });
+    const rendered = await renderMail(mail, 'http://localhost:3000');
+    await send('11111111-1111-4111-8111-111111111111', rendered);
+    await send('22222222-2222-4222-8222-222222222222', { ...rendered, to: 'second@example.com' });
     const outbox = join(folder, 'outbox');
     const listed = await listOutbox(outbox);
-    expect(listed.map(({ to }) => to)).toEqual(['second@example.com', letter.to]);
-    expect(listed[1]).toMatchObject({ subject: 'Vahvista sähköpostiosoitteesi', text: mail.text.trimEnd() });
+    expect(listed.map(({ to }) => to)).toEqual(['second@example.com', mail.to]);
+    expect(listed[1]).toMatchObject({
+      subject: 'Vahvista sähköpostiosoitteesi',
+      text: rendered.text.trimEnd(),
+    });
     expect(Number.isNaN(Date.parse(listed[1]?.sentAt ?? ''))).toBe(false);
     const names = await readdir(outbox);
     expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
@@ -158,9 +163,9 @@ describe('the outbox', () => {
 
   it('keeps one message of a mail that is tried again', async () => {
     const send = createTransport({ environment: environment(), log });
-    const mail = await writeLetter(letter, 'http://localhost:3000');
-    await send('11111111-1111-4111-8111-111111111111', mail);
-    await send('11111111-1111-4111-8111-111111111111', mail);
+    const rendered = await renderMail(mail, 'http://localhost:3000');
+    await send('11111111-1111-4111-8111-111111111111', rendered);
+    await send('11111111-1111-4111-8111-111111111111', rendered);
     expect(await listOutbox(join(folder, 'outbox'))).toHaveLength(1);
   });
 
@@ -203,18 +208,15 @@ describe('SMTP', () => {
     try {
       const url = (password: string) => `smtp://robot:${encodeURIComponent(password)}@127.0.0.1:${port}`;
       const send = createTransport({ environment: environment({ SMTP_URL: url('p@ss') }), log });
-      await send(
-        '11111111-1111-4111-8111-111111111111',
-        await writeLetter(letter, 'https://redraft.example'),
-      );
+      await send('11111111-1111-4111-8111-111111111111', await renderMail(mail, 'https://redraft.example'));
       expect(received).toHaveLength(1);
-      expect(received[0]).toMatchObject({ from: 'hello@redraft.example', to: [letter.to], user: 'robot' });
+      expect(received[0]).toMatchObject({ from: 'hello@redraft.example', to: [mail.to], user: 'robot' });
       const parsed = await PostalMime.parse(received[0]?.bytes ?? Buffer.alloc(0));
       expect(parsed.subject).toBe('Vahvista sähköpostiosoitteesi');
       expect(parsed.messageId).toBe('<11111111-1111-4111-8111-111111111111@redraft.example>');
       expect(parsed.text).toContain('012345');
       const wrong = createTransport({ environment: environment({ SMTP_URL: url('wrong') }), log });
-      await expect(wrong('x', await writeLetter(letter, 'https://redraft.example'))).rejects.toThrow();
+      await expect(wrong('x', await renderMail(mail, 'https://redraft.example'))).rejects.toThrow();
       expect(await readdir(folder)).not.toContain('outbox');
     } finally {
       await new Promise<void>((resolve) => server.close(() => resolve()));

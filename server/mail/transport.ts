@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Services } from '#server/services';
-import type { Mail } from './letter';
+import type { Mail } from './mail-content';
 import { keepInOutbox } from './outbox';
 
 /** Hands a mail over. The same `id` again (a retry) makes the same message. Throws when it could not be handed over. */

@@ -4,7 +4,7 @@ import { Wallet } from 'ethers';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
-import { startLetterServer } from '#server/testing/counterparts/letter-server';
+import { startMailServer } from '#server/testing/counterparts/mail-server';
 import { type OidcCounterpart, startOidcCounterpart } from '#server/testing/counterparts/oidc-counterpart';
 import { samlCounterpart } from '#server/testing/counterparts/saml-counterpart';
 import { softwareAuthenticator } from '#server/testing/counterparts/software-authenticator';
@@ -29,14 +29,14 @@ const WEBHOOK_SECRET = secret('WEBHOOK_SECRET', `whsec_${randomBytes(24).toStrin
 let app: TestApp;
 let admin: TestUser;
 let known: Awaited<ReturnType<typeof person>>;
-let letters: Awaited<ReturnType<typeof startLetterServer>>;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
 let gateway: Awaited<ReturnType<typeof startTwilioServer>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let provider: OidcCounterpart;
 
 beforeAll(async () => {
   const port = await freePort();
-  letters = await startLetterServer(SMTP_PASSWORD);
+  mails = await startMailServer(SMTP_PASSWORD);
   gateway = await startTwilioServer('AC0123456789abcdef', SMS_TOKEN);
   receiver = await startReceiver(() => 500);
   provider = await startOidcCounterpart([`http://127.0.0.1:${port}/api/auth/callback/acme`]);
@@ -48,7 +48,7 @@ beforeAll(async () => {
       ...gateway.environment,
       AUTH_SECRET,
       LOG_LEVEL: 'debug',
-      SMTP_URL: letters.url,
+      SMTP_URL: mails.url,
       WEBHOOK_URL: receiver.url,
       WEBHOOK_SECRET,
       WEBHOOK_ALLOW_PRIVATE: '1',
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await Promise.all([letters.close(), gateway.close(), receiver.close(), provider.close()]);
+  await Promise.all([mails.close(), gateway.close(), receiver.close(), provider.close()]);
 });
 beforeEach(() => watch.hearConsole());
 afterEach(() => watch.expectKept());
@@ -119,7 +119,7 @@ async function person() {
   const email = `${randomUUID()}@example.com`;
   const password = made('password');
   await post('/api/auth/sign-up/email', { email, password, fullName: 'Åsa' });
-  const otp = secret('mailed code', await letters.codeFor(email));
+  const otp = secret('mailed code', await mails.codeFor(email));
   expect((await post('/api/auth/email-otp/verify-email', { email, otp })).status).toBe(200);
   return { email, password, cookie: await signIn(email, password) };
 }
@@ -141,7 +141,7 @@ describe('neither the log nor a failed call tells', () => {
     const forgot = { email: known.email };
     await failing('verifications', () => post('/api/auth/email-otp/request-password-reset', forgot));
     expect((await post('/api/auth/email-otp/request-password-reset', forgot)).status).toBe(200);
-    const otp = secret('recovery code', await letters.codeFor(known.email, 2));
+    const otp = secret('recovery code', await mails.codeFor(known.email, 2));
     const reset = { ...forgot, otp, password: made('new password') };
     const tried = secret('wrong code', otp === '000000' ? '111111' : '000000');
     expect((await post('/api/auth/email-otp/reset-password', { ...reset, otp: tried })).status).toBe(400);
@@ -150,12 +150,12 @@ describe('neither the log nor a failed call tells', () => {
 
   it('what a mail or text message holds that could not be sent', async () => {
     const email = `${randomUUID()}@example.com`;
-    letters.refuse(true);
+    mails.refuse(true);
     await post('/api/auth/sign-up/email', { email, password: made('password'), fullName: 'Åsa' });
-    await expect.poll(() => letters.refused.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => mails.refused.length, { timeout: 20_000 }).toBeGreaterThan(0);
     expect((await ask('POST', '/api/admin/settings/test-mail', undefined, admin.cookie)).status).toBe(200);
-    letters.refuse(false);
-    for (const code of letters.refused) if (code) secret('refused code', code);
+    mails.refuse(false);
+    for (const code of mails.refused) if (code) secret('refused code', code);
     await expect.poll(() => watch.count((line) => line.includes('EMESSAGE'))).toBeGreaterThan(0);
     const phone = '+358401234567';
     await post('/api/auth/sign-up/phone', { phone, password: made('password'), fullName: 'Åsa' });

@@ -4,13 +4,13 @@ import type { Tx } from '#server/database/database';
 import type { JobDefinition } from '#server/jobs/jobs';
 import { noteUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
+import { renderTextMessage } from './render-text-message';
 import { SmsRefused, sendsSms, twilio } from './sms-gateway';
-import { type TextMessage, textMessage } from './text-message';
-import { writeTextMessage } from './write-text-message';
+import { type TextMessage, textMessage } from './text-message-kinds';
 
 const sealedMessage = z.object({ sealed: z.string() });
 
-/** A message waits sealed, as letters do: its code would open an account to whoever reads the queue's table. */
+/** A message waits sealed, as mails do: its code would open an account to whoever reads the queue's table. */
 const SEND_TEXT_MESSAGE: JobDefinition<z.infer<typeof sealedMessage>> = {
   name: 'send-text-message',
   payload: sealedMessage,
@@ -35,7 +35,7 @@ export function registerSmsJobs({ database, environment, jobs, log }: Services):
   jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastTry }) => {
     const content = textMessage.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
     try {
-      await send(content.to, writeTextMessage(content, environment.PUBLIC_URL), signal);
+      await send(content.to, renderTextMessage(content, environment.PUBLIC_URL), signal);
     } catch (error) {
       const final = error instanceof SmsRefused && error.final;
       if (final || lastTry) {

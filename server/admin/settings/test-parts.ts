@@ -6,8 +6,8 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { profiles } from '#server/database/schema/index';
 import { storageProblem } from '#server/files/storage-problem';
+import { renderMail } from '#server/mail/render-mail';
 import { createTransport } from '#server/mail/transport';
-import { writeLetter } from '#server/mail/write-letter';
 import type { Services } from '#server/services';
 import { generatorProblem, mailProblem, scannerProblem } from './check-problems';
 
@@ -38,11 +38,8 @@ export async function testMail(
       .from(profiles)
       .where(eq(profiles.id, actor.id));
     const language = row?.language ?? 'en';
-    const content = { kind: 'test', to: email, language, fullName, code: null } as const;
-    await createTransport(services)(
-      randomUUID(),
-      await writeLetter(content, services.environment.PUBLIC_URL),
-    );
+    const content = { kind: 'test', to: email, language, fullName } as const;
+    await createTransport(services)(randomUUID(), await renderMail(content, services.environment.PUBLIC_URL));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import { profiles } from '#server/database/schema/index';
 import { sendWaitingBriefs } from '#server/generation/waiting-brief';
-import { sendLetter } from '#server/mail/send-letter';
+import { mailUser } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { loadUser } from './admin-users';
 
@@ -21,16 +21,12 @@ export function approveUser(services: Services, actor: Actor, userId: string): P
       .returning({
         email: profiles.email,
         fullName: profiles.fullName,
-        language: profiles.mailLanguage,
         askedAt: profiles.approvalAskedAt,
       });
     if (user) await writeAudit(tx, { action: 'user-approved', actor, target: { id: userId, ...user } });
     const sent = user ? await sendWaitingBriefs(services, tx, userId) : [];
     // Who has never come in does not know of any waiting; whose brief is sent is told that.
-    if (user?.email && user.askedAt && sent.length === 0) {
-      const { email, language } = user;
-      await sendLetter(services, tx, { kind: 'approved', to: email, language, code: null });
-    }
+    if (user?.askedAt && sent.length === 0) await mailUser(services, tx, userId, { kind: 'approved' });
     return loadUser(tx, userId);
   });
 }

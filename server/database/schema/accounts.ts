@@ -17,7 +17,6 @@ import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { UserMetadata } from '#domain/users/user-metadata';
-import type { MailLanguage } from '#server/mail/letter';
 import { moment, newestFirst } from './columns';
 
 /** A person's account; better-auth's user model. */
@@ -39,7 +38,7 @@ export const profiles = pgTable(
     /** Set while an admin bars the user from signing in. */
     deactivatedAt: moment('deactivated_at'),
     /** The language of the page where they last signed in; mails use it. */
-    mailLanguage: text('mail_language').$type<MailLanguage>().notNull().default('en'),
+    mailLanguage: text('mail_language').$type<InterfaceLanguage>().notNull().default('en'),
     /** Until it is set a customer may not generate, where approval is asked for. */
     approvedAt: moment('approved_at'),
     /** Null also where no approval was asked for. */

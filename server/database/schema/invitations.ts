@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/brief/brief';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
-import type { MailLanguage } from '#server/mail/letter';
 import { profiles } from './accounts';
 import { moment, newestFirst } from './columns';
 
@@ -17,7 +17,7 @@ export const invitations = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** A writer's; null for the default. */
     supportedLanguages: text('supported_languages').array().$type<Language[]>(),
-    mailLanguage: text('mail_language').$type<MailLanguage>().notNull(),
+    mailLanguage: text('mail_language').$type<InterfaceLanguage>().notNull(),
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').notNull().unique(),
     /** The admin who sent it last; it is good while they are one. */

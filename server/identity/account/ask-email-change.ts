@@ -65,9 +65,10 @@ export async function resendEmailChange(services: Services, actor: Actor): Promi
   await services.database.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor);
     const proofs = await selectProofs(tx, owner.id);
-    if (proofs.length === 0) throw new Fault('EMAIL_CHANGE_GONE');
+    const newEmail = proofs.find(({ side }) => side === 'new')?.email;
+    if (newEmail === undefined) throw new Fault('EMAIL_CHANGE_GONE');
     assertPaused(proofs);
-    await renewProofs(services, tx, owner, proofs);
+    await renewProofs(services, tx, owner, { newEmail, proofs });
   });
   return loadEmailState(services.database.orm, actor);
 }
@@ -95,14 +96,14 @@ async function beginProofs(services: Services, tx: Tx, owner: Owner, email: stri
       expiresAt: sql`now() + interval '1 hour'`,
     })),
   );
-  await mailProofs(services, tx, owner, sent);
+  await mailProofs(services, tx, owner, { newEmail: email, sent });
 }
 
 async function renewProofs(
   services: Services,
   tx: Tx,
   owner: Owner,
-  proofs: readonly Proof[],
+  { newEmail, proofs }: { newEmail: string; proofs: readonly Proof[] },
 ): Promise<void> {
   const sent = proofs
     .filter(({ confirmedAt }) => confirmedAt === null)
@@ -118,5 +119,5 @@ async function renewProofs(
     .update(emailChangeProofs)
     .set({ sentAt: sql`now()`, expiresAt: GOOD_UNTIL })
     .where(eq(userId, owner.id));
-  await mailProofs(services, tx, owner, sent);
+  await mailProofs(services, tx, owner, { newEmail, sent });
 }

@@ -127,6 +127,16 @@ it('wants a fresh proof, five tries at most, and within the hour', async () => {
   expect(stored).not.toContain(oldCode);
 });
 
+it('names the new address to the present one again, once the new one has confirmed', async () => {
+  const user = await app.createUser();
+  const email = fresh();
+  await user.client.account.askEmailChange({ email });
+  await user.client.account.confirmEmailChange({ side: 'new', code: await codeTo(email) });
+  await change(user, { sentAt: minutesAgo(2) });
+  await user.client.account.resendEmailChange();
+  expect((await auth.mailTo(user.email, 2)).text).toContain(`wants to use ${email} for your Redraft account`);
+});
+
 it('sends again once a minute, the confirmed address excepted; a new change takes the place of the old', async () => {
   const user = await app.createUser();
   const [first, email] = [fresh(), fresh()];

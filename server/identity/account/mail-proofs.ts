@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { EmailSide } from '#domain/users/email-change';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
-import { sendLetter } from '#server/mail/send-letter';
+import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import type { Owner } from './email-change-proofs';
 
@@ -20,17 +20,21 @@ export async function mailProofs(
   services: Services,
   tx: Tx,
   owner: Owner,
-  sent: readonly Sent[],
+  { newEmail, sent }: { newEmail: string; sent: readonly Sent[] },
 ): Promise<void> {
-  const about = sent.find(({ side }) => side === 'new')?.email;
   for (const { side, email, code } of sent) {
     const other = side === 'new' ? await otherOwner(tx, owner, email) : undefined;
     if (other) {
-      await sendLetter(services, tx, { kind: 'email-change-taken', to: email, code: null, ...other });
+      await sendMail(services, tx, { kind: 'email-change-taken', to: email, ...other });
     } else {
-      const { language } = owner;
-      const kind = side === 'new' ? 'email-change-new' : 'email-change-old';
-      await sendLetter(services, tx, { kind, to: email, language, about, code });
+      const mail = { to: email, language: owner.language, code };
+      await sendMail(
+        services,
+        tx,
+        side === 'new'
+          ? { kind: 'email-change-new', ...mail }
+          : { kind: 'email-change-old', about: newEmail, ...mail },
+      );
     }
   }
 }

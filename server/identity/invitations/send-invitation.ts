@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
 import { once, type RepeatableCall } from '#server/idempotency/once';
 import { assertStillAdmin, lockRights } from '#server/identity/users/lock-users';
-import { sendLetter } from '#server/mail/send-letter';
+import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { isOpen, presentInvitation, selectInvitations } from './invitation-rows';
 import { makeToken } from './token';
@@ -99,12 +99,11 @@ async function send(
   const target = { id, name: email };
   await writeAudit(tx, { action: 'user-invited', actor, target, detail: { what: `${role}, by-${by}` } });
   if (by === 'mail') {
-    await sendLetter(services, tx, {
+    await sendMail(services, tx, {
       kind: 'invitation',
       to: email,
       language: mailLanguage,
       about: mailName(actor.fullName) || (actor.email ?? 'Redraft'),
-      code: null,
       token,
     });
   }

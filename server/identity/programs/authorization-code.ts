@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { programSessionToken } from '#server/access/access-token';
 import type { Actor } from '#server/access/actor';
 import { CODE_SECONDS } from '#server/access/token-times';
@@ -8,7 +9,6 @@ import { authorizationCodes, profiles, sessions } from '#server/database/schema/
 import { type Environment, isLoopback } from '#server/environment/environment';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { welcomeUser } from '#server/identity/sessions/welcome-user';
-import type { MailLanguage } from '#server/mail/letter';
 import type { Services } from '#server/services';
 import { grant, hashToken, type ProgramSession, present } from './program-session';
 
@@ -59,7 +59,7 @@ export async function exchangeCode(
     verifier: string;
     userAgent: string | null;
     clientAddress: string | null;
-    language: MailLanguage;
+    language: InterfaceLanguage;
   },
 ): Promise<ProgramSession> {
   const codeHash = hashToken(from.code);

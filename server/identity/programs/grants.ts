@@ -6,7 +6,7 @@ import type { AuthRefusal } from '#server/identity/answers/auth-answers';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { accountOfIdToken, accountOfWallet } from '#server/identity/providers/wallet/sign-in-with-nonce';
 import type { Auth } from '#server/identity/sign-in/better-auth';
-import { mailLanguage } from '#server/mail/letter';
+import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';

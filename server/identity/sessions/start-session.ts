@@ -1,6 +1,6 @@
 import { Fault } from '#domain/errors';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
-import { mailLanguage } from '#server/mail/letter';
+import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { notingRefusal } from './note-refused-sign-in';
 import { storeSession } from './store-session';

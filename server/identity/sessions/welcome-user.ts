@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { mailName } from '#domain/users/mail-name';
 import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
-import type { MailLanguage } from '#server/mail/letter';
-import { sendLetter } from '#server/mail/send-letter';
+import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { approvalRequired } from '#server/settings/approval-required';
 import { authReads, inAuthTransaction } from './auth-database';
@@ -21,7 +21,7 @@ export interface Newcomer {
 export async function welcomeUser(
   services: Services,
   userId: string,
-  language: MailLanguage,
+  language: InterfaceLanguage,
 ): Promise<boolean> {
   const [user] = await authReads(services.database)
     .select({
@@ -43,7 +43,7 @@ export async function welcomeUser(
 export async function welcome(
   services: Services,
   user: Newcomer,
-  mailLanguage: MailLanguage,
+  mailLanguage: InterfaceLanguage,
 ): Promise<boolean> {
   if (user.deactivatedAt) return false;
   const known = user.approvedAt !== null || user.approvalAskedAt !== null;
@@ -71,12 +71,11 @@ async function askAdmins(services: Services, tx: Tx, userId: string): Promise<vo
   const address = customer.email ?? customer.phone;
   const about = name && address && address !== name ? `${name} (${address})` : name || (address ?? userId);
   for (const admin of await adminsWithAddress(tx)) {
-    await sendLetter(services, tx, {
+    await sendMail(services, tx, {
       kind: 'approval-asked',
       to: admin.email ?? '',
       language: admin.language,
       about,
-      code: null,
     });
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { phone, text } from '#contract/shapes';
 import { Fault } from '#domain/errors';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/users/interface-language';
 import { checked } from '#server/http/read-json';
 import {
   emailInput,
@@ -9,9 +10,8 @@ import {
   type UserData,
   userDataInput,
 } from '#server/identity/answers/auth-fields';
-import { MAIL_LANGUAGES, type MailLanguage } from '#server/mail/letter';
 
-const language = z.enum(MAIL_LANGUAGES).optional();
+const language = z.enum(INTERFACE_LANGUAGES).optional();
 const otp = text(20)
   .transform((value) => value.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code'));
@@ -73,7 +73,7 @@ export interface AuthInput {
   otp?: string;
   type?: string;
   fullName?: string | undefined;
-  language?: MailLanguage | undefined;
+  language?: InterfaceLanguage | undefined;
   data?: UserData | null | undefined;
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;

@@ -13,7 +13,8 @@ import { welcomeUser } from '#server/identity/sessions/welcome-user';
 import { authRequest } from '#server/identity/verification/auth-request';
 import { CODE_SECONDS, type EmailCodeKind, keyedCode } from '#server/identity/verification/email-codes';
 import { noteKnownAddress } from '#server/limits/known-addresses';
-import { sendLetter } from '#server/mail/send-letter';
+import type { CodeMailKind } from '#server/mail/mail-kinds';
+import { sendMail } from '#server/mail/send-mail';
 import { withoutParameters } from '#server/runtime/log-errors';
 import type { Services } from '#server/services';
 import { auditSignUp } from './audit-auth';
@@ -26,12 +27,12 @@ import { keepSignUpData } from './sign-up-data';
 const DAY_SECONDS = 86_400;
 
 /** The mail that each kind of code goes in. */
-const LETTERS = {
+const CODE_MAILS = {
   'email-verification': 'verification',
   'change-email': 'verification',
   'sign-in': 'sign-in',
   'forget-password': 'recovery',
-} as const satisfies Record<EmailCodeKind, string>;
+} as const satisfies Record<EmailCodeKind, CodeMailKind>;
 
 export interface Auth {
   /** Answers a call below /api/auth. `clientAddress` is the IP address that limits are counted for. */
@@ -55,12 +56,12 @@ export function configure(services: Services) {
   const { database, environment, log } = services;
   const secret = environment.AUTH_SECRET;
   const secure = secureCookies(environment);
-  const sendCode = (email: string, otp: string, kind: 'verification' | 'sign-in' | 'recovery') =>
+  const sendCode = (email: string, otp: string, kind: (typeof CODE_MAILS)[EmailCodeKind]) =>
     inAuthTransaction(database, async (tx) => {
       const [user] = await tx.select().from(profiles).where(eq(profiles.email, email));
       // Nothing to verify, or nobody who may come in: no mail, and the same answer.
       if (!user || user.deactivatedAt || (kind === 'verification' && user.emailVerified)) return;
-      await sendLetter(services, tx, {
+      await sendMail(services, tx, {
         kind,
         to: email,
         language: authRequest.getStore()?.language ?? 'en',
@@ -129,11 +130,10 @@ export function configure(services: Services) {
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) {
           await inAuthTransaction(database, (tx) =>
-            sendLetter(services, tx, {
+            sendMail(services, tx, {
               kind: 'existing-account',
               to: user.email,
               language: authRequest.getStore()?.language ?? 'en',
-              code: null,
             }),
           );
           return;
@@ -185,7 +185,7 @@ export function configure(services: Services) {
         overrideDefaultEmailVerification: true,
         // Signing up asks for a name; a code to sign in with makes no account.
         disableSignUp: true,
-        sendVerificationOTP: ({ email, otp, type }) => sendCode(email, otp, LETTERS[type]),
+        sendVerificationOTP: ({ email, otp, type }) => sendCode(email, otp, CODE_MAILS[type]),
       }),
     ],
   });

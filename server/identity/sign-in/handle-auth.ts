@@ -11,7 +11,7 @@ import { hashPassword } from '#server/identity/passwords/passwords';
 import { weaknessOf } from '#server/identity/passwords/weakness-of';
 import { type AuthRequest, authRequest } from '#server/identity/verification/auth-request';
 import { limitOf } from '#server/limits/limit-of';
-import { mailLanguage } from '#server/mail/letter';
+import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { noteFailedSignIn, withAudit } from './audit-auth';

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles, sessions } from '#server/database/schema/index';
 import { settlePassword, storePassword } from '#server/identity/passwords/settle-password';
-import { type CodeKind, sendToPhone, spendPhoneCode } from '#server/identity/verification/phone-codes';
-import type { MailLanguage } from '#server/mail/letter';
+import { sendToPhone, spendPhoneCode } from '#server/identity/verification/phone-codes';
 import type { Services } from '#server/services';
+import type { CodeTextMessageKind } from '#server/sms/text-message-kinds';
 import { handOutSignUpCode, keepSignUpData } from './sign-up-data';
 
 export interface PhoneSignUp {
@@ -13,7 +14,7 @@ export interface PhoneSignUp {
   fullName: string;
   /** Made before the transaction. */
   passwordHash: string;
-  language: MailLanguage;
+  language: InterfaceLanguage;
 }
 
 /**
@@ -52,7 +53,7 @@ export async function signUpByPhone(services: Services, tx: Tx, signUp: PhoneSig
 export async function sendPhoneCode(
   services: Services,
   tx: Tx,
-  kind: CodeKind,
+  kind: CodeTextMessageKind,
   phone: string,
 ): Promise<void> {
   const user = await findByPhone(tx, phone);
@@ -64,7 +65,7 @@ export async function sendPhoneCode(
 export async function provePhone(
   services: Services,
   tx: Tx,
-  kind: CodeKind,
+  kind: CodeTextMessageKind,
   phone: string,
   code: string,
 ): Promise<string | null> {

@@ -11,7 +11,7 @@ import { refuse, respond } from '#server/identity/answers/auth-response';
 import { verifyPassword } from '#server/identity/passwords/passwords';
 import { storeSession } from '#server/identity/sessions/store-session';
 import { type Newcomer, welcome } from '#server/identity/sessions/welcome-user';
-import { mailLanguage } from '#server/mail/letter';
+import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { noteFailedSignIn } from './audit-auth';
 import type { AuthInput } from './auth-inputs';

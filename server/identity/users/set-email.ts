@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
-import { sendLetter } from '#server/mail/send-letter';
+import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import type { LockedUser } from './lock-users';
 
@@ -34,10 +34,9 @@ export async function setEmail(
   await writeAudit(tx, { action: 'email-changed', actor, target: user, detail });
   if (user.email === null || !changed) return;
   // Where to it went is not told: the old mailbox may be in other hands.
-  await sendLetter(services, tx, {
+  await sendMail(services, tx, {
     kind: 'email-changed',
     to: user.email,
     language: changed.language,
-    code: null,
   });
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { SignInMethod } from '#domain/users/second-step';
 import type { SignUpData } from '#server/identity/sign-in/sign-up-data';
-import type { MailLanguage } from '#server/mail/letter';
 
 /** What the code that better-auth calls back needs to know of the request it works for. */
 export interface AuthRequest {
   /** The language of the mails that this request causes. */
-  language: MailLanguage;
+  language: InterfaceLanguage;
   /** What a session that it starts is started by. */
   method: SignInMethod;
   /** Set on a sign-up. `hash` is made before its transaction opens: hashing inside would hold up everybody. */

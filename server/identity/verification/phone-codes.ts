@@ -1,36 +1,33 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
-import type { MailLanguage } from '#server/mail/letter';
 import type { Services } from '#server/services';
 import { sendTextMessage } from '#server/sms/send-text-message';
-import type { TextMessage } from '#server/sms/text-message';
+import {
+  type CodeTextMessageKind,
+  TEXT_MESSAGE_KIND_NAMES,
+  TEXT_MESSAGE_KINDS,
+  type TextMessageKind,
+} from '#server/sms/text-message-kinds';
 import { authRequest } from './auth-request';
 
-const CODE_SECONDS = 3600;
-/** Whoever is asked for a second factor has the phone at hand. */
-const FACTOR_SECONDS = 600;
 const TRIES = 5;
 /** A text message costs money and rings somebody's phone: the same kind goes to one number no more often than this. */
 const PAUSE_SECONDS = 30;
+/** How long it is remembered that somebody was sent a message without a code. */
+const NOTICE_SECONDS = 3600;
 
-type Kind = TextMessage['kind'];
-export type CodeKind = Exclude<Kind, 'existing-account'>;
-
-/** As a second factor several users may have one number: `owner` keeps their codes apart. */
-const identifierOf = (kind: Kind, phone: string, owner = '') =>
+/** Where codes are one user's, `owner` keeps them apart from those of others with the same number. */
+const identifierOf = (kind: TextMessageKind, phone: string, owner = '') =>
   `phone-${kind}${owner && `-${owner}`}-${phone}`;
 
-const OWN_KINDS = Object.keys({
-  verification: true,
-  'sign-in': true,
-  recovery: true,
-  'existing-account': true,
-} satisfies Record<Exclude<Kind, 'second-factor' | 'phone-change'>, true>) as Kind[];
-
 /** The names of all codes that may be on their way to the number of an account. */
-export const phoneCodeIdentifiers = (phone: string) => OWN_KINDS.map((kind) => identifierOf(kind, phone));
+export const phoneCodeIdentifiers = (phone: string) =>
+  TEXT_MESSAGE_KIND_NAMES.filter((kind) => TEXT_MESSAGE_KINDS[kind].of === 'number').map((kind) =>
+    identifierOf(kind, phone),
+  );
 
 /** The name of the code that is on its way to a second factor of a user's. */
 export const factorCodeIdentifier = (phone: string, owner: string) =>
@@ -48,9 +45,9 @@ function keyed({ environment }: Services, identifier: string, code: string): str
 export async function sendToPhone(
   services: Services,
   tx: Tx,
-  kind: Kind,
+  kind: TextMessageKind,
   phone: string,
-  { owner, language }: { owner?: string; language?: MailLanguage } = {},
+  { owner, language }: { owner?: string; language?: InterfaceLanguage } = {},
 ): Promise<void> {
   const identifier = identifierOf(kind, phone, owner);
   // One at a time for each number: of two requests at once the second one finds the first one's row.
@@ -63,11 +60,12 @@ export async function sendToPhone(
     .where(eq(verifications.identifier, identifier));
   if (before?.recent) return;
   await tx.delete(verifications).where(eq(verifications.identifier, identifier));
-  const code = kind === 'existing-account' ? null : String(randomInt(1_000_000)).padStart(6, '0');
+  const { codeSeconds } = TEXT_MESSAGE_KINDS[kind];
+  const code = codeSeconds === null ? null : String(randomInt(1_000_000)).padStart(6, '0');
   await tx.insert(verifications).values({
     identifier,
     value: `${TRIES}:${code === null ? '' : keyed(services, identifier, code)}`,
-    expiresAt: sql`now() + make_interval(secs => ${kind === 'second-factor' ? FACTOR_SECONDS : CODE_SECONDS})`,
+    expiresAt: sql`now() + make_interval(secs => ${codeSeconds ?? NOTICE_SECONDS})`,
   });
   const inLanguage = language ?? authRequest.getStore()?.language ?? 'en';
   await sendTextMessage(services, tx, { kind, to: phone, language: inLanguage, code });
@@ -77,7 +75,7 @@ export async function sendToPhone(
 export async function spendPhoneCode(
   services: Services,
   tx: Tx,
-  kind: CodeKind,
+  kind: CodeTextMessageKind,
   phone: string,
   code: string,
   owner?: string,

@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { profiles, verifications } from '#server/database/schema/index';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
-import { sendLetter } from '#server/mail/send-letter';
+import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { reauthenticationIdentifier } from './email-codes';
 
@@ -43,7 +43,7 @@ export function sendReauthentication(services: Services, actor: Actor): Promise<
       expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
     });
     const { language } = user;
-    await sendLetter(services, tx, {
+    await sendMail(services, tx, {
       kind: 'reauthentication',
       to: email,
       language,

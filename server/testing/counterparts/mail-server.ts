@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
 /** An SMTP server that keeps what it takes, and can turn everything down as unkindly as some do: with the mail in its answer. */
-export async function startLetterServer(password: string) {
-  const letters: { to: string; text: string }[] = [];
+export async function startMailServer(password: string) {
+  const mails: { to: string; text: string }[] = [];
   let refusing = false;
   const refused: string[] = [];
   const server = new SMTPServer({
@@ -20,7 +20,7 @@ export async function startLetterServer(password: string) {
       stream.on('end', async () => {
         const { text = '' } = await PostalMime.parse(Buffer.concat(chunks));
         if (!refusing) {
-          letters.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+          mails.push({ to: session.envelope.rcptTo[0]?.address ?? '', text });
           return done();
         }
         refused.push(codeIn(text));
@@ -37,12 +37,12 @@ export async function startLetterServer(password: string) {
     },
     /** The codes in what was turned down. */
     refused,
-    /** The code in the newest letter to an address, once there are `count`. */
+    /** The code in the newest mail to an address, once there are `count`. */
     codeFor: (to: string, count = 1) =>
       vi.waitFor(
         () => {
-          const found = letters.filter((letter) => letter.to === to);
-          if (found.length < count) throw new Error(`${found.length} letters to ${to}`);
+          const found = mails.filter((mail) => mail.to === to);
+          if (found.length < count) throw new Error(`${found.length} mails to ${to}`);
           return codeIn(found.at(-1)?.text ?? '');
         },
         { timeout: 20_000, interval: 50 },

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Body, Button, Container, Head, Hr, Html, Preview, Text } from 'react-email';
-import type { MailLanguage } from './letter';
-import type { LetterTexts } from './letter-texts';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 
 /* Ink on paper, as on the pages; mail programs read inline styles only, and bring their own fonts. */
 const INK = '#1d1b18';
@@ -44,38 +43,52 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 interface Props {
-  language: MailLanguage;
-  texts: LetterTexts;
+  language: InterfaceLanguage;
+  subject: string;
   greeting: string;
-  tagline: string;
+  lead: string;
+  button: string;
   link: string;
-  code: string | null;
+  /** The code, for people who type it. */
+  byHand: { label: string; code: string } | null;
+  notYou: string;
+  tagline: string;
 }
 
 /** One mail: what it is about, the one button, the code by hand, what to do if it was not you. */
-export function LetterPage({ language, texts, greeting, tagline, link, code }: Props) {
+export function MailPage({
+  language,
+  subject,
+  greeting,
+  lead,
+  button,
+  link,
+  byHand,
+  notYou,
+  tagline,
+}: Props) {
   return (
     <Html lang={language}>
       <Head />
-      <Preview>{texts.lead}</Preview>
+      <Preview>{lead}</Preview>
       <Body style={styles.body}>
         <Container style={styles.sheet}>
           <Text style={styles.logo}>
             Re<span style={styles.caret}>‸</span>draft
           </Text>
-          <Text style={styles.title}>{texts.subject}</Text>
+          <Text style={styles.title}>{subject}</Text>
           <Text style={styles.text}>{greeting}</Text>
-          <Text style={styles.text}>{texts.lead}</Text>
+          <Text style={styles.text}>{lead}</Text>
           <Button href={link} style={styles.button}>
-            {texts.button}
+            {button}
           </Button>
-          {texts.codeLabel && code ? (
+          {byHand ? (
             <>
-              <Text style={styles.text}>{texts.codeLabel}</Text>
-              <Text style={styles.code}>{code}</Text>
+              <Text style={styles.text}>{byHand.label}</Text>
+              <Text style={styles.code}>{byHand.code}</Text>
             </>
           ) : null}
-          <Text style={styles.small}>{texts.notYou}</Text>
+          <Text style={styles.small}>{notYou}</Text>
           <Hr style={styles.rule} />
           <Text style={styles.small}>Redraft · {tagline}</Text>
         </Container>

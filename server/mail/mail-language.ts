@@ -1,0 +1,22 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/users/interface-language';
+
+/** The best of our languages in an Accept-Language header (RFC 9110); English when it names none of them. */
+export function mailLanguage(acceptLanguage: string | null): InterfaceLanguage {
+  const asked = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters
+        .find((parameter) => parameter.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
+      return { tag: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of asked) {
+    const found = INTERFACE_LANGUAGES.find((language) => language === tag);
+    if (found) return found;
+  }
+  return 'en';
+}
