@@ -50,6 +50,8 @@ export const adminRequest = z.object({
   status,
   createdAt: moment,
   completedAt: moment.nullable(),
+  /** What a writer spent on it; null until then and where no writer was asked for. */
+  minutes: count.nullable(),
 });
 
 /** Open requests by the time since they were made: under `upToDays` and not under the group before; null has no end. */
@@ -215,7 +217,6 @@ export const adminCalls = {
         content: z.string(),
         brief,
         result: generationResult,
-        minutes: z.number().int().nullable(),
         hasOriginal: z.boolean(),
         hasHumanizedDocument: z.boolean(),
         hasImage: z.boolean(),

@@ -5,6 +5,7 @@ import { payArchive, timeEntries } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { openLive } from '#server/testing/live-client';
 import { logTime } from '#server/testing/log-time';
+import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;
@@ -151,7 +152,14 @@ describe('an adjustment of pay', () => {
 
   it('is in the admins’ file, a row by itself', async () => {
     const writer = await newWriter('Viejä');
-    const id = await logTime(app, writer, { minutes: 60, at: '2026-02-01T12:00:00.000Z' });
+    const customer = await app.createUser();
+    const requestId = await makeRequest(app, {
+      customer,
+      writer,
+      status: 'completed',
+      title: 'Älgkött & öl',
+    });
+    const id = await logTime(app, writer, { minutes: 60, at: '2026-02-01T12:00:00.000Z', requestId });
     await pay().adjustEntry({ id, ...by(-45, '=1+1; "väärin"') });
     const file = await app.fetch(`/api/admin/pay/entries.csv?writerId=${writer.id}&language=fi`, {
       headers: { cookie: admin.cookie },
@@ -159,11 +167,13 @@ describe('an adjustment of pay', () => {
     expect(file.headers.get('content-disposition')).toContain('time-entries.csv');
     const [head, adjustment, entry, end] = (await file.text()).split('\r\n');
     expect(head).toContain(
-      '"time";"writer";"title";"minutes";"hourly rate";"amount";"id";"adjusts";"reason"',
+      '"time";"writer";"title";"minutes";"hourly rate";"amount";"id";"adjusts";"reason";"start";"end";"hours";"request"',
     );
     expect(adjustment).toContain(`"Viejä";"Älgkött & öl";-45;25;-18,75`);
     expect(adjustment).toContain(`"${id}";"'=1+1; ""väärin"""`);
-    expect(entry).toBe(`"2026-02-01T12:00:00.000Z";"Viejä";"Älgkött & öl";60;25;25;"${id}";"";""`);
+    expect(entry).toBe(
+      `"2026-02-01T12:00:00.000Z";"Viejä";"Älgkött & öl";60;25;25;"${id}";"";"";"2026-02-01T11:00:00.000Z";"2026-02-01T12:00:00.000Z";1;"${requestId}"`,
+    );
     expect(end).toBe('');
     const { items } = await pay().audit({ action: 'pay-exported' });
     expect(items).toMatchObject([{ detail: { what: 'entries' } }]);

@@ -147,5 +147,6 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     status,
     createdAt: isoMoment(row.createdAt),
     completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+    minutes: row.minutes,
   };
 }

@@ -11,19 +11,21 @@ export interface Logged {
   rate?: number;
   toBeChecked?: boolean;
   title?: string;
+  requestId?: string;
 }
 
 /** Puts a time entry straight into the database; answers its id. */
 export async function logTime(
   { services }: Pick<TestApp, 'services'>,
   writer: { id: string },
-  { minutes, at, rate = 2_500, toBeChecked = false, title = 'Älgkött & öl' }: Logged,
+  { minutes, at, rate = 2_500, toBeChecked = false, title = 'Älgkött & öl', requestId }: Logged,
 ): Promise<string> {
   const { start, end } = workPeriod(new Date(at ?? Date.now()), minutes);
   const id = randomUUID();
   await services.database.orm.insert(timeEntries).values({
     id,
     writerId: writer.id,
+    contentRequestId: requestId ?? null,
     description: workDescription(title),
     startTime: start,
     endTime: end,

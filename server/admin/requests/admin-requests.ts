@@ -81,11 +81,10 @@ export async function openRequest(orm: Orm, requestId: string) {
   const row = await loadWholeRequest(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
-  const { minutes, hasOriginal, hasHumanizedDocument, hasImage } = request;
+  const { hasOriginal, hasHumanizedDocument, hasImage } = request;
   return {
     ...presentForAdmin(request),
     ...presentTexts(request, texts),
-    minutes,
     hasOriginal,
     hasHumanizedDocument,
     hasImage,

@@ -86,7 +86,13 @@ describe('the admin’s requests', () => {
   });
 
   it('say whose they are and who writes them, by key as on the page, and to admins alone', async () => {
-    const id = await makeRequest(app, { customer, writer, status: 'assigned', title: 'Vem är vem' });
+    const id = await makeRequest(app, {
+      customer,
+      writer,
+      status: 'completed',
+      title: 'Vem är vem',
+      minutes: 42,
+    });
     const { key } = await admin.client.automation.createApiKey({
       name: 'requests',
       scopes: ['requests:read'],
@@ -94,7 +100,7 @@ describe('the admin’s requests', () => {
     });
     const who = {
       ...{ customerId: customer.id, customerEmail: customer.email, customerName: 'Kerstin Kund' },
-      ...{ writerId: writer.id, writerName: 'Wille Writer' },
+      ...{ writerId: writer.id, writerName: 'Wille Writer', minutes: 42 },
     };
     for (const path of ['/api/admin/requests?search=vem', `/api/admin/requests/${id}`]) {
       const ways: Record<string, string>[] = [{ authorization: `Bearer ${key}` }, { cookie: admin.cookie }];

@@ -18,7 +18,7 @@ export function CustomerName({ request }: { request: Customer }) {
 }
 
 /** Whose request it is and who writes it, with the ids that programs know them by. */
-export function RequestPeople({ request }: { request: AdminRequest & { minutes: number | null } }) {
+export function RequestPeople({ request }: { request: AdminRequest }) {
   const { t } = useTranslation('admin');
   return (
     <dl className={classes.facts} data-spaced>
