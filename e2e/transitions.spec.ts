@@ -161,8 +161,8 @@ test('a toast covers no primary button, and goes when its field is filled', asyn
   const overlaps = () => toastsOverInk(page);
   for (const [width, text, choice] of [
     [360, 'Language is required', 'English'],
-    [768, 'Content type is required', 'Article'],
-    [1440, 'Title or main keyword is required', null],
+    [768, 'Title or main keyword is required', null],
+    [1440, 'Content type is required', 'Article'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/create');
@@ -170,6 +170,10 @@ test('a toast covers no primary button, and goes when its field is filled', asyn
     const toast = page.locator('[data-toast]');
     await expect(toast).toHaveText(text);
     await expect.poll(overlaps, String(width)).toBe(0);
+    // It names what the cursor stands in.
+    await expect(page.locator('[data-section]:focus-within')).toContainText(text);
+    // On a phone no part of a choice lies under it: the foot with the buttons has its room.
+    if (width === 360) await expect.poll(() => toastsOutside(page, '[data-toast-shelf]')).toBe(0);
     if (choice) await page.getByText(choice, { exact: true }).last().click();
     else await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bicycle care');
     await expect(toast).toHaveCount(0);
@@ -212,6 +216,15 @@ test('a toast over a dialog leaves its buttons and the fields above them free', 
   }
   await context.close();
 });
+
+/** How many toasts reach beyond what is to hold them. */
+function toastsOutside(page: Page, holder: string): Promise<number> {
+  return page.evaluate((selector) => {
+    const outer = document.querySelector(selector)?.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect());
+    return toasts.filter(({ top, bottom }) => !outer || top < outer.top || bottom > outer.bottom).length;
+  }, holder);
+}
 
 /** How many toasts lie over a button of the page's or dialog's own: one that is filled with ink, by its look. */
 function toastsOverInk(page: Page): Promise<number> {

@@ -24,7 +24,7 @@ import { BriefBar, langOf } from './form/brief-bar';
 import { BriefForm } from './form/brief-form';
 import { ErrorSummary } from './form/error-summary';
 import type { FieldMessages } from './form/field-messages';
-import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './form/field-messages';
+import { firstMessage, missingMessages, refusedSections } from './form/field-messages';
 import type { FormView } from './form/form-view';
 import { goToSection } from './form/go-to-section';
 import { SectionFrame } from './form/section-frame';
@@ -109,18 +109,18 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const form: FormView = { brief: desk.brief, change: changed, t: formT, messages };
 
   // The toast goes with what it names, also where something else is missing still: that stands at its field.
-  const first = asked ? missingTexts(desk.brief, spoken)[0] : undefined;
+  const missing = missingMessages(desk.brief, spoken);
+  const first = asked ? firstMessage(missing)?.text : undefined;
   useEffect(() => () => toast.mended(MISSING), [first]);
 
   const generate = () => {
     setAsked(true);
     setReason(null);
     if (!isComplete(desk.brief)) {
-      const first = firstWithMessage(missingMessages(desk.brief, spoken));
-      if (first) goToSection(first);
-      // What stands at the fields and in the summary answers the click; the first of it is told in a toast a paint later.
-      const [text] = missingTexts(desk.brief, spoken);
-      afterNextPaint(() => text && toast.error(text, { cause: MISSING }));
+      const found = firstMessage(missing);
+      if (found) goToSection(found.section);
+      // What stands at the fields and in the summary answers the click; where the focus is, a toast tells it a paint later.
+      afterNextPaint(() => found && toast.error(found.text, { cause: MISSING }));
       return;
     }
     toast.mended(NOT_TAKEN);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBrief, SECTIONS } from '#domain/brief/brief';
-import { firstWithMessage, missingMessages, missingTexts, refusedSections } from './field-messages';
+import { firstMessage, missingMessages, refusedSections } from './field-messages';
 import { isSectionFilledIn } from './sections';
 
 describe('what is missing', () => {
   it('is told in five texts, all at once, and marked at each field', () => {
-    expect(missingTexts(emptyBrief())).toEqual([
+    expect([...new Set(Object.values(missingMessages(emptyBrief())))]).toEqual([
       'Language is required',
       'Content type is required',
       'Title or main keyword is required',
@@ -16,24 +16,24 @@ describe('what is missing', () => {
     expect(messages.title).toBe('Title or main keyword is required');
     expect(messages.mainKeyword).toBe(messages.title);
     expect(Object.keys(messages)).toHaveLength(6);
-    expect(firstWithMessage(messages)).toBe('language');
+    expect(firstMessage(messages)).toEqual({ section: 'language', text: 'Language is required' });
   });
 
   it('speaks the form’s language', () => {
-    expect(missingTexts(emptyBrief('swedish'))[0]).toBe('Innehållstyp måste väljas');
-    expect(missingTexts(emptyBrief('finnish'))[0]).toBe('Sisältötyyppi on valittava');
+    expect(missingMessages(emptyBrief('swedish')).contentType).toBe('Innehållstyp måste väljas');
+    expect(missingMessages(emptyBrief('finnish')).contentType).toBe('Sisältötyyppi on valittava');
   });
 
   it('speaks the interface’s language until the form has one of its own', () => {
-    expect(missingTexts(emptyBrief(), 'sv')).toContain('Innehållstyp måste väljas');
+    expect(missingMessages(emptyBrief(), 'sv').contentType).toBe('Innehållstyp måste väljas');
     expect(missingMessages(emptyBrief(), 'fi').contentType).toBe('Sisältötyyppi on valittava');
-    expect(missingTexts(emptyBrief('swedish'), 'fi')).toContain('Innehållstyp måste väljas');
+    expect(missingMessages(emptyBrief('swedish'), 'fi').contentType).toBe('Innehållstyp måste väljas');
   });
 
   it('goes once a keyword stands in for the title', () => {
     const messages = missingMessages({ ...emptyBrief('english'), mainKeyword: ['sauna'] });
     expect(messages.title).toBeUndefined();
-    expect(firstWithMessage(messages)).toBe('contentType');
+    expect(firstMessage(messages)?.section).toBe('contentType');
   });
 });
 

@@ -14,13 +14,7 @@ function textsFor({ language }: Brief, spoken: InterfaceLanguage) {
   return MISSING_FIELD_MESSAGES[language ?? own];
 }
 
-/** The toasts for what is missing, in the form's language and in the specified order. */
-export function missingTexts(brief: Brief, spoken: InterfaceLanguage = 'en'): string[] {
-  const texts = textsFor(brief, spoken);
-  return missingFields(brief).map((requirement) => texts[requirement]);
-}
-
-/** The same texts beside their fields. */
+/** What is missing, in the form's language, beside its field. */
 export function missingMessages(brief: Brief, spoken: InterfaceLanguage = 'en'): FieldMessages {
   const texts = textsFor(brief, spoken);
   const messages: FieldMessages = {};
@@ -36,7 +30,11 @@ export function refusedSections(problems: readonly FieldProblem[]): Section[] {
   return SECTIONS.filter((section) => found.has(section));
 }
 
-/** Where the focus goes: the first section that has a message. */
-export function firstWithMessage(messages: FieldMessages): Section | null {
-  return SECTIONS.find((section) => messages[section] !== undefined) ?? null;
+/** Where the focus goes, and what the toast says: the first section that has a message. */
+export function firstMessage(messages: FieldMessages): { section: Section; text: string } | null {
+  for (const section of SECTIONS) {
+    const text = messages[section];
+    if (text !== undefined) return { section, text };
+  }
+  return null;
 }

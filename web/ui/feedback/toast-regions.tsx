@@ -50,7 +50,8 @@ function keepClear(): () => void {
 function place(): void {
   const stack = document.querySelector<HTMLElement>(`.${controls.toasts}[data-position="top-right"]`);
   const toasts = [...(stack?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])];
-  if (!stack || toasts.length === 0) return;
+  const shelf = document.querySelector<HTMLElement>('[data-toast-shelf]');
+  if (!stack || toasts.length === 0) return void shelf?.style.removeProperty('--toast-shelf');
   const { left, right } = stack.getBoundingClientRect();
   // Without what scrolling inside it hides; the transitions' own heights do not count.
   const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + 16, 0);
@@ -68,6 +69,10 @@ function place(): void {
   if (phone && dialog && taken.some((span) => span.from > top)) {
     ({ top, room } = placeFor(height, window, taken, 'top'));
   }
+  // The foot of a phone's page grows by them: what they would lie over scrolls on above it.
+  if (phone && !dialog)
+    shelf?.style.setProperty('--toast-shelf', `${Math.ceil(Math.min(height, room)) + 8}px`);
+  else shelf?.style.removeProperty('--toast-shelf');
   stack.style.setProperty('--toast-top', `${Math.round(top)}px`);
   stack.style.setProperty('--toast-room', `${Math.floor(room)}px`);
 }

@@ -27,7 +27,11 @@ export function AppFrame({ tabs, children, footer }: Props) {
       <main className={classes.main} id="main" tabIndex={-1}>
         {children}
       </main>
-      {footer ? <div className={classes.footer}>{footer}</div> : null}
+      {footer ? (
+        <div className={classes.footer} data-toast-shelf>
+          {footer}
+        </div>
+      ) : null}
     </div>
   );
 }
