@@ -68,7 +68,9 @@ function ask(
         const status = response.statusCode ?? 0;
         if (status < 200 || status > 599) return reject(new Error(`Status ${status}`));
         const empty = status === 204 || status === 205 || status === 304;
-        resolve(new Response(empty ? null : Buffer.concat(chunks), { status }));
+        const type = response.headers['content-type'];
+        const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+        resolve(new Response(empty ? null : Buffer.concat(chunks), { status, headers }));
       });
     });
     request.end(body);

@@ -1,11 +1,10 @@
-import * as z from 'zod';
+import { authorizationCodeGrant, buildAuthorizationUrl, fetchUserInfo } from 'openid-client';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import type { Environment } from '#server/environment/environment';
 import type { OidcSettings } from '#server/environment/read-provider-settings';
-import { codeChallenge, codeVerifier, flowNonce, sameText } from '#server/identity/providers/flow-secrets';
-import { accountIdOf, notProven, tidyEmail, tidyName } from '#server/identity/providers/proof';
-import { guardedFetch } from '#server/net/guarded-fetch';
-import { type Published, readPublished, verifyIdToken } from './oidc-provider';
+import { codeChallenge, codeVerifier, flowNonce } from '#server/identity/providers/flow-secrets';
+import { accountIdOf, tidyEmail, tidyName } from '#server/identity/providers/proof';
+import { ownClaims, proving, readPublished } from './oidc-provider';
 
 /** Where a browser goes to sign in: the code flow with PKCE (RFC 7636), state and nonce. */
 export async function oidcAddress(
@@ -13,11 +12,9 @@ export async function oidcAddress(
   settings: OidcSettings,
   { state, redirectUri, loginHint }: { state: string; redirectUri: string; loginHint: string | null },
 ): Promise<string> {
-  const { document } = await readPublished(environment, settings);
-  const address = new URL(document.authorization_endpoint);
-  const parameters = {
+  const published = await readPublished(environment, settings);
+  const address = buildAuthorizationUrl(published, {
     response_type: 'code',
-    client_id: settings.clientId,
     redirect_uri: redirectUri,
     scope: settings.scope,
     state,
@@ -25,12 +22,9 @@ export async function oidcAddress(
     code_challenge: codeChallenge(codeVerifier(environment, state)),
     code_challenge_method: 'S256',
     ...(loginHint ? { login_hint: loginHint } : {}),
-  };
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  });
   return address.href;
 }
-
-const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string().optional() });
 
 /**
  * Who came back with a code.
@@ -41,23 +35,24 @@ export async function oidcIdentity(
   settings: OidcSettings,
   came: { state: string; code: string; redirectUri: string; issuer: string | null },
 ): Promise<ProvenIdentity> {
-  const about = await readPublished(environment, settings);
-  const { document } = about;
-  // RFC 9207: a code of one provider must not be taken to another one.
-  const named = came.issuer !== null || document.authorization_response_iss_parameter_supported;
-  if (named && !settings.anyTenant && came.issuer !== document.issuer)
-    throw notProven('another issuer answered');
-  const tokens = await redeem(environment, settings, about, came);
-  const claims = await verifyIdToken(settings, about, tokens.id_token);
-  if (!sameText(String(claims.nonce), flowNonce(environment, came.state))) throw notProven('another nonce');
-  const { userinfo_endpoint: userinfo } = document;
-  if (claims.email !== undefined || !userinfo || !tokens.access_token) return identityOf(settings, claims);
-  const answer = await guardedFetch(environment, userinfo, {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
+  const published = await readPublished(environment, settings);
+  const { issuer, userinfo_endpoint: userInfo } = published.serverMetadata();
+  const { state, code } = came;
+  // RFC 9207: a code of one provider must not be taken to another one. Of many tenants at one address none is expected.
+  const named = settings.anyTenant ? issuer : came.issuer;
+  const back = new URL(came.redirectUri);
+  back.search = new URLSearchParams({ state, code, ...(named ? { iss: named } : {}) }).toString();
+  return proving(async () => {
+    const tokens = await authorizationCodeGrant(published, back, {
+      expectedState: state,
+      expectedNonce: flowNonce(environment, state),
+      pkceCodeVerifier: codeVerifier(environment, state),
+    });
+    const claims = ownClaims(settings, tokens.claims());
+    if (claims.email !== undefined || !userInfo) return identityOf(settings, claims);
+    const more = await fetchUserInfo(published, tokens.access_token, claims.sub);
+    return identityOf(settings, withUserInfo(claims, more));
   });
-  const more = (answer.ok ? await answer.json().catch(() => null) : null) as Record<string, unknown> | null;
-  if (more?.sub !== claims.sub) throw notProven('user info of somebody else');
-  return identityOf(settings, withUserInfo(claims, more));
 }
 
 /** An id_token without an address, with the one of the user info: what is said of an address counts for the one that it was said of. */
@@ -68,41 +63,6 @@ export function withUserInfo(
   const { email_verified: _ofNone, xms_edov: _ofNoneEither, ...proved } = claims;
   return { ...more, ...proved };
 }
-
-async function redeem(
-  environment: Environment,
-  settings: OidcSettings,
-  { document }: Published,
-  { state, code, redirectUri }: { state: string; code: string; redirectUri: string },
-): Promise<z.infer<typeof tokenAnswer>> {
-  const { clientId, clientSecret } = settings;
-  const form = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: codeVerifier(environment, state),
-  });
-  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
-  const methods = document.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  if (clientSecret !== null && methods.includes('client_secret_basic')) {
-    const pair = [clientId, clientSecret].map(formEncoded).join(':');
-    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
-  } else {
-    form.set('client_id', clientId);
-    if (clientSecret !== null) form.set('client_secret', clientSecret);
-  }
-  const answer = await guardedFetch(environment, document.token_endpoint, {
-    method: 'POST',
-    headers,
-    body: form.toString(),
-  });
-  const parsed = tokenAnswer.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
-  if (!parsed.success) throw notProven(`no tokens for the code (status ${answer.status})`);
-  return parsed.data;
-}
-
-/** RFC 6749, 2.3.1: both are form-encoded before they are joined. */
-const formEncoded = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
 
 /** Checked claims as an identity. The issuer is part of the id: two issuers may use the same subject. */
 export function identityOf(settings: OidcSettings, claims: Record<string, unknown>): ProvenIdentity {
