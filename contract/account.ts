@@ -117,6 +117,7 @@ export const account = {
     })
     .output(z.object({ items: z.array(outboxMail) })),
   setUp: call('visitor')
+    .meta({ limit: 'token' })
     .route({
       method: 'POST',
       path: '/setup',

@@ -52,6 +52,7 @@ export const adminAccountCalls = {
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(adminAccount),
   makeLink: repeatableCall(admin, { browserOnly: true })
+    .meta({ limit: 'token' })
     .route({
       method: 'POST',
       path: '/admin/users/{id}/links',

@@ -153,6 +153,7 @@ export const briefCalls = {
 
 export const generationCalls = {
   create: call(customer)
+    .meta({ limit: 'generation' })
     .route({
       method: 'POST',
       path: '/generations',
@@ -173,6 +174,7 @@ export const generationCalls = {
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
   retry: call(customer)
+    .meta({ limit: 'generation' })
     .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Try a failed generation again' })
     .input(z.object({ id }))
     .errors(faults('AWAITING_APPROVAL', 'NOT_FOUND', 'WRONG_STATE'))

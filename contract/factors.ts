@@ -98,6 +98,7 @@ export const factorCalls = {
       }),
     ),
   verify: call('signed-in', { during: BOTH })
+    .meta({ limit: 'code' })
     .route({
       method: 'POST',
       path: '/auth/factors/{id}/verify',
@@ -121,6 +122,7 @@ export const factorCalls = {
     .input(nothing)
     .output(z.object({ codes: z.array(z.string()).length(BACKUP_CODES) })),
   useBackupCode: call('signed-in', { during: ['challenge'] })
+    .meta({ limit: 'code' })
     .route({
       method: 'POST',
       path: '/auth/backup-codes/verify',

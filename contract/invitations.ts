@@ -86,6 +86,7 @@ export const invitationCalls = {
     .errors(faults('NOT_FOUND'))
     .output(z.void()),
   open: call('visitor')
+    .meta({ limit: 'token' })
     .route({
       method: 'POST',
       path: '/auth/invitation',
@@ -95,6 +96,7 @@ export const invitationCalls = {
     .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
     .output(openedInvitation),
   confirmNewAddress: call('visitor')
+    .meta({ limit: 'token' })
     .route({
       method: 'POST',
       path: '/auth/new-address',

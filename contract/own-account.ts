@@ -64,6 +64,7 @@ export const ownAccountCalls = {
     .errors(faults('WRONG_PASSWORD', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   askForData: call('signed-in', { browserOnly: true })
+    .meta({ limit: 'upload' })
     .route({
       method: 'POST',
       path: '/me/data',

@@ -30,6 +30,7 @@ export const ownEmailCalls = {
     })
     .output(emailState),
   askEmailChange: call('signed-in', { browserOnly: true })
+    .meta({ limit: 'mail' })
     .route({
       method: 'PUT',
       path: '/me/email',
@@ -40,6 +41,7 @@ export const ownEmailCalls = {
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .output(emailState),
   resendEmailChange: call('signed-in', { browserOnly: true })
+    .meta({ limit: 'mail' })
     .route({
       method: 'POST',
       path: '/me/email/resend',
@@ -48,6 +50,7 @@ export const ownEmailCalls = {
     .errors(faults('EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmEmailChange: call('signed-in', { browserOnly: true })
+    .meta({ limit: 'code' })
     .route({
       method: 'POST',
       path: '/me/email/confirm',
@@ -64,6 +67,7 @@ export const ownEmailCalls = {
     .errors(faults('WRONG_CODE', 'EMAIL_TAKEN', 'EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmPhoneChange: call('signed-in', { browserOnly: true })
+    .meta({ limit: 'code' })
     .route({
       method: 'POST',
       path: '/me/phone/confirm',

@@ -96,6 +96,7 @@ export const settingsCalls = {
     .input(settingValues.partial())
     .output(adminSettings),
   testGenerator: call(admin)
+    .meta({ limit: 'generation' })
     .route({
       method: 'POST',
       path: '/admin/settings/test-generator',
@@ -103,6 +104,7 @@ export const settingsCalls = {
     })
     .output(checkResult),
   testMail: call(admin)
+    .meta({ limit: 'mail' })
     .route({
       method: 'POST',
       path: '/admin/settings/test-mail',

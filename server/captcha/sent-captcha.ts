@@ -1,15 +1,5 @@
 import { CAPTCHA_HEADER } from '#domain/users/captcha';
 
-/** Of the calls that ask for a captcha, in the OpenAPI document. */
-export const CAPTCHA_PARAMETER = {
-  name: CAPTCHA_HEADER,
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description:
-    'The answer to the captcha, where one is configured; the body’s `captcha_token` does the same. Without it, 400 captcha_failed',
-} as const;
-
 /**
  * The visitor's answer to the captcha, from wherever the caller puts it: our pages in a header, programs in the body's
  * `captcha_token`, or where ready-made client libraries have it. Null when there is none.

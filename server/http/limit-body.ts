@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Fault, type FaultCode } from '#domain/errors';
-import type { AppEnv } from '#server/access/plain-route';
 import { discardBody } from '#server/files/discard-body';
+import type { AppEnv } from '#server/http/app-env';
 import { faultResponse } from './faults';
 import { hasBody } from './has-body';
 

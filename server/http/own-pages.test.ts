@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
-import { describedRoutes } from '#server/routes/open-api';
-import { PLAIN_ROUTES } from '#server/routes/plain-routes';
+import { ROUTES } from '#contract/routes';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { isOwnOrigin } from './own-pages';
 
@@ -9,9 +7,9 @@ import { isOwnOrigin } from './own-pages';
 const SAML_ANSWERS = '/api/auth/saml/{provider}/acs';
 /** They send a mail and write an entry. */
 const ACTING_GETS = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
-const CHANGING = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES]
-  .filter(({ method, path }) => (method !== 'GET' || ACTING_GETS.includes(path)) && path !== SAML_ANSWERS)
-  .map(({ method, path, access }) => ({ method, path, access, name: `${method} ${path}` }));
+const CHANGING = ROUTES.filter(
+  ({ method, path }) => (method !== 'GET' || ACTING_GETS.includes(path)) && path !== SAML_ANSWERS,
+).map(({ method, path, access }) => ({ method, path, access, name: `${method} ${path}` }));
 
 const FOREIGN: Record<string, string>[] = [
   {},

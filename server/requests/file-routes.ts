@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { requestFileCalls } from '#contract/http/files';
 import { type DownloadKind, downloadName } from '#domain/content-request/file-names';
 import {
   mayDownloadOriginal,
@@ -8,11 +9,11 @@ import {
   type RequestFacts,
 } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
-import { admitCaller } from '#server/access/admit-caller';
-import { type AppEnv, type PlainRoute, uuidOf } from '#server/access/plain-route';
+import { signedInOrKeyHandler } from '#server/access/http-handler';
 import type { Orm } from '#server/database/database';
 import { contentRequests, storedFiles } from '#server/database/schema/index';
 import { sendFile } from '#server/files/send-file';
+import type { AppEnv } from '#server/http/app-env';
 
 interface Files {
   originalDocumentPath: string | null;
@@ -26,7 +27,7 @@ interface Download {
   path(request: Files): string | null;
   /** For those who may have it, when there is none. */
   missing: string;
-  summary: string;
+  call: (typeof requestFileCalls)[keyof Omit<typeof requestFileCalls, 'signedOriginal'>];
 }
 
 const DOWNLOADS = {
@@ -35,56 +36,37 @@ const DOWNLOADS = {
     may: mayDownloadOriginal,
     path: (request) => request.originalDocumentPath,
     missing: 'No original document available',
-    summary:
-      'The draft as a Word document: for the customer, the writer, admins, and writers who could take it',
+    call: requestFileCalls.original,
   },
   humanized: {
     kind: 'humanized',
     may: mayDownloadResult,
     path: (request) => request.humanizedDocumentPath,
     missing: 'No content available for download',
-    summary: 'The writer’s document: for the customer, its writer and admins',
+    call: requestFileCalls.humanized,
   },
   image: {
     kind: 'article_image',
     may: mayDownloadResult,
     path: (request) => request.articleImagePath,
     missing: 'No image available for download',
-    summary: 'The article’s image: for the customer, its writer and admins',
+    call: requestFileCalls.image,
   },
 } as const satisfies Record<string, Download>;
 
-const BYTES = { schema: { type: 'string', format: 'binary' } };
-
-export const FILE_ROUTES: readonly PlainRoute[] = Object.entries(DOWNLOADS).map(([name, { summary }]) => ({
-  method: 'GET',
-  path: `/api/requests/{id}/${name}`,
-  access: 'signed-in',
-  scope: 'documents:read',
-  summary,
-  operation: {
-    parameters: [{ name: 'Range', in: 'header', required: false, schema: { type: 'string' } }],
-    responses: {
-      200: { description: 'The file', content: { 'application/octet-stream': BYTES } },
-      206: { description: 'The range asked for', content: { 'application/octet-stream': BYTES } },
-      416: { description: 'The file has no such range' },
-    },
-  },
-}));
-
 /** Downloads of a request's files, by GET and HEAD, whole or in ranges. */
-export function fileRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>();
-  for (const [name, download] of Object.entries(DOWNLOADS)) {
-    routes.get(`/api/requests/:id/${name}`, (c) => answer(c, download, c.req.param('id')));
-  }
-  return routes;
-}
+export const FILE_HANDLERS = Object.values(DOWNLOADS).map((download) =>
+  signedInOrKeyHandler(download.call, ({ c, person, input }) => answer(c, download, person, input.params.id)),
+);
 
-async function answer(c: Context<AppEnv>, download: Download, requestId: string): Promise<Response> {
+async function answer(
+  c: Context<AppEnv>,
+  download: Download,
+  person: Person,
+  requestId: string,
+): Promise<Response> {
   const { database, files } = c.get('services');
-  const person = await admitCaller(c, 'signed-in', 'documents:read');
-  const request = await loadRequest(database.orm, uuidOf('id', requestId));
+  const request = await loadRequest(database.orm, requestId);
   if (!request || !download.may(person, request)) throw new Fault('NOT_FOUND');
   const path = download.path(request);
   const stored = path === null ? undefined : await loadStored(database.orm, path);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#contract/routes';
 import type { Role } from '#domain/users/roles';
-import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { describedRoutes } from './open-api';
-import { PLAIN_ROUTES } from './plain-routes';
 
 /** Bodies that no well-meaning client sends. */
 const BODIES: [string, string | Uint8Array<ArrayBuffer>][] = [
@@ -75,7 +73,7 @@ describe('nothing a client sends makes the server fail', () => {
   });
   afterAll(() => app.close());
 
-  const routes = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
+  const routes = ROUTES;
 
   it.each(routes.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
     '$name',

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#contract/routes';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
-import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
 import { KEY_CALLS } from '#server/testing/access/key-calls';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { describedRoutes } from './open-api';
-import { PLAIN_ROUTES } from './plain-routes';
 
-const routes = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
+const routes = ROUTES;
 
 describe('what a key opens', () => {
   let app: TestApp;

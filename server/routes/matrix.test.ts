@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#contract/routes';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
-import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
 import type { SentBody } from '#server/testing/access/access-bodies';
 import {
   ACCESS_MATRIX,
@@ -22,10 +22,8 @@ import { makeThing, ofSession, type Thing } from '#server/testing/access/access-
 import { hashTables } from '#server/testing/access/database-hashes';
 import { openLive } from '#server/testing/live-client';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { describedRoutes, openApiDocument } from './open-api';
-import { PLAIN_ROUTES } from './plain-routes';
+import { openApiDocument } from './open-api';
 
-const ROUTES = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES];
 const CALLS = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
 
 /** Whose session has one proof, because it owes another or nobody asks for one. */

@@ -1,9 +1,8 @@
 import { request } from 'node:http';
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlainRoute } from '#server/access/plain-route';
+import { ROUTES, type Route } from '#contract/routes';
 import { signSessionToken } from '#server/access/session-cookie';
-import { AUTH_ROUTES } from '#server/identity/sign-in/auth-routes';
 import { type Body, expensiveBodies } from '#server/testing/access/expensive-bodies';
 import type { JsonSchema } from '#server/testing/access/json-samples';
 import { samlSignIn } from '#server/testing/counterparts/saml-sign-in';
@@ -13,8 +12,7 @@ import { askNonce, messageOf } from '#server/testing/counterparts/test-wallet';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { longestHold, slowness } from '#server/testing/held-loop';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { describedRoutes, openApiDocument } from './open-api';
-import { PLAIN_ROUTES } from './plain-routes';
+import { openApiDocument } from './open-api';
 
 /** How long a request may hold everybody else's, in milliseconds of this thread's work. */
 const BUDGET_MS = 50;
@@ -26,8 +24,7 @@ const TRIES = 16;
 /** Tells the least of all tries, which is what a request costs; a run that only judges tells that of the tries it needed. */
 const SHOW_HOLDS = process.env.SHOW_HOLDS !== undefined;
 
-const described = describedRoutes();
-const routes = [...described, ...PLAIN_ROUTES, ...AUTH_ROUTES].filter(({ access }) => access === 'visitor');
+const routes = ROUTES.filter(({ access }) => access === 'visitor');
 const { paths } = await openApiDocument('https://redraft.test');
 
 let app: TestApp;
@@ -86,13 +83,13 @@ async function expectWithinBudget(name: string, make: () => Promise<Asked> | Ask
   expect(least, `${name} (${status}) holds the event loop`).toBeLessThanOrEqual(BUDGET_MS * slowness());
 }
 
-function schemaOf({ method, path }: PlainRoute): JsonSchema | null {
+function schemaOf({ method, path }: Route): JsonSchema | null {
   const operation = paths?.[path.replace(/^\/api/, '')]?.[method.toLowerCase() as 'post'];
   const body = operation?.requestBody as { content?: Record<string, { schema?: JsonSchema }> } | undefined;
   return body?.content?.['application/json']?.schema ?? null;
 }
 
-const path = (route: PlainRoute) =>
+const path = (route: Route) =>
   route.path
     .replaceAll('{provider}', 'sso-01890000-0000-7000-8000-000000000000')
     .replaceAll(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
@@ -242,7 +239,9 @@ describe('nor does what fits a call as far as its checks go', () => {
 });
 
 describe('nor does one to a call that is not theirs', () => {
-  const others = described.filter(({ access, method }) => access !== 'visitor' && method !== 'GET');
+  const others = ROUTES.filter(
+    ({ access, method, http }) => !http && access !== 'visitor' && method !== 'GET',
+  );
 
   it.each(others.map((route) => ({ ...route, call: `${route.method} ${route.path}` })))(
     '$call',

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#contract/routes';
 import { storedFiles } from '#server/database/schema/index';
-import { PLAIN_ROUTES } from '#server/routes/plain-routes';
+import { openApiDocument } from '#server/routes/open-api';
 import { projectFile } from '#server/runtime/project-root';
 import { EICAR, FOUND_NAME, startClamd, WITHOUT_CLAMD } from '#server/testing/counterparts/clamd';
 import { makeRequest } from '#server/testing/make-request';
@@ -107,9 +108,12 @@ const waiting = () => readdir(join(app.services.environment.DATA_DIR, 'uploads')
 const expectNothingLeft = async (before: number) =>
   expect([await stored(), await waiting()]).toEqual([before, []]);
 
-it('every route that takes a file is a door of this test', () => {
-  const taking = PLAIN_ROUTES.filter(({ operation }) =>
-    JSON.stringify(operation?.requestBody ?? {}).includes('"binary"'),
+it('every route that takes a file is a door of this test', async () => {
+  const { paths } = await openApiDocument('https://redraft.test');
+  const taking = ROUTES.filter(({ method, path }) =>
+    JSON.stringify(
+      paths?.[path.slice('/api'.length)]?.[method.toLowerCase() as 'post']?.requestBody ?? {},
+    ).includes('"binary"'),
   ).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(DOORS).sort()).toEqual(taking.sort());
 });

@@ -1,3 +1,4 @@
+import { setRetryAfter } from '#server/http/faults';
 import { type AuthRefusal, NO_CREDENTIALS, NO_SESSION } from './auth-answers';
 
 /** Thrown where a sign-in call of programs is refused; it answers with the codes that clients of such calls know. */
@@ -6,6 +7,13 @@ export class Refused extends Error {
     super(refusal.message);
     this.name = 'Refused';
   }
+}
+
+/** What answers a call that was refused so. */
+export function refusalResponse({ refusal }: Refused): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  setRetryAfter(headers, refusal);
+  return Response.json(refusal, { status: refusal.status, headers });
 }
 
 const refusal = (code: string, message: string, status = 400): AuthRefusal => ({ status, code, message });

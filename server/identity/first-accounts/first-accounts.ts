@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { emailInput } from '#contract/http/fields';
 import { Fault } from '#domain/errors';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import type { Tx } from '#server/database/database';
 import { profiles } from '#server/database/schema/index';
 import { SettingsError } from '#server/environment/environment';
-import { emailInput } from '#server/identity/answers/auth-fields';
 import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
 import { createAccount, type NewAccount } from '#server/identity/users/create-account';
 import type { Services } from '#server/services';

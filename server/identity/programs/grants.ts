@@ -1,3 +1,4 @@
+import { GRANT_INPUTS, type GrantType } from '#contract/http/programs';
 import { Fault } from '#domain/errors';
 import { readSessionCookie } from '#server/access/session-cookie';
 import { sentCaptcha } from '#server/captcha/sent-captcha';
@@ -10,7 +11,6 @@ import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { exchangeCode } from './authorization-code';
-import { GRANT_INPUTS, type GrantType } from './grant-inputs';
 import { adoptSession, type ProgramSession, refreshSession } from './program-session';
 
 /** What a grant works with. */

@@ -1,11 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { LogoutScope } from '#contract/http/programs';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { sessions } from '#server/database/schema/index';
-
-export const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
-export type LogoutScope = (typeof LOGOUT_SCOPES)[number];
 
 /** Ends all sessions of the user, this one, or all but this one; their tokens hold from now on no more. */
 export function logOut(database: Database, actor: Actor, scope: LogoutScope): Promise<void> {

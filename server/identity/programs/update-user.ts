@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { UserData } from '#contract/http/fields';
 import { mergeMetadata } from '#domain/users/user-metadata';
 import { type Actor, assertBrowser } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
@@ -6,7 +7,7 @@ import type { Tx } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
 import { askEmailChange } from '#server/identity/account/ask-email-change';
 import { askPhoneChange } from '#server/identity/account/change-phone';
-import { assertMetadataFits, type UserData } from '#server/identity/answers/auth-fields';
+import { assertMetadataFits } from '#server/identity/answers/assert-metadata-fits';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { hashPassword } from '#server/identity/passwords/passwords';
 import { storePassword } from '#server/identity/passwords/settle-password';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { emailInput } from '#contract/http/fields';
 import { email } from '#contract/shapes';
 import { domain } from '#contract/sso';
 import { oidc } from '#server/environment/read-provider-settings';
-import { emailInput } from '#server/identity/answers/auth-fields';
 import { identityOf, withUserInfo } from '#server/identity/providers/oidc/oidc-sign-in';
 import { tidyEmail } from './proof';
 

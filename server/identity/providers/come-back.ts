@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Fault, type FaultCode } from '#domain/errors';
 import { loadActor } from '#server/access/actor';
-import type { AppEnv } from '#server/access/plain-route';
+import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
 import { faultBody } from '#server/http/faults';
 import type { Auth } from '#server/identity/sign-in/better-auth';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { AppEnv } from '#server/access/plain-route';
 import { cookiePrefix, secureCookies } from '#server/access/session-cookie';
+import type { AppEnv } from '#server/http/app-env';
 import { randomToken } from './flow-secrets';
 import { FLOW_SECONDS } from './flows';
 

@@ -1,18 +1,14 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as z from 'zod';
-import { text } from '#contract/shapes';
-import { domain } from '#contract/sso';
+import { outsideCalls as calls, linkInput, walletInput } from '#contract/http/outside';
 import { Fault } from '#domain/errors';
-import { isPageOfOurs } from '#domain/users/may-open';
-import { admit, loadActor } from '#server/access/actor';
-import type { AppEnv } from '#server/access/plain-route';
+import { admitActor, type HttpHandler, ownHandler, visitorHandler } from '#server/access/http-handler';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
+import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
-import { faultResponse } from '#server/http/faults';
-import { limitBody } from '#server/http/limit-body';
 import { checked, readBody, readJson } from '#server/http/read-json';
 import { NO_SESSION } from '#server/identity/answers/auth-answers';
-import { emailInput } from '#server/identity/answers/auth-fields';
+import { Refused } from '#server/identity/answers/refused';
 import { ourMetadata } from '#server/identity/providers/saml/metadata';
 import { makeNonce } from '#server/identity/providers/wallet/nonces';
 import {
@@ -27,94 +23,58 @@ import { markBrowser } from './flow-cookie';
 import { leaveForProvider } from './leave-for-provider';
 import { receiveSaml, returnFromProvider, returnFromSaml } from './return-from-provider';
 
-/** Far more than any of these calls carries, but for SAML responses, which are large with many attributes. */
-const BODY_LIMIT = 64 * 1024;
-const SAML_BODY_LIMIT = 256 * 1024;
 /** The binding has three fields; some providers add one or two. */
 const SAML_FIELDS = 16;
 
-const next = text(2_000)
-  .refine(isPageOfOurs, 'must be a page of this site')
-  .optional()
-  .transform((page) => page ?? null);
-const provider = text(60).min(1);
-const signed = { message: text(4_000).min(1), signature: text(1_000).min(1) };
-const oauthInput = z.strictObject({ provider, next });
-const ssoInput = z.strictObject({
-  email: emailInput.optional(),
-  domain: domain.optional(),
-  next,
-});
-const idTokenInput = z.strictObject({ provider, idToken: text(16_000).min(1), nonce: text(200).min(1) });
-/** A provider to go to, or a wallet's signed message. */
-const linkInput = z.strictObject({
-  provider: provider.optional(),
-  message: signed.message.optional(),
-  signature: signed.signature.optional(),
-});
-
 /** Signing in with outside identities. */
-export function identityRoutes(auth: Auth): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>();
-  routes.onError((error, c) => {
-    // Sign-in calls keep the status that clients of theirs know.
-    const noSession = error instanceof Fault && error.code === 'SESSION_MISSING';
-    return noSession
-      ? Response.json(NO_SESSION, { status: NO_SESSION.status, headers: { 'cache-control': 'no-store' } })
-      : faultResponse(error, c.get('services').log);
-  });
-  for (const path of ['sso', 'nonce', 'sign-in/*', 'identities']) {
-    routes.use(`/api/auth/${path}`, limitBody(BODY_LIMIT));
-  }
-  routes.use('/api/auth/saml/*', limitBody(SAML_BODY_LIMIT));
-  routes.post('/api/auth/sign-in/oauth', async (c) => {
-    const input = await readJson(c.req.raw, oauthInput);
-    return leave(c, { providerId: input.provider, next: input.next });
-  });
-  routes.post('/api/auth/sso', async (c) => {
-    const input = await readJson(c.req.raw, ssoInput);
-    const named = input.domain ?? input.email?.split('@').at(-1);
+export const identityHandlers = (auth: Auth): HttpHandler[] => [
+  visitorHandler(calls.oauth, ({ c, input }) =>
+    leave(c, { providerId: input.body.provider, next: input.body.next }),
+  ),
+  visitorHandler(calls.sso, async ({ c, services, input }) => {
+    const { email, domain, next } = input.body;
+    const named = domain ?? email?.split('@').at(-1);
     if (named === undefined) {
       const problems = [{ field: 'email', message: 'is required, or a domain' }];
       throw new Fault('INVALID_INPUT', { problems });
     }
-    const providerId = await findProviderOfDomain(c.get('services').database, named);
-    return leave(c, { providerId, next: input.next, loginHint: input.email ?? null });
-  });
-  routes.post('/api/auth/identities', async (c) => {
-    const { database } = c.get('services');
-    const actor = admit(await loadActor(database, c.get('tokenHash')), 'signed-in', {
-      browserOnly: true,
-    });
-    assertRecentlyAuthenticated(actor);
-    const input = await readJson(c.req.raw, linkInput);
-    if (input.provider !== undefined) return leave(c, { providerId: input.provider, userId: actor.id });
-    await linkWallet(c.get('services'), actor.id, checked(z.strictObject(signed), input));
-    return answer(c, { url: null });
-  });
-  routes.get('/api/auth/callback/:provider', (c) => comeBack(c, auth, returnFromProvider));
-  routes.get('/api/auth/saml/:provider/finish', (c) => comeBack(c, auth, returnFromSaml));
-  routes.post('/api/auth/saml/:provider/acs', (c) => takeSaml(c));
-  routes.get('/api/auth/saml/:provider/metadata', async (c) => {
-    const { settings } = await findProvider(c.get('services'), c.req.param('provider'));
+    const providerId = await findProviderOfDomain(services.database, named);
+    return leave(c, { providerId, next, loginHint: email ?? null });
+  }),
+  ownHandler(calls.addIdentity, addIdentity),
+  ownHandler(calls.callback, (c) => comeBack(c, auth, returnFromProvider)),
+  ownHandler(calls.samlFinish, (c) => comeBack(c, auth, returnFromSaml)),
+  ownHandler(calls.samlResponse, takeSaml),
+  visitorHandler(calls.samlMetadata, async ({ c, services, input }) => {
+    const { settings } = await findProvider(services, input.params.provider);
     if (settings.kind !== 'saml') throw new Fault('NOT_FOUND');
     c.header('content-type', 'application/samlmetadata+xml');
-    return c.body(ourMetadata(c.get('services').environment, settings.id));
-  });
-  routes.post('/api/auth/nonce', async (c) => {
+    return c.body(ourMetadata(services.environment, settings.id));
+  }),
+  visitorHandler(calls.nonce, async ({ c, services }) => {
     checked(z.strictObject({}), await readBody(c.req.raw, { mayBeEmpty: true }));
-    const { nonce, expiresAt } = makeNonce(c.get('services').environment);
+    const { nonce, expiresAt } = makeNonce(services.environment);
     return answer(c, { nonce, expiresAt: expiresAt.toISOString() });
+  }),
+  visitorHandler(calls.wallet, async ({ c, services, input }) =>
+    letIn(c, auth, await accountOfWallet(services, input.body)),
+  ),
+  visitorHandler(calls.idToken, async ({ c, services, input }) =>
+    letIn(c, auth, await accountOfIdToken(services, input.body)),
+  ),
+];
+
+/** A missing session has the status that clients of sign-in calls know. */
+async function addIdentity(c: Context<AppEnv>): Promise<Response> {
+  const actor = await admitActor(c, calls.addIdentity).catch((error: unknown) => {
+    const missing = error instanceof Fault && error.code === 'SESSION_MISSING';
+    throw missing ? new Refused(NO_SESSION) : error;
   });
-  routes.post('/api/auth/sign-in/ethereum', async (c) => {
-    const input = await readJson(c.req.raw, z.strictObject(signed));
-    return letIn(c, auth, await accountOfWallet(c.get('services'), input));
-  });
-  routes.post('/api/auth/sign-in/id-token', async (c) => {
-    const input = await readJson(c.req.raw, idTokenInput);
-    return letIn(c, auth, await accountOfIdToken(c.get('services'), input));
-  });
-  return routes;
+  assertRecentlyAuthenticated(actor);
+  const input = await readJson(c.req.raw, linkInput);
+  if (input.provider !== undefined) return leave(c, { providerId: input.provider, userId: actor.id });
+  await linkWallet(c.get('services'), actor.id, checked(walletInput, input));
+  return answer(c, { url: null });
 }
 
 interface Leaving {

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { SIGN_IN_INPUTS } from '#contract/http/sign-in';
 import * as passwords from '#server/identity/passwords/passwords';
 import { authCaller } from '#server/testing/auth-caller';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { AUTH_INPUTS } from './auth-inputs';
 
 // The hash is what an answer's time is made of. A clock would tell a busy machine's mood, so the work is counted, and of the
 // clock only that both answers have waited for the floor under which nothing can be told.
@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const PASSWORD = 'the password of a person';
 const FLOOR_MS = 145;
-const WITH_ADDRESS = Object.entries(AUTH_INPUTS).filter(
+const WITH_ADDRESS = Object.entries(SIGN_IN_INPUTS).filter(
   ([, { shape }]) => 'email' in shape || 'phone' in shape,
 );
 

@@ -1,28 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type SignInCall, signInCalls } from '#contract/http/sign-in';
+import { routeOf } from '#contract/routes';
 import { Fault } from '#domain/errors';
+import type { RateLimit } from '#domain/rate-limits';
 import type { SignInMethod } from '#domain/users/second-step';
 import { tellingOutages } from '#server/database/connection/unavailable';
 import { CLIENT_ADDRESS_HEADER } from '#server/http/client-address';
 import { faultResponse } from '#server/http/faults';
 import { readBody } from '#server/http/read-json';
+import { runsAs } from '#server/http/runs-as';
 import { NO_SESSION, presentSuccess, readRefusal } from '#server/identity/answers/auth-answers';
 import { refuse, respond } from '#server/identity/answers/auth-response';
 import { hashPassword } from '#server/identity/passwords/passwords';
 import { weaknessOf } from '#server/identity/passwords/weakness-of';
 import { type AuthRequest, authRequest } from '#server/identity/verification/auth-request';
-import { limitOf } from '#server/limits/limit-of';
 import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 import { noteFailedSignIn, withAudit } from './audit-auth';
-import { type AuthCall, type AuthInput, checkAuthInput } from './auth-inputs';
-import { AUTH_ROUTES } from './auth-routes';
+import { type AuthInput, checkAuthInput } from './auth-inputs';
 import { captchaRefusal } from './captcha-refusal';
 import { missingCredentials } from './missing-credentials';
 import { sessionAfterVerification } from './session-after-verification';
 import { EVEN_REFUSAL_MS, signInWithPassword } from './sign-in-with-password';
 
 const PREFIX = '/api/auth/';
+/** The limit of each call of this door. */
+const LIMITS = new Map<string, RateLimit>(
+  Object.values(signInCalls).map((call) => {
+    const { method, path, limit } = routeOf(call);
+    return [`${method} ${path}`, limit];
+  }),
+);
 
 /** These calls do more for a known address than for an unknown one, so whatever they answer takes at least this long. */
 const EVEN_MS = 350;
@@ -63,7 +72,7 @@ export async function handleAuth(
   const { pathname } = new URL(request.url);
   const path = pathname.slice(PREFIX.length);
   try {
-    const open = AUTH_ROUTES.some((route) => route.method === request.method && route.path === pathname);
+    const open = LIMITS.has(`${runsAs(request.method)} ${pathname}`);
     if (!open || (isPhoneCall(path) && !sendsSms(services.environment))) throw new Fault('NOT_FOUND');
     return await answerOf(services, handler, request, path, clientAddress);
   } catch (error) {
@@ -85,7 +94,7 @@ async function answerOf(
     if (refusal) return refuse(refusal);
     const missing = missingCredentials(path, body);
     if (missing) return refuse(missing);
-    input = checkAuthInput(path as AuthCall, body);
+    input = checkAuthInput(path as SignInCall, body);
   }
   if (PASSWORD_CALLS.includes(path)) return signInWithPassword(services, request, input, clientAddress);
   const signsUp = path.startsWith('sign-up/');
@@ -164,7 +173,7 @@ async function holdToLimits(
   input: AuthInput,
   address: string | null,
 ): Promise<void> {
-  const limit = limitOf(request.method, `${PREFIX}${path}`);
+  const limit = LIMITS.get(`${runsAs(request.method)} ${PREFIX}${path}`) ?? 'signIn';
   // What counts as a mere call was counted when it came in.
   if (limit !== 'call') await limits.consume(limit, { account: input.email ?? input.phone, address });
 }
@@ -195,7 +204,7 @@ function requestFor(
     headers.set('origin', services.environment.PUBLIC_URL);
   if (clientAddress) headers.set(CLIENT_ADDRESS_HEADER, clientAddress);
   return new Request(`${services.environment.PUBLIC_URL}${PREFIX}${path}`, {
-    method: request.method,
+    method: runsAs(request.method),
     headers,
     ...(request.method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });

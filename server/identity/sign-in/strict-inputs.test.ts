@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GRANT_INPUTS } from '#server/identity/programs/grant-inputs';
-import { describedRoutes } from '#server/routes/open-api';
-import { PLAIN_ROUTES } from '#server/routes/plain-routes';
+import { GRANT_INPUTS } from '#contract/http/programs';
+import { ROUTES } from '#contract/routes';
 import { startTwilioServer } from '#server/testing/counterparts/twilio-server';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { AUTH_ROUTES } from './auth-routes';
 
 /** A provider's own form, which no caller of ours fills in. */
 const FOREIGN_FORMS = ['/api/auth/saml/{provider}/acs'];
 
-const CALLS = [...describedRoutes(), ...PLAIN_ROUTES, ...AUTH_ROUTES]
-  .filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && path.startsWith('/api/auth/'))
+const CALLS = ROUTES.filter(
+  ({ method, path }) => method !== 'GET' && method !== 'DELETE' && path.startsWith('/api/auth/'),
+)
   .filter(({ path }) => !FOREIGN_FORMS.includes(path))
   .flatMap(({ method, path }) =>
     path === '/api/auth/token'

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { text } from '#contract/shapes';
-import { Fault } from '#domain/errors';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { isOneLine } from '#domain/users/mail-name';
@@ -13,13 +11,14 @@ import {
   metadataProblem,
   type UserMetadata,
 } from '#domain/users/user-metadata';
+import { text } from '../shapes';
 
 /** Half of a surrogate pair is no character: databases and hashes would silently change it. */
 const whole = (value: string) => !/\p{Surrogate}/u.test(value);
 
 export const emailInput = text(EMAIL_MAX)
   .trim()
-  // Judged before it is put in small letters, as everywhere (contract/shapes).
+  // Judged before it is put in small letters, as everywhere (shapes.ts).
   .pipe(z.email('Please enter a valid email address').toLowerCase());
 export const fullNameInput = text(2 * FULL_NAME_MAX)
   .trim()
@@ -37,15 +36,9 @@ export interface UserData {
   metadata: UserMetadata;
 }
 
-const METADATA_BOUNDS = `must have at most ${METADATA_KEYS_MAX} fields and ${METADATA_BYTES_MAX} bytes in all`;
+export const METADATA_BOUNDS = `must have at most ${METADATA_KEYS_MAX} fields and ${METADATA_BYTES_MAX} bytes in all`;
 
-/** @throws Fault INVALID_INPUT for more metadata than is kept with an account. */
-export function assertMetadataFits(metadata: UserMetadata): void {
-  if (fitsMetadata(metadata)) return;
-  throw new Fault('INVALID_INPUT', { problems: [{ field: 'data', message: METADATA_BOUNDS }] });
-}
-
-const fitsMetadata = (metadata: UserMetadata) =>
+export const fitsMetadata = (metadata: UserMetadata) =>
   Object.keys(metadata).length <= METADATA_KEYS_MAX && metadataBytes(metadata) <= METADATA_BYTES_MAX;
 
 export const userDataInput = z

@@ -10,8 +10,8 @@ import { runsAs } from '#server/http/runs-as';
 import type { Services } from '#server/services';
 import { router } from './router';
 
-/** Serves the contract's calls under /api; answers null for a path that is none of them. */
-export function describedCalls(services: Services) {
+/** Answers the contract's calls of JSON under /api; null for a path that is none of them. */
+export function contractCalls(services: Services) {
   /** Contexts of requests that could be read: what fails for another is the caller's doing. */
   const read = new WeakSet<CallContext>();
   const handler = new StandardOpenAPIHandler(router, {
@@ -57,7 +57,7 @@ function lazyRequest(request: Request): StandardLazyRequest {
 }
 
 /**
- * Every described call takes JSON. oRPC would read forms too, whose fields it nests by their names: dear to do, and for
+ * Every such call takes JSON. oRPC would read forms too, whose fields it nests by their names: dear to do, and for
  * whoever asks, before anybody knows who that is.
  * @throws Fault WRONG_TYPE
  */

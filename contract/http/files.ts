@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
+import { BUCKETS } from '#domain/storage/buckets';
+import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { auditFilter } from '../audit';
+import { faults, httpCall } from '../base';
+import { archiveFilter, entriesFilter } from '../pay';
+import { storageObject } from '../storage';
+import { submission } from '../writer';
+import { answersFile, answersStream, name, signature, takesFile, takesForm, uuid } from './shapes';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const ranged = z.object({ Range: z.string().optional() });
+/** Whose spreadsheets are to open the file. */
+const language = z.enum(INTERFACE_LANGUAGES).default('en');
+const object = z.object({ bucket: z.string().meta({ enum: BUCKETS }), file: name });
+const uploads = faults('NOT_FOUND', 'TOO_LARGE', 'INFECTED_FILE', 'INVALID_DOCUMENT', 'SCANNER_UNREACHABLE');
+
+const download = (file: 'original' | 'humanized' | 'image', summary: string) =>
+  httpCall('signed-in', { scope: 'documents:read' })
+    .route({ method: 'GET', path: `/requests/{id}/${file}`, summary, spec: answersFile })
+    .input(z.object({ params: z.object({ id: uuid }), headers: ranged }))
+    .errors(faults('NOT_FOUND'));
+
+export const requestFileCalls = {
+  original: download(
+    'original',
+    'The draft as a Word document: for the customer, the writer, admins, and writers who could take it',
+  ),
+  humanized: download('humanized', 'The writer’s document: for the customer, its writer and admins'),
+  image: download('image', 'The article’s image: for the customer, its writer and admins'),
+  signedOriginal: httpCall('visitor')
+    .route({
+      method: 'GET',
+      path: '/files/signed/{id}/original',
+      summary: 'The draft as a Word document, by an expiring link out of a webhook’s message',
+      spec: answersFile,
+    })
+    .input(z.object({ params: z.object({ id: uuid }), query: signature, headers: ranged }))
+    .errors(faults('NOT_FOUND')),
+};
+
+const minutes = { type: 'integer', minimum: MIN_MINUTES, maximum: MAX_MINUTES } as const;
+
+export const submissionCalls = {
+  submit: httpCall(['writer'], { limit: 'upload', bodyLimit: 0 })
+    .route({
+      method: 'POST',
+      path: '/writer/assignments/{id}/submission',
+      summary:
+        'Hand in the finished document and the minutes; the same key again is the same submission, paid once',
+      spec: takesForm('multipart/form-data', {
+        type: 'object',
+        required: ['file', 'minutes'],
+        properties: {
+          file: {
+            type: 'string',
+            format: 'binary',
+            description: 'The finished document, .docx, at most 25 MiB',
+          },
+          minutes,
+        },
+      }),
+    })
+    .input(z.object({ params: z.object({ id: uuid }), headers: z.object({ 'Idempotency-Key': uuid }) }))
+    .errors(uploads)
+    .errors(faults('WRONG_STATE'))
+    .output(submission),
+};
+
+const incoming = (path: string, { summary, types }: { summary: string; types: string[] }) =>
+  httpCall(['admin'], { scope: 'documents:write', limit: 'upload', bodyLimit: 0 })
+    .route({
+      method: 'PUT',
+      path: `/automation/requests/{id}/${path}`,
+      summary,
+      spec: takesFile(...types),
+    })
+    .input(z.object({ params: z.object({ id: uuid }) }))
+    .errors(uploads)
+    .errors(faults('WRONG_STATE'));
+
+/** Files for requests from programs with a key, and from admins. */
+export const incomingCalls = {
+  articleImage: incoming('article-image', {
+    summary: 'Give a request its article image: JPEG, PNG or WebP, at most 25 MiB, stored as JPEG',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  }),
+  document: incoming('document', {
+    summary:
+      'Give a request its document: a .docx made elsewhere, at most 25 MiB, kept byte for byte. A pending request is completed with it, and nobody is paid; a completed one gets it in the place of the one before',
+    types: [DOCX],
+  }),
+};
+
+export const objectCalls = {
+  upload: httpCall('signed-in', { limit: 'upload', bodyLimit: 0 })
+    .route({
+      method: 'POST',
+      path: '/storage/{bucket}',
+      summary:
+        'Upload a file of one’s own: a .docx, or in content-documents a JPEG, PNG or WebP, at most 25 MiB',
+      successStatus: 201,
+      spec: takesFile('application/octet-stream'),
+    })
+    .input(
+      z.object({
+        params: object.pick({ bucket: true }),
+        query: z.object({ name: z.string().optional().describe('What it is called') }),
+      }),
+    )
+    .errors(uploads)
+    .output(storageObject),
+  download: httpCall('signed-in', { scope: 'documents:read' })
+    .route({
+      method: 'GET',
+      path: '/storage/{bucket}/{file}',
+      summary: 'Download an object that the caller may read',
+      spec: answersFile,
+    })
+    .input(z.object({ params: object, headers: ranged }))
+    .errors(faults('NOT_FOUND')),
+  signedDownload: httpCall('visitor')
+    .route({
+      method: 'GET',
+      path: '/storage/signed/{bucket}/{file}',
+      summary: 'Download an object by a signed link, until it runs out',
+      spec: answersFile,
+    })
+    .input(z.object({ params: object, query: signature, headers: ranged }))
+    .errors(faults('NOT_FOUND')),
+};
+
+export const exportCalls = {
+  audit: httpCall(['admin'], { audit: ['audit-exported'] })
+    .route({
+      method: 'GET',
+      path: '/admin/audit.csv',
+      summary: 'The audit log as a file for spreadsheets, newest first; asking for it is an entry too',
+      spec: answersStream('text/csv'),
+    })
+    .input(z.object({ query: auditFilter.extend({ language }) })),
+  payEntries: httpCall(['admin'], { audit: ['pay-exported'] })
+    .route({
+      method: 'GET',
+      path: '/admin/pay/entries.csv',
+      summary: 'Time entries and adjustments as a file for spreadsheets, newest first',
+      spec: answersStream('text/csv'),
+    })
+    .input(z.object({ query: entriesFilter.extend({ language }) })),
+  payArchive: httpCall(['admin'], { audit: ['pay-exported'] })
+    .route({
+      method: 'GET',
+      path: '/admin/pay/archive.csv',
+      summary: 'The pay of deleted writers as a file for spreadsheets, newest first',
+      spec: answersStream('text/csv'),
+    })
+    .input(z.object({ query: archiveFilter.extend({ language }) })),
+  ownData: httpCall('signed-in', { browserOnly: true, limit: 'upload' })
+    .route({
+      method: 'GET',
+      path: '/me/data.zip',
+      summary:
+        'All that is kept of the user, as an archive of JSON files and documents; by the link of POST /api/me/data',
+      spec: answersStream('application/zip'),
+    })
+    .input(z.object({ query: signature }))
+    .errors(faults('NOT_FOUND')),
+};

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { isPageOfOurs } from '#domain/users/may-open';
+import { faults, httpCall } from '../base';
+import { acceptance } from '../invitations';
+import { assertion } from '../passkeys';
+import { text } from '../shapes';
+import { domain } from '../sso';
+import { emailInput } from './fields';
+import { answersWith, name, takesForm } from './shapes';
+
+const next = text(2_000)
+  .refine(isPageOfOurs, 'must be a page of this site')
+  .optional()
+  .transform((page) => page ?? null);
+const provider = text(60).min(1);
+const signed = { message: text(4_000).min(1), signature: text(1_000).min(1) };
+export const oauthInput = z.strictObject({ provider, next });
+export const ssoInput = z.strictObject({
+  email: emailInput.optional(),
+  domain: domain.optional(),
+  next,
+});
+export const idTokenInput = z.strictObject({
+  provider,
+  idToken: text(16_000).min(1),
+  nonce: text(200).min(1),
+});
+/** A provider to go to, or a wallet's signed message. */
+export const linkInput = z.strictObject({
+  provider: provider.optional(),
+  message: signed.message.optional(),
+  signature: signed.signature.optional(),
+});
+
+export const walletInput = z.strictObject(signed);
+const nothing = z.strictObject({});
+export const passkeyInput = z.strictObject({ credential: assertion });
+
+const params = z.object({ provider: name });
+const state = z.string().optional();
+const redirects = answersWith(303, 'On to a page of ours; `error` tells a failure');
+/** SAML responses are large with many attributes. */
+const SAML_BODY_LIMIT = 256 * 1024;
+
+/** Signing in with outside identities. */
+export const outsideCalls = {
+  oauth: httpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/oauth',
+      summary: 'Where to go to sign in at a provider; its answer must come back to this browser',
+    })
+    .input(z.object({ body: oauthInput }))
+    .errors(faults('NOT_FOUND')),
+  callback: httpCall('visitor')
+    .route({
+      method: 'GET',
+      path: '/auth/callback/{provider}',
+      summary: 'Where OAuth and OpenID Connect providers send the browser back to',
+      spec: redirects,
+    })
+    .input(
+      z.object({
+        params,
+        query: z.object({
+          state,
+          code: z.string().optional(),
+          error: z.string().optional(),
+          iss: z.string().optional(),
+        }),
+      }),
+    ),
+  sso: httpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/sso',
+      summary: 'Single sign-on: where to go to sign in, by the domain of an email address',
+    })
+    .input(z.object({ body: ssoInput }))
+    .errors(faults('NOT_FOUND')),
+  samlMetadata: httpCall('visitor')
+    .route({
+      method: 'GET',
+      path: '/auth/saml/{provider}/metadata',
+      summary: 'Our SAML 2.0 metadata for one identity provider',
+    })
+    .input(z.object({ params }))
+    .errors(faults('NOT_FOUND')),
+  samlResponse: httpCall('visitor', { bodyLimit: SAML_BODY_LIMIT })
+    .route({
+      method: 'POST',
+      path: '/auth/saml/{provider}/acs',
+      summary: 'Takes a SAML 2.0 response (HTTP-POST binding), in answer to a request of ours alone',
+      spec: (operation) =>
+        takesForm('application/x-www-form-urlencoded', {
+          type: 'object',
+          properties: { SAMLResponse: { type: 'string' }, RelayState: { type: 'string' } },
+          required: ['SAMLResponse', 'RelayState'],
+        })(redirects(operation)),
+    })
+    .input(z.object({ params })),
+  samlFinish: httpCall('visitor')
+    .route({
+      method: 'GET',
+      path: '/auth/saml/{provider}/finish',
+      summary: 'Ends a SAML sign-in in the browser that began it',
+      spec: redirects,
+    })
+    .input(z.object({ params, query: z.object({ state }) })),
+  nonce: httpCall('visitor').route({
+    method: 'POST',
+    path: '/auth/nonce',
+    summary: 'A nonce to be signed once, within ten minutes: for wallets and for id_tokens',
+  }),
+  wallet: httpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/ethereum',
+      summary: 'Starts a session by an EIP-4361 message that a wallet signed',
+    })
+    .input(z.object({ body: walletInput })),
+  idToken: httpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/id-token',
+      summary: 'Starts a session by an id_token of a configured provider that bears our nonce',
+    })
+    .input(z.object({ body: idTokenInput })),
+  addIdentity: httpCall('signed-in', { browserOnly: true, audit: ['identity-added'] })
+    .route({
+      method: 'POST',
+      path: '/auth/identities',
+      summary: 'Adds an identity to the account: where to go (provider), or at once (message, signature)',
+    })
+    .input(z.object({ body: linkInput })),
+};
+
+/** Signing in with a passkey. */
+export const passkeySignInCalls = {
+  offer: httpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/passkey/options',
+      summary: 'What an authenticator needs to sign somebody in by a passkey',
+    })
+    .input(z.object({ body: nothing })),
+  signIn: httpCall('visitor')
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/passkey',
+      summary: 'Starts a session with a passkey’s signature (credential) and sets its cookie',
+    })
+    .input(z.object({ body: passkeyInput })),
+};
+
+export const acceptanceCalls = {
+  accept: httpCall('visitor', { limit: 'token', bodyLimit: 16 * 1024 })
+    .route({
+      method: 'POST',
+      path: '/auth/invitation/accept',
+      summary: 'Makes the account that an invitation offers (token, fullName, password), and signs it in',
+    })
+    .input(z.object({ body: acceptance })),
+};

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { EMAIL_MAX } from '#domain/users/email-address';
+import { ROLES } from '#domain/users/roles';
+import { FACTOR_KINDS, SECOND_STEPS } from '#domain/users/second-step';
+import { faults, httpCall } from '../base';
+import { phone, text } from '../shapes';
+import { emailInput, passwordInput, userDataInput } from './fields';
+import { answersWith, captchaHeader, challenge, takesOneOf } from './shapes';
+
+/** Where ready-made client libraries put what they know of a captcha. */
+const security = { gotrue_meta_security: z.unknown().optional() };
+
+/** What each grant takes, by its `grant_type`. A field that is not here is refused by its name. */
+export const GRANT_INPUTS = {
+  password: z
+    .strictObject({
+      /** Or `phone`. */
+      email: text(EMAIL_MAX).trim().optional(),
+      phone: text(40).trim().optional(),
+      password: passwordInput.optional(),
+      captcha_token: z.unknown().optional(),
+      ...security,
+    })
+    .describe('password: an address or a number, and the password'),
+  refresh_token: z
+    .strictObject({ refresh_token: text(200).min(1) })
+    .describe('refresh_token: good once; a second use ends the session'),
+  pkce: z
+    .strictObject({ auth_code: text(200).min(1), code_verifier: text(128).min(43) })
+    .describe(
+      'pkce: the code of /auth/authorize, or of a verified sign-up, and the verifier of its challenge',
+    ),
+  /** The nonce is one of ours (`POST /api/auth/nonce`), and so is that of a wallet's message. */
+  id_token: z
+    .strictObject({
+      provider: text(60).min(1),
+      id_token: text(16_000).min(1),
+      nonce: text(200).min(1),
+      ...security,
+    })
+    .describe('id_token: of a provider that is configured, with a nonce of /auth/nonce'),
+  web3: z
+    .strictObject({
+      chain: z.literal('ethereum').default('ethereum'),
+      message: text(4_000).min(1),
+      signature: text(1_000).min(1),
+      ...security,
+    })
+    .describe('web3: a wallet’s signed message (EIP-4361), with a nonce of /auth/nonce'),
+} as const;
+
+export type GrantType = keyof typeof GRANT_INPUTS;
+
+const ONE = ['email', 'phone', 'password'] as const;
+
+/** What `PUT /api/auth/user` takes. */
+export const userInput = z
+  .strictObject({
+    email: emailInput.optional(),
+    phone: phone.optional(),
+    password: passwordInput.optional(),
+    nonce: text(20).trim().optional(),
+    data: userDataInput.nullish(),
+    /** Ready-made client libraries send both as null; a change is confirmed here, whoever began it. */
+    code_challenge: z.null('cannot be used with this call').optional(),
+    code_challenge_method: z.null('cannot be used with this call').optional(),
+  })
+  .superRefine((input, context) => {
+    const [, ...further] = ONE.filter((field) => input[field] !== undefined);
+    for (const field of further) {
+      context.addIssue({ code: 'custom', path: [field], message: 'must be changed in a call of its own' });
+    }
+    if (input.nonce !== undefined && input.password === undefined) {
+      context.addIssue({ code: 'custom', path: ['nonce'], message: 'goes with a password' });
+    }
+  });
+
+const authUser = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone: z.string().nullable(),
+  new_email: z.string().nullable().describe('What a change under way would bring'),
+  role: z.enum(ROLES),
+  user_metadata: z
+    .object({ full_name: z.string() })
+    .catchall(z.unknown())
+    .describe('The name, and what programs keep'),
+  identities: z.array(z.object({ id: z.uuid(), provider: z.string(), created_at: z.iso.datetime() })),
+  factors: z.array(
+    z.object({
+      id: z.uuid(),
+      factor_type: z.enum(FACTOR_KINDS),
+      status: z.enum(['verified', 'unverified']),
+    }),
+  ),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+const programSession = z.object({
+  access_token: z.string().describe('A JWT (RFC 9068) that the published keys verify'),
+  refresh_token: z.string().describe('Good once'),
+  expires_in: z.int().describe('Seconds that the access token holds'),
+  expires_at: z.int().describe('Its end in seconds since 1970'),
+  token_type: z.literal('bearer'),
+  user: authUser,
+});
+
+/** What a browser sends to get a code for a program (RFC 7636, RFC 8252). */
+export const authorizeInput = z.strictObject({
+  redirect_to: text(2_000).min(1),
+  code_challenge: challenge,
+  code_challenge_method: z.literal('S256', 'must be S256'),
+  state: text(500).optional(),
+});
+
+const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
+export type LogoutScope = (typeof LOGOUT_SCOPES)[number];
+
+export const logoutQuery = z.object({
+  scope: z.enum(LOGOUT_SCOPES, `must be one of: ${LOGOUT_SCOPES.join(', ')}`).default('global'),
+});
+
+const GRANT_TYPES = Object.keys(GRANT_INPUTS) as [GrantType, ...GrantType[]];
+
+/** The sign-in calls of programs, in the words that clients of such calls know. */
+export const programHttpCalls = {
+  token: httpCall('visitor', { limit: 'token' })
+    .route({
+      method: 'POST',
+      path: '/auth/token',
+      summary:
+        'A program’s session: access_token (a JWT that holds an hour), refresh_token (good once), user',
+      spec: takesOneOf(GRANT_INPUTS),
+    })
+    .input(
+      z.object({
+        query: z.object({ grant_type: z.enum(GRANT_TYPES) }),
+        headers: captchaHeader,
+        body: z.union(Object.values(GRANT_INPUTS)),
+      }),
+    )
+    .output(programSession),
+  keys: httpCall('visitor').route({
+    method: 'GET',
+    path: '/auth/jwks',
+    summary:
+      'The keys that access tokens are checked with; also at /.well-known/jwks.json. Good for ten minutes',
+  }),
+  authorize: httpCall('signed-in', { browserOnly: true, limit: 'token' })
+    .route({
+      method: 'POST',
+      path: '/auth/authorize',
+      summary: 'In a signed-in browser: a code that lets a program in as this user, and where to go with it',
+    })
+    .input(z.object({ body: authorizeInput })),
+  user: httpCall('signed-in')
+    .route({ method: 'GET', path: '/auth/user', summary: 'The user with identities and factors' })
+    .output(authUser),
+  updateUser: httpCall('signed-in', { limit: 'code' })
+    .route({
+      method: 'PUT',
+      path: '/auth/user',
+      summary:
+        'Changes the name and the metadata (data; null takes a field away). In a browser also one of: the password (with the mailed code as nonce), the address (then POST /me/email/confirm), the number (then POST /me/phone/confirm)',
+    })
+    .input(z.object({ body: userInput }))
+    .errors(faults('WRONG_TYPE', 'TOO_LARGE'))
+    .output(authUser),
+  sendReauthentication: httpCall('signed-in', { limit: 'mail' }).route({
+    method: 'GET',
+    path: '/auth/reauthenticate',
+    summary: 'Mails a code that a new password needs',
+  }),
+  logOut: httpCall('signed-in', { limit: 'call', during: SECOND_STEPS })
+    .route({
+      method: 'POST',
+      path: '/auth/logout',
+      summary:
+        'Ends all sessions of the user, this one, or all others. From a browser, more than this one wants a fresh proof (REAUTHENTICATION_NEEDED)',
+      successStatus: 204,
+      spec: answersWith(204, 'Done'),
+    })
+    .input(
+      z.object({
+        query: logoutQuery,
+      }),
+    ),
+};

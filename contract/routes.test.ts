@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RATE_LIMITS, RATE_LIMITS } from '#domain/rate-limits';
+import { limitOf, ROUTES } from './routes';
+
+/** The limits of calls that are not the usual one, written down a second time by hand. */
+const LIMITS = {
+  mail: [
+    'POST /api/auth/sign-up/email',
+    'POST /api/auth/email-otp/send-verification-otp',
+    'POST /api/auth/email-otp/request-password-reset',
+    'POST /api/auth/sign-up/phone',
+    'POST /api/auth/phone/send-code',
+    'POST /api/auth/phone/request-password-reset',
+    'GET /api/auth/reauthenticate',
+    'PUT /api/me/email',
+    'POST /api/me/email/resend',
+    'POST /api/admin/settings/test-mail',
+  ],
+  code: [
+    'POST /api/auth/email-otp/verify-email',
+    'POST /api/auth/email-otp/reset-password',
+    'POST /api/auth/sign-in/email-otp',
+    'POST /api/auth/phone/verify',
+    'POST /api/auth/phone/reset-password',
+    'POST /api/auth/sign-in/phone-otp',
+    'POST /api/auth/factors/{id}/verify',
+    'POST /api/auth/backup-codes/verify',
+    'PUT /api/auth/user',
+    'POST /api/me/email/confirm',
+    'POST /api/me/phone/confirm',
+  ],
+  token: [
+    'POST /api/auth/token',
+    'POST /api/auth/authorize',
+    'POST /api/setup',
+    'POST /api/auth/invitation',
+    'POST /api/auth/invitation/accept',
+    'POST /api/auth/new-address',
+    'POST /api/admin/users/{id}/links',
+  ],
+  generation: [
+    'POST /api/generations',
+    'POST /api/generations/{id}/retry',
+    'POST /api/admin/settings/test-generator',
+  ],
+  upload: [
+    'POST /api/writer/assignments/{id}/submission',
+    'POST /api/storage/{bucket}',
+    'POST /api/me/data',
+    'GET /api/me/data.zip',
+    'PUT /api/automation/requests/{id}/article-image',
+    'PUT /api/automation/requests/{id}/document',
+  ],
+} as const;
+
+describe('the calls of the contract', () => {
+  it('are each there once', () => {
+    const calls = ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(calls.length).toBeGreaterThan(150);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it.each(Object.entries(LIMITS))('count for the limit %s as this table says', (limit, calls) => {
+    const counted = ROUTES.filter((route) => route.limit === limit).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(counted.toSorted()).toEqual(calls.toSorted());
+  });
+
+  it('of the sign-in door that change something count as signing in from their first day', () => {
+    expect(limitOf('POST', '/auth/a-new-way-in')).toBe('signIn');
+    expect(limitOf('GET', '/auth/a-new-page')).toBe('call');
+    expect(limitOf('POST', '/elsewhere')).toBe('call');
+    const door = ROUTES.filter(({ path, method }) => path.startsWith('/api/auth/') && method !== 'GET');
+    const counted = door.filter(({ limit }) => limit === 'call').map(({ path }) => path);
+    expect(counted.toSorted()).toEqual(['/api/auth/logout', '/api/auth/sign-out']);
+  });
+
+  it('name a limit that is set', () => {
+    for (const limit of RATE_LIMITS) expect(DEFAULT_RATE_LIMITS).toHaveProperty(`${limit}PerAddress`);
+  });
+});

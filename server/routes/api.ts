@@ -1,0 +1,94 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { limitOf, ROUTES, type Route } from '#contract/routes';
+import { Fault } from '#domain/errors';
+import { PAGE_USER_HEADER } from '#domain/users/page-user';
+import { pageUserOf } from '#server/access/page-user';
+import type { AppEnv } from '#server/http/app-env';
+import { sentApiKey } from '#server/http/bearer-token';
+import { faultResponse } from '#server/http/faults';
+import { limitBody } from '#server/http/limit-body';
+import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
+import type { Auth } from '#server/identity/sign-in/better-auth';
+import type { Services } from '#server/services';
+import { contractCalls } from './contract-calls';
+import { countCall } from './count-call';
+import { httpHandlers } from './http-handlers';
+import { openApiRoutes } from './open-api';
+
+type Handle = (c: Context<AppEnv>) => Response | Promise<Response>;
+
+/** Every call of the contract: counted against its limit, its body bounded, then answered by its handler. */
+export function apiRoutes(services: Services, auth: Auth): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const handlers = new Map(httpHandlers(auth).map(({ procedure, handle }) => [procedure, handle]));
+  const answerCall = jsonHandler(services);
+  for (const route of ROUTES.toSorted(namesBeforeParameters)) {
+    const handle = route.http ? handlers.get(route.procedure) : answerCall;
+    if (!handle) throw new Error(`${route.method} ${route.path} has no handler`);
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, [path, `${path}/`], guard(route), handle);
+  }
+  app.route('/', openApiRoutes(services));
+  app.all('/api/*', async (c) => {
+    await countCall(c, limitOf(c.req.method, c.req.path.slice('/api'.length)));
+    throw new Fault('NOT_FOUND');
+  });
+  return app;
+}
+
+/** Where two paths fit, the one that names the part goes first: the router takes the first that fits. */
+function namesBeforeParameters(one: Route, other: Route): number {
+  const key = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '~');
+  return key(one) < key(other) ? -1 : 1;
+}
+
+/** One layer for what stands before every handler: a layer each would cost every call some promises. */
+function guard({ path, access, bodyLimit, limit, countsItself }: Route): MiddlewareHandler<AppEnv> {
+  const bound = bodyLimit === 0 ? null : limitBody(bodyLimit);
+  const open = access === 'visitor' || path.startsWith('/api/auth/');
+  // Who shows nothing is read no more from than a visitor's call carries, and needs no more to be told to sign in.
+  const boundNobody = open || bound === null ? bound : limitBody(NOBODY_BODY_LIMIT, 'SESSION_MISSING');
+  return async (c, next) => {
+    await countCall(c, countsItself ? 'call' : limit);
+    const nobody = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
+    const bounded = nobody ? boundNobody : bound;
+    return bounded ? bounded(c, next) : next();
+  };
+}
+
+const NOBODY_BODY_LIMIT = 64 * 1024;
+
+function jsonHandler(services: Services): Handle {
+  const calls = contractCalls(services);
+  return async (c) => {
+    const answer = await calls(c.req.raw, {
+      services,
+      tokenHash: c.get('tokenHash'),
+      apiKey: sentApiKey(c.req.header('authorization')),
+      idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
+      forwarded: isForwarded(c.req.raw.headers),
+      pageUser: pageUserOf(c.req.header(PAGE_USER_HEADER)),
+    });
+    if (!answer) return faultResponse(new Fault('NOT_FOUND'), services.log);
+    return c.req.path.startsWith('/api/auth/') ? asAuthAnswer(answer) : answer;
+  };
+}
+
+/** Clients of sign-in calls know a missing session by the status 400; all else that a 401 says stays. */
+async function asAuthAnswer(answer: Response): Promise<Response> {
+  if (answer.status !== 401) return answer;
+  const fault = (await answer.json()) as object;
+  return Response.json({ ...fault, status: 400 }, { status: 400, headers: { 'cache-control': 'no-store' } });
+}
+
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Whether the caller may be somebody else than a person at this machine: a proxy stands between, or the browser was led
+ * here under another site's name (DNS rebinding).
+ */
+function isForwarded(headers: Headers): boolean {
+  const host = headers.get('host') ?? '';
+  const direct = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host);
+  return !direct || FORWARDING_HEADERS.some((name) => headers.has(name));
+}

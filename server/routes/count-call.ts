@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { RateLimit } from '#domain/rate-limits';
+import { SECOND_STEPS } from '#domain/users/second-step';
+import { loadActor } from '#server/access/actor';
+import type { AppEnv } from '#server/http/app-env';
+import { bearerToken } from '#server/http/bearer-token';
+import { clientAddress } from '#server/http/client-address';
+
+/**
+ * Counts a call against its limit: after the caller's session is known, before the body is read.
+ * @throws Fault TOO_MANY
+ */
+export async function countCall(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
+  const { limits, environment } = c.get('services');
+  const address = clientAddress(c, environment.TRUST_PROXY);
+  const session = c.get('tokenHash') ?? keyHash(c);
+  const account = limit === 'call' ? session : ((await accountOf(c)) ?? session);
+  await limits.consume(limit, { account, address });
+}
+
+/** The account's id: one account, however many sessions it has. */
+async function accountOf(c: Context<AppEnv>): Promise<string | null> {
+  const actor = await loadActor(c.get('services').database, c.get('tokenHash'), SECOND_STEPS);
+  return actor?.id ?? null;
+}
+
+/** A program's key, right or wrong, as something to count by. */
+function keyHash(c: Context<AppEnv>): string | null {
+  const key = bearerToken(c.req.header('authorization'));
+  return key ? createHash('sha256').update(key).digest('hex') : null;
+}
