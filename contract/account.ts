@@ -85,6 +85,7 @@ export const account = {
     .input(z.object({ interfaceLanguage }))
     .output(z.object({ interfaceLanguage })),
   setName: call('signed-in')
+    .meta({ audit: ['name-changed'] })
     .route({ method: 'PUT', path: '/me/name', summary: 'Changes the user’s own full name' })
     .input(z.object({ fullName }))
     .output(z.object({ fullName: z.string() })),
@@ -117,7 +118,7 @@ export const account = {
     })
     .output(z.object({ items: z.array(outboxMail) })),
   setUp: call('visitor')
-    .meta({ limit: 'token' })
+    .meta({ limit: 'token', audit: ['user-created'] })
     .route({
       method: 'POST',
       path: '/setup',

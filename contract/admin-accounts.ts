@@ -22,6 +22,7 @@ export const adminAccountCalls = {
     .errors(faults('NOT_FOUND'))
     .output(adminAccount),
   updateUser: call(admin)
+    .meta({ audit: ['name-changed', 'email-changed'] })
     .route({ method: 'PATCH', path: '/admin/users/{id}', summary: 'Changes a user’s name or address' })
     .input(
       z.object({
@@ -33,6 +34,7 @@ export const adminAccountCalls = {
     .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(adminAccount),
   endSessions: call(admin)
+    .meta({ audit: ['sessions-ended'] })
     .route({
       method: 'POST',
       path: '/admin/users/{id}/sign-out',
@@ -43,6 +45,7 @@ export const adminAccountCalls = {
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   resetFactors: call(admin, { browserOnly: true })
+    .meta({ audit: ['factors-reset'] })
     .route({
       method: 'DELETE',
       path: '/admin/users/{id}/factors',
@@ -52,7 +55,7 @@ export const adminAccountCalls = {
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(adminAccount),
   makeLink: repeatableCall(admin, { browserOnly: true })
-    .meta({ limit: 'token' })
+    .meta({ limit: 'token', audit: ['link-made'] })
     .route({
       method: 'POST',
       path: '/admin/users/{id}/links',

@@ -35,6 +35,7 @@ export const adminGenerationCalls = {
     .input(page.extend({ show: z.enum(TROUBLED_GENERATIONS).optional() }))
     .output(pageOf(troubledGeneration)),
   retryGeneration: call(admin)
+    .meta({ audit: ['generation-retried'] })
     .route({
       method: 'POST',
       path: '/admin/generations/{id}/retry',

@@ -119,6 +119,7 @@ export const adminCalls = {
     )
     .output(pageOf(adminUser)),
   createUser: repeatableCall(admin, { browserOnly: true })
+    .meta({ audit: ['user-created'] })
     .route({
       method: 'POST',
       path: '/admin/users',
@@ -137,11 +138,13 @@ export const adminCalls = {
     .errors(faults('EMAIL_TAKEN', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.object({ userId: id })),
   setRole: call(admin, { browserOnly: true })
+    .meta({ audit: ['role-changed'] })
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'set_user_role' })
     .input(z.object({ id, role }))
     .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   setPassword: call(admin, { browserOnly: true })
+    .meta({ audit: ['password-changed'] })
     .route({
       method: 'PUT',
       path: '/admin/users/{id}/password',
@@ -152,6 +155,7 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setLanguages: call(admin)
+    .meta({ audit: ['languages-changed'] })
     .route({ method: 'PUT', path: '/admin/users/{id}/languages', summary: 'A writer’s languages' })
     .input(z.object({ id, supportedLanguages: languages }))
     .errors(faults('NOT_FOUND'))
@@ -166,6 +170,7 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND'))
     .output(deletionCounts),
   deleteUser: call(admin)
+    .meta({ audit: ['user-deleted'] })
     .route({
       method: 'DELETE',
       path: '/admin/users/{id}',
@@ -176,6 +181,7 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setDeactivated: call(admin)
+    .meta({ audit: ['user-deactivated', 'user-activated'] })
     .route({
       method: 'PUT',
       path: '/admin/users/{id}/deactivated',
@@ -185,6 +191,7 @@ export const adminCalls = {
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   approveUser: call(admin)
+    .meta({ audit: ['user-approved'] })
     .route({
       method: 'POST',
       path: '/admin/users/{id}/approve',
@@ -224,6 +231,7 @@ export const adminCalls = {
       }),
     ),
   takeBack: call(admin)
+    .meta({ audit: ['job-taken-back'] })
     .route({
       method: 'POST',
       path: '/admin/requests/{id}/take-back',

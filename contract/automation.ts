@@ -41,6 +41,7 @@ const TEXT_MAX = 100_000;
 
 export const automationCalls = {
   complete: keyCall(admin, 'documents:write')
+    .meta({ audit: ['request-completed'] })
     .route({
       method: 'PUT',
       path: '/automation/requests/{id}/text',
@@ -69,6 +70,7 @@ export const automationCalls = {
     .input(page.extend({ state: z.enum(DELIVERY_STATES).optional() }))
     .output(pageOf(delivery)),
   sendAgain: call(admin)
+    .meta({ audit: ['webhook-resent'] })
     .route({
       method: 'POST',
       path: '/admin/deliveries/{id}/send-again',
@@ -82,6 +84,7 @@ export const automationCalls = {
     .input(page)
     .output(pageOf(apiKey)),
   createApiKey: repeatableCall(admin, { browserOnly: true })
+    .meta({ audit: ['key-created'] })
     .route({
       method: 'POST',
       path: '/admin/api-keys',
@@ -99,6 +102,7 @@ export const automationCalls = {
     )
     .output(apiKey.extend({ key: z.string() })),
   revokeApiKey: call(admin, { browserOnly: true })
+    .meta({ audit: ['key-revoked'] })
     .route({
       method: 'DELETE',
       path: '/admin/api-keys/{id}',

@@ -98,7 +98,7 @@ export const factorCalls = {
       }),
     ),
   verify: call('signed-in', { during: BOTH })
-    .meta({ limit: 'code' })
+    .meta({ limit: 'code', audit: ['factor-added', 'factor-failed'] })
     .route({
       method: 'POST',
       path: '/auth/factors/{id}/verify',
@@ -108,11 +108,13 @@ export const factorCalls = {
     .input(z.strictObject({ id, challenge_id: id, code }))
     .output(raised),
   unenroll: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['factor-removed'] })
     .route({ method: 'DELETE', path: '/auth/factors/{id}', summary: 'Removes a second factor' })
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .input(z.strictObject({ id }))
     .output(z.object({ id })),
   makeBackupCodes: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['backup-codes-made'] })
     .route({
       method: 'POST',
       path: '/auth/backup-codes',
@@ -122,7 +124,7 @@ export const factorCalls = {
     .input(nothing)
     .output(z.object({ codes: z.array(z.string()).length(BACKUP_CODES) })),
   useBackupCode: call('signed-in', { during: ['challenge'] })
-    .meta({ limit: 'code' })
+    .meta({ limit: 'code', audit: ['factor-failed'] })
     .route({
       method: 'POST',
       path: '/auth/backup-codes/verify',

@@ -23,6 +23,7 @@ export const identityCalls = {
     .input(page)
     .output(pageOf(identity)),
   unlink: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['identity-removed'] })
     .route({
       method: 'DELETE',
       path: '/auth/identities/{id}',

@@ -57,6 +57,7 @@ export const invitationCalls = {
     .input(page.extend({ search }))
     .output(pageOf(invitation)),
   invite: repeatableCall(admin, { browserOnly: true })
+    .meta({ audit: ['user-invited'] })
     .route({
       method: 'POST',
       path: '/admin/invitations',
@@ -67,6 +68,7 @@ export const invitationCalls = {
     .errors(faults('EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(sentInvitation),
   sendAgain: repeatableCall(admin, { browserOnly: true })
+    .meta({ audit: ['user-invited'] })
     .route({
       method: 'POST',
       path: '/admin/invitations/{id}/send-again',
@@ -76,6 +78,7 @@ export const invitationCalls = {
     .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(sentInvitation),
   withdraw: call(admin)
+    .meta({ audit: ['invitation-withdrawn'] })
     .route({
       method: 'DELETE',
       path: '/admin/invitations/{id}',
@@ -96,7 +99,7 @@ export const invitationCalls = {
     .errors(faults('NOT_FOUND', 'INVITATION_USED', 'INVITATION_WITHDRAWN', 'INVITATION_EXPIRED'))
     .output(openedInvitation),
   confirmNewAddress: call('visitor')
-    .meta({ limit: 'token' })
+    .meta({ limit: 'token', audit: ['email-changed'] })
     .route({
       method: 'POST',
       path: '/auth/new-address',

@@ -36,6 +36,7 @@ export const ownAccountCalls = {
     .input(page)
     .output(pageOf(ownSession)),
   endSession: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['sessions-ended'] })
     .route({
       method: 'DELETE',
       path: '/me/sessions/{id}',
@@ -46,6 +47,7 @@ export const ownAccountCalls = {
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setPassword: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['password-changed'] })
     .route({
       method: 'PUT',
       path: '/me/password',
@@ -64,7 +66,7 @@ export const ownAccountCalls = {
     .errors(faults('WRONG_PASSWORD', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   askForData: call('signed-in', { browserOnly: true })
-    .meta({ limit: 'upload' })
+    .meta({ limit: 'upload', audit: ['data-exported'] })
     .route({
       method: 'POST',
       path: '/me/data',
@@ -80,6 +82,7 @@ export const ownAccountCalls = {
     })
     .output(deletionCounts),
   deleteAccount: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['user-deleted'] })
     .route({
       method: 'POST',
       path: '/me/deletion',

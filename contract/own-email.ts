@@ -30,7 +30,7 @@ export const ownEmailCalls = {
     })
     .output(emailState),
   askEmailChange: call('signed-in', { browserOnly: true })
-    .meta({ limit: 'mail' })
+    .meta({ limit: 'mail', audit: ['email-change-asked'] })
     .route({
       method: 'PUT',
       path: '/me/email',
@@ -50,7 +50,7 @@ export const ownEmailCalls = {
     .errors(faults('EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmEmailChange: call('signed-in', { browserOnly: true })
-    .meta({ limit: 'code' })
+    .meta({ limit: 'code', audit: ['email-changed'] })
     .route({
       method: 'POST',
       path: '/me/email/confirm',
@@ -67,7 +67,7 @@ export const ownEmailCalls = {
     .errors(faults('WRONG_CODE', 'EMAIL_TAKEN', 'EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmPhoneChange: call('signed-in', { browserOnly: true })
-    .meta({ limit: 'code' })
+    .meta({ limit: 'code', audit: ['phone-changed'] })
     .route({
       method: 'POST',
       path: '/me/phone/confirm',
@@ -84,6 +84,7 @@ export const ownEmailCalls = {
     .errors(faults('WRONG_CODE'))
     .output(z.object({ phone: z.string() })),
   cancelEmailChange: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['email-change-cancelled'] })
     .route({
       method: 'DELETE',
       path: '/me/email/change',

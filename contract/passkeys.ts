@@ -57,6 +57,7 @@ export const passkeyCalls = {
     .input(nothing)
     .output(creationOptions),
   register: call('signed-in', { during: ['enroll'], browserOnly: true })
+    .meta({ audit: ['passkey-added'] })
     .route({
       method: 'POST',
       path: '/auth/passkeys',
@@ -69,11 +70,13 @@ export const passkeyCalls = {
     .input(z.strictObject({ name, credential: registration }))
     .output(passkey),
   rename: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['passkey-renamed'] })
     .route({ method: 'PUT', path: '/auth/passkeys/{id}/name', summary: 'Renames a passkey' })
     .errors(faults('NOT_FOUND'))
     .input(z.strictObject({ id, name }))
     .output(passkey),
   remove: call('signed-in', { browserOnly: true })
+    .meta({ audit: ['passkey-removed'] })
     .route({ method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Removes a passkey' })
     .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
     .input(z.strictObject({ id }))

@@ -117,6 +117,7 @@ export const payCalls = {
     .errors(faults('NOT_FOUND'))
     .output(payEntryHistory),
   adjustEntry: call(admin)
+    .meta({ audit: ['time-adjusted'] })
     .route({
       method: 'POST',
       path: '/admin/pay/entries/{id}/adjustments',
@@ -146,6 +147,7 @@ export const payCalls = {
     .errors(faults('NOT_FOUND'))
     .output(archivedHistory),
   adjustArchived: call(admin)
+    .meta({ audit: ['time-adjusted'] })
     .route({
       method: 'POST',
       path: '/admin/pay/archive/{id}/adjustments',
@@ -156,6 +158,7 @@ export const payCalls = {
     .errors(faults('NOT_FOUND'))
     .output(archivedHistory),
   checkEntry: call(admin)
+    .meta({ audit: ['time-checked'] })
     .route({
       method: 'POST',
       path: '/admin/pay/entries/{id}/check',
@@ -174,6 +177,7 @@ export const payCalls = {
     .input(page.extend(period))
     .output(pageOf(writerPay).extend({ total: z.object(sums), deletedWriters: z.object(sums) })),
   setHourlyRate: call(admin)
+    .meta({ audit: ['rate-changed'] })
     .route({
       method: 'PUT',
       path: '/admin/users/{id}/hourly-rate',

@@ -23,6 +23,7 @@ export const programCalls = {
     })
     .output(keys),
   rotateSigningKeys: call(admin, { browserOnly: true })
+    .meta({ audit: ['signing-key-rotated'] })
     .route({
       method: 'POST',
       path: '/admin/signing-keys/rotate',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from '#domain/audit/actions';
 import { DEFAULT_RATE_LIMITS, RATE_LIMITS } from '#domain/rate-limits';
 import { limitOf, ROUTES } from './routes';
 
@@ -78,5 +79,14 @@ describe('the calls of the contract', () => {
 
   it('name a limit that is set', () => {
     for (const limit of RATE_LIMITS) expect(DEFAULT_RATE_LIMITS).toHaveProperty(`${limit}PerAddress`);
+  });
+});
+
+describe('the entries of the audit log', () => {
+  /** By a trigger on sessions, however one signs in. */
+  const BY_TRIGGER = ['signed-in'];
+  it('are each declared by a call', () => {
+    const declared = new Set(ROUTES.flatMap(({ audit }) => audit));
+    expect(AUDIT_ACTIONS.filter((action) => !declared.has(action))).toEqual(BY_TRIGGER);
   });
 });

@@ -87,6 +87,7 @@ export const settingsCalls = {
     .route({ method: 'GET', path: '/admin/settings', summary: 'The settings in force and the installation' })
     .output(adminSettings),
   setSettings: call(admin)
+    .meta({ audit: ['settings-changed'] })
     .route({
       method: 'PATCH',
       path: '/admin/settings',

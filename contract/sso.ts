@@ -65,6 +65,7 @@ export const ssoCalls = {
     .input(page)
     .output(pageOf(ssoProvider)),
   save: call(['admin'], { browserOnly: true })
+    .meta({ audit: ['sso-saved'] })
     .route({
       method: 'PUT',
       path: '/admin/sso-providers/{id}',
@@ -74,6 +75,7 @@ export const ssoCalls = {
     .input(z.object({ id, provider: ssoInput }))
     .output(ssoProvider),
   remove: call(['admin'], { browserOnly: true })
+    .meta({ audit: ['sso-removed'] })
     .route({
       method: 'DELETE',
       path: '/admin/sso-providers/{id}',

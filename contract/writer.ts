@@ -219,6 +219,7 @@ export const writerCalls = {
     .input(timePeriod)
     .output(z.object({ points: z.array(timePoint), minutes, amountCents: cents })),
   setLanguages: call(writer)
+    .meta({ audit: ['languages-changed'] })
     .route({ method: 'PUT', path: '/writer/languages', summary: 'Set one’s own languages' })
     .input(z.object({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }))
     .output(z.object({ supportedLanguages: z.array(language) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AuditAction } from '#domain/audit/actions';
 import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { BUCKETS } from '#domain/storage/buckets';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
@@ -43,7 +44,7 @@ export const requestFileCalls = {
 const minutes = { type: 'integer', minimum: MIN_MINUTES, maximum: MAX_MINUTES } as const;
 
 export const submissionCalls = {
-  submit: httpCall(['writer'], { limit: 'upload', bodyLimit: 0 })
+  submit: httpCall(['writer'], { limit: 'upload', bodyLimit: 0, audit: ['upload-infected'] })
     .route({
       method: 'POST',
       path: '/writer/assignments/{id}/submission',
@@ -68,8 +69,11 @@ export const submissionCalls = {
     .output(submission),
 };
 
-const incoming = (path: string, { summary, types }: { summary: string; types: string[] }) =>
-  httpCall(['admin'], { scope: 'documents:write', limit: 'upload', bodyLimit: 0 })
+const incoming = (
+  path: string,
+  { summary, types, audit }: { summary: string; types: string[]; audit: readonly AuditAction[] },
+) =>
+  httpCall(['admin'], { scope: 'documents:write', limit: 'upload', bodyLimit: 0, audit })
     .route({
       method: 'PUT',
       path: `/automation/requests/{id}/${path}`,
@@ -84,17 +88,19 @@ const incoming = (path: string, { summary, types }: { summary: string; types: st
 export const incomingCalls = {
   articleImage: incoming('article-image', {
     summary: 'Give a request its article image: JPEG, PNG or WebP, at most 25 MiB, stored as JPEG',
+    audit: ['image-set', 'upload-infected'],
     types: ['image/jpeg', 'image/png', 'image/webp'],
   }),
   document: incoming('document', {
     summary:
       'Give a request its document: a .docx made elsewhere, at most 25 MiB, kept byte for byte. A pending request is completed with it, and nobody is paid; a completed one gets it in the place of the one before',
+    audit: ['document-set', 'request-completed', 'upload-infected'],
     types: [DOCX],
   }),
 };
 
 export const objectCalls = {
-  upload: httpCall('signed-in', { limit: 'upload', bodyLimit: 0 })
+  upload: httpCall('signed-in', { limit: 'upload', bodyLimit: 0, audit: ['upload-infected'] })
     .route({
       method: 'POST',
       path: '/storage/{bucket}',

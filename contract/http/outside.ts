@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AuditAction } from '#domain/audit/actions';
 import { isPageOfOurs } from '#domain/users/may-open';
 import { faults, httpCall } from '../base';
 import { acceptance } from '../invitations';
@@ -42,6 +43,9 @@ const redirects = answersWith(303, 'On to a page of ours; `error` tells a failur
 /** SAML responses are large with many attributes. */
 const SAML_BODY_LIMIT = 256 * 1024;
 
+/** What an arrival from outside may leave in the audit log. */
+const ARRIVALS: readonly AuditAction[] = ['sign-in-failed', 'user-created', 'identity-added'];
+
 /** Signing in with outside identities. */
 export const outsideCalls = {
   oauth: httpCall('visitor')
@@ -52,7 +56,7 @@ export const outsideCalls = {
     })
     .input(z.object({ body: oauthInput }))
     .errors(faults('NOT_FOUND')),
-  callback: httpCall('visitor')
+  callback: httpCall('visitor', { audit: ARRIVALS })
     .route({
       method: 'GET',
       path: '/auth/callback/{provider}',
@@ -99,7 +103,7 @@ export const outsideCalls = {
         })(redirects(operation)),
     })
     .input(z.object({ params })),
-  samlFinish: httpCall('visitor')
+  samlFinish: httpCall('visitor', { audit: ARRIVALS })
     .route({
       method: 'GET',
       path: '/auth/saml/{provider}/finish',
@@ -112,14 +116,14 @@ export const outsideCalls = {
     path: '/auth/nonce',
     summary: 'A nonce to be signed once, within ten minutes: for wallets and for id_tokens',
   }),
-  wallet: httpCall('visitor')
+  wallet: httpCall('visitor', { audit: ARRIVALS })
     .route({
       method: 'POST',
       path: '/auth/sign-in/ethereum',
       summary: 'Starts a session by an EIP-4361 message that a wallet signed',
     })
     .input(z.object({ body: walletInput })),
-  idToken: httpCall('visitor')
+  idToken: httpCall('visitor', { audit: ARRIVALS })
     .route({
       method: 'POST',
       path: '/auth/sign-in/id-token',
@@ -144,7 +148,7 @@ export const passkeySignInCalls = {
       summary: 'What an authenticator needs to sign somebody in by a passkey',
     })
     .input(z.object({ body: nothing })),
-  signIn: httpCall('visitor')
+  signIn: httpCall('visitor', { audit: ['sign-in-failed'] })
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',
@@ -154,7 +158,11 @@ export const passkeySignInCalls = {
 };
 
 export const acceptanceCalls = {
-  accept: httpCall('visitor', { limit: 'token', bodyLimit: 16 * 1024 })
+  accept: httpCall('visitor', {
+    limit: 'token',
+    bodyLimit: 16 * 1024,
+    audit: ['user-created', 'sign-in-failed'],
+  })
     .route({
       method: 'POST',
       path: '/auth/invitation/accept',

@@ -126,7 +126,10 @@ const GRANT_TYPES = Object.keys(GRANT_INPUTS) as [GrantType, ...GrantType[]];
 
 /** The sign-in calls of programs, in the words that clients of such calls know. */
 export const programHttpCalls = {
-  token: httpCall('visitor', { limit: 'token' })
+  token: httpCall('visitor', {
+    limit: 'token',
+    audit: ['sign-in-failed', 'user-created', 'identity-added', 'signing-key-rotated'],
+  })
     .route({
       method: 'POST',
       path: '/auth/token',
@@ -158,7 +161,10 @@ export const programHttpCalls = {
   user: httpCall('signed-in')
     .route({ method: 'GET', path: '/auth/user', summary: 'The user with identities and factors' })
     .output(authUser),
-  updateUser: httpCall('signed-in', { limit: 'code' })
+  updateUser: httpCall('signed-in', {
+    limit: 'code',
+    audit: ['name-changed', 'password-changed', 'email-change-asked', 'phone-change-asked'],
+  })
     .route({
       method: 'PUT',
       path: '/auth/user',
@@ -173,7 +179,11 @@ export const programHttpCalls = {
     path: '/auth/reauthenticate',
     summary: 'Mails a code that a new password needs',
   }),
-  logOut: httpCall('signed-in', { limit: 'call', during: SECOND_STEPS })
+  logOut: httpCall('signed-in', {
+    limit: 'call',
+    during: SECOND_STEPS,
+    audit: ['signed-out', 'sessions-ended'],
+  })
     .route({
       method: 'POST',
       path: '/auth/logout',

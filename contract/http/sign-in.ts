@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AuditAction } from '#domain/audit/actions';
 import type { RateLimit } from '#domain/rate-limits';
 import { asksForCaptcha } from '#domain/users/captcha';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
@@ -61,10 +62,20 @@ export const SIGN_IN_INPUTS = {
 
 export type SignInCall = keyof typeof SIGN_IN_INPUTS;
 
+/** What these calls may leave in the audit log: one may end in another, as a sign-up does that verifies. */
+const AUDIT: readonly AuditAction[] = [
+  'sign-in-failed',
+  'signed-out',
+  'user-created',
+  'email-verified',
+  'phone-verified',
+  'password-changed',
+];
+
 /** A call of the sign-in door, by its path below /auth. */
 function signIn(path: SignInCall, limit: RateLimit, summary: string) {
   const body = SIGN_IN_INPUTS[path];
-  return httpCall('visitor', { limit, countsItself: true })
+  return httpCall('visitor', { limit, countsItself: true, audit: AUDIT })
     .route({ method: 'POST', path: `/auth/${path}`, summary })
     .input(asksForCaptcha(path) ? z.object({ headers: captchaHeader, body }) : z.object({ body }))
     .errors(faults('WRONG_TYPE', 'TOO_LARGE'));

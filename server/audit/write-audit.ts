@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetail } from '#domain/audit/actions';
 import type { Tx } from '#server/database/database';
 import { auditEntries } from '#server/database/schema/index';
-import { requestSource } from './request-source';
+import { type RequestSource, requestSource } from './request-source';
 
 interface Person {
   id: string;
@@ -30,6 +30,7 @@ const USER_AGENT_MAX = 500;
 /** Adds an entry to the audit log, in the transaction that does what it tells. */
 export async function writeAudit(tx: Tx, { action, actor, target, detail }: AuditEvent): Promise<void> {
   const source = requestSource.getStore();
+  assertDeclared(action, source);
   await tx.insert(auditEntries).values({
     action,
     actorId: actor?.id ?? null,
@@ -40,6 +41,13 @@ export async function writeAudit(tx: Tx, { action, actor, target, detail }: Audi
     address: source?.address ?? null,
     userAgent: source?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
   });
+}
+
+/** While it is built and tested: an entry that the contract of the running call doesn't name. */
+function assertDeclared(action: AuditAction, source: RequestSource | undefined): void {
+  if (process.env.NODE_ENV === 'production' || !source?.call) return;
+  const { name, audit } = source.call;
+  if (!audit.includes(action)) throw new Error(`${name} writes '${action}' and does not declare it`);
 }
 
 /** The trigger on sessions (see the migrations) writes people in the same way. */

@@ -3,6 +3,7 @@ import { limitOf, ROUTES, type Route } from '#contract/routes';
 import { Fault } from '#domain/errors';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import { pageUserOf } from '#server/access/page-user';
+import { requestSource } from '#server/audit/request-source';
 import type { AppEnv } from '#server/http/app-env';
 import { sentApiKey } from '#server/http/bearer-token';
 import { faultResponse } from '#server/http/faults';
@@ -43,12 +44,23 @@ function namesBeforeParameters(one: Route, other: Route): number {
 }
 
 /** One layer for what stands before every handler: a layer each would cost every call some promises. */
-function guard({ path, access, bodyLimit, limit, countsItself }: Route): MiddlewareHandler<AppEnv> {
+function guard({
+  method,
+  path,
+  access,
+  bodyLimit,
+  limit,
+  countsItself,
+  audit,
+}: Route): MiddlewareHandler<AppEnv> {
   const bound = bodyLimit === 0 ? null : limitBody(bodyLimit);
   const open = access === 'visitor' || path.startsWith('/api/auth/');
   // Who shows nothing is read no more from than a visitor's call carries, and needs no more to be told to sign in.
   const boundNobody = open || bound === null ? bound : limitBody(NOBODY_BODY_LIMIT, 'SESSION_MISSING');
+  const call = { name: `${method} ${path}`, audit };
   return async (c, next) => {
+    const source = requestSource.getStore();
+    if (source) source.call = call;
     await countCall(c, countsItself ? 'call' : limit);
     const nobody = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
     const bounded = nobody ? boundNobody : bound;
