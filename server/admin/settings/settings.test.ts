@@ -16,7 +16,7 @@ let admin: TestUser;
 beforeAll(async () => {
   app = await startTestApp({
     work: false,
-    environment: { SMTP_URL: '', S3_SECRET_ACCESS_KEY: 'secret-of-s3' },
+    environment: { SMTP_URL: '', S3_ACCESS_KEY_ID: 'id-of-s3', S3_SECRET_ACCESS_KEY: 'secret-of-s3' },
   });
   admin = await app.createUser({ role: 'admin', fullName: 'Anna Admin' });
 });
