@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { adminUser } from './admin-user';
 import { call, faults, repeatableCall } from './base';
-import { factor } from './factors';
-import { madeLink, newLink } from './invitations';
+import { factor } from './identity/factors';
+import { madeLink, newLink } from './identity/invitations';
 import { count, email, fullName, id } from './shapes';
 
 const admin = ['admin'] as const;

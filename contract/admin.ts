@@ -9,7 +9,7 @@ import { adminGenerationCalls } from './admin-generations';
 import { adminUser } from './admin-user';
 import { auditCalls } from './audit';
 import { call, faults, keyCall, repeatableCall } from './base';
-import { deletionCounts } from './own-account';
+import { deletionCounts } from './identity/own-account';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
 import {

@@ -1,13 +1,13 @@
-import { account } from './account';
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
-import { factorCalls } from './factors';
-import { identityCalls } from './identities';
-import { invitationCalls } from './invitations';
-import { passkeyCalls } from './passkeys';
-import { programCalls } from './programs';
-import { ssoCalls } from './sso';
+import { account } from './identity/account';
+import { factorCalls } from './identity/factors';
+import { identityCalls } from './identity/identities';
+import { invitationCalls } from './identity/invitations';
+import { passkeyCalls } from './identity/passkeys';
+import { programCalls } from './identity/programs';
+import { ssoCalls } from './identity/sso';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
 

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { AuditAction } from '#domain/audit/actions';
 import { isPageOfOurs } from '#domain/users/may-open';
 import { faults, httpCall } from '../base';
-import { acceptance } from '../invitations';
-import { assertion } from '../passkeys';
+import { acceptance } from '../identity/invitations';
+import { assertion } from '../identity/passkeys';
+import { domain } from '../identity/sso';
 import { text } from '../shapes';
-import { domain } from '../sso';
 import { emailInput } from './fields';
 import { answersWith, name, takesForm } from './shapes';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OutboxMail } from '#contract/account';
+import type { OutboxMail } from '#contract/identity/account';
 
 const LISTED = 50;
 

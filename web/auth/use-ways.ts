@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ways } from '#contract/account';
+import type { Ways } from '#contract/identity/account';
 import { calls } from '#web/lib/client/api';
 
 /** The ways in that work here; undefined until they are known. E-mail and password need no waiting: they always work. */

@@ -1,4 +1,4 @@
-import type { Ways } from '#contract/account';
+import type { Ways } from '#contract/identity/account';
 
 /** A way in that has a form of its own in place of e-mail and password; named in the address as `?way=`. */
 export type Way = 'email-code' | 'phone' | 'sso';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MadeLink, NewLink } from '#contract/invitations';
+import type { MadeLink, NewLink } from '#contract/identity/invitations';
 import { Fault } from '#domain/errors';
 import { EMAIL_CHANGE_HOURS } from '#domain/users/links';
 import type { Actor } from '#server/access/actor';

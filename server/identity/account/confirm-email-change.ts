@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { EmailState } from '#contract/own-email';
+import type { EmailState } from '#contract/identity/own-email';
 import { Fault, type FaultCode } from '#domain/errors';
 import type { EmailSide } from '#domain/users/email-change';
 import type { Actor } from '#server/access/actor';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { EmailState } from '#contract/own-email';
+import type { EmailState } from '#contract/identity/own-email';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm } from '#server/database/database';

@@ -1,4 +1,4 @@
-import type { Ways } from '#contract/account';
+import type { Ways } from '#contract/identity/account';
 import { captchaWidget } from '#server/captcha/providers';
 import { ssoDomains } from '#server/database/schema/index';
 import { relyingParty } from '#server/identity/passkeys/relying-party';

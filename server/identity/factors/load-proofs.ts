@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Factor, Proofs } from '#contract/factors';
+import type { Factor, Proofs } from '#contract/identity/factors';
 import { maskedPhone } from '#domain/users/phone';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';

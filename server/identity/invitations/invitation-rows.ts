@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Invitation } from '#contract/invitations';
+import type { Invitation } from '#contract/identity/invitations';
 import type { Orm, Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
 import { stillAdmin } from '#server/identity/users/lock-users';

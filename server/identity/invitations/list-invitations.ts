@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import type { Invitation } from '#contract/invitations';
+import type { Invitation } from '#contract/identity/invitations';
 import type { Orm } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
 import { afterPlace, byAge } from '#server/database/query/list-order';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OpenedInvitation } from '#contract/invitations';
+import type { OpenedInvitation } from '#contract/identity/invitations';
 import { Fault } from '#domain/errors';
 import type { Orm, Tx } from '#server/database/database';
 import { invitations } from '#server/database/schema/index';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NewInvitation, SentInvitation } from '#contract/invitations';
+import type { NewInvitation, SentInvitation } from '#contract/identity/invitations';
 import { LANGUAGES } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import { INVITATION_DAYS, invitationPath } from '#domain/users/links';

@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { Passkey } from '#contract/passkeys';
+import type { Passkey } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';

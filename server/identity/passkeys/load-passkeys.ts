@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Passkey } from '#contract/passkeys';
+import type { Passkey } from '#contract/identity/passkeys';
 import type { Orm } from '#server/database/database';
 import { passkeys } from '#server/database/schema/index';
 

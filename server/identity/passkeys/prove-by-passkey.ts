@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Assertion } from '#contract/passkeys';
+import type { Assertion } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
 import type { AssuranceLevel } from '#domain/users/second-step';
 import type { Actor } from '#server/access/actor';

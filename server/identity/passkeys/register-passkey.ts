@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { count, eq } from 'drizzle-orm';
-import type { Passkey, Registration } from '#contract/passkeys';
+import type { Passkey, Registration } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
 import { MOST_PASSKEYS } from '#domain/users/second-step';
 import type { Actor } from '#server/access/actor';

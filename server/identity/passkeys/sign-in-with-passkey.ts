@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import type { Assertion } from '#contract/passkeys';
+import type { Assertion } from '#contract/identity/passkeys';
 import { notingRefusal } from '#server/identity/sessions/note-refused-sign-in';
 import type { Services } from '#server/services';
 import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';

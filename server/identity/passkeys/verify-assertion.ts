@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Assertion } from '#contract/passkeys';
+import type { Assertion } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
 import { passkeys } from '#server/database/schema/index';

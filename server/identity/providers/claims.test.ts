@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailInput } from '#contract/http/fields';
+import { domain } from '#contract/identity/sso';
 import { email } from '#contract/shapes';
-import { domain } from '#contract/sso';
 import { oidc } from '#server/environment/read-provider-settings';
 import { identityOf, withUserInfo } from '#server/identity/providers/oidc/oidc-sign-in';
 import { tidyEmail } from './proof';

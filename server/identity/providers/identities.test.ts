@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Wallet } from 'ethers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Identity } from '#contract/identities';
+import type { Identity } from '#contract/identity/identities';
 import { accounts, factors, passkeys, profiles, sessions } from '#server/database/schema/index';
 import { hasSignInMethod } from '#server/identity/users/has-sign-in-method';
 import { signedBy } from '#server/testing/counterparts/test-wallet';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Identity } from '#contract/identities';
+import type { Identity } from '#contract/identity/identities';
 import { ETHEREUM } from '#domain/identities/proven-identity';
 import { ssoIdOf, ssoKeyOf } from '#domain/identities/sso-id';
 import type { Actor } from '#server/access/actor';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DeletionCounts } from '#contract/own-account';
+import type { DeletionCounts } from '#contract/identity/own-account';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm } from '#server/database/database';

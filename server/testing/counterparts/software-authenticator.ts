@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { Assertion, Registration } from '#contract/passkeys';
+import type { Assertion, Registration } from '#contract/identity/passkeys';
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailState } from '#contract/own-email';
+import type { EmailState } from '#contract/identity/own-email';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { EmailState } from '#contract/own-email';
+import type { EmailState } from '#contract/identity/own-email';
 import type { EmailSide } from '#domain/users/email-change';
 import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailState } from '#contract/own-email';
+import type { EmailState } from '#contract/identity/own-email';
 import type { EmailSide } from '#domain/users/email-change';
 import { api } from '#web/lib/client/api';
 import { queryKeys } from '#web/lib/client/query-keys';

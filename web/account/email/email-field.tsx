@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmailState } from '#contract/own-email';
+import type { EmailState } from '#contract/identity/own-email';
 import { calls } from '#web/lib/client/api';
 import { meQuery, useSession } from '#web/lib/session/session';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Factor } from '#contract/factors';
+import type { Factor } from '#contract/identity/factors';
 import { MOST_FACTORS } from '#domain/users/second-step';
 import { api, calls } from '#web/lib/client/api';
 import { queryKeys } from '#web/lib/client/query-keys';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Passkey } from '#contract/passkeys';
+import type { Passkey } from '#contract/identity/passkeys';
 import { MOST_PASSKEYS } from '#domain/users/second-step';
 import { api, calls } from '#web/lib/client/api';
 import { queryKeys } from '#web/lib/client/query-keys';

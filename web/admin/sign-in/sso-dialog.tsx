@@ -2,7 +2,7 @@ import { Modal, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SsoProvider } from '#contract/sso';
+import type { SsoProvider } from '#contract/identity/sso';
 import { newId } from '#web/lib/browser/new-id';
 import { api } from '#web/lib/client/api';
 import { queryKeys } from '#web/lib/client/query-keys';

@@ -1,4 +1,4 @@
-import type { SsoInput, SsoProvider } from '#contract/sso';
+import type { SsoInput, SsoProvider } from '#contract/identity/sso';
 
 export const SSO_KINDS = ['oidc', 'saml'] as const;
 

@@ -1,4 +1,4 @@
-import type { Ways } from '#contract/account';
+import type { Ways } from '#contract/identity/account';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
 export type Captcha = NonNullable<Ways['captcha']>;

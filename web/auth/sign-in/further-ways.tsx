@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Building2, KeyRound, LogIn, Mail, Smartphone, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ways } from '#contract/account';
+import type { Ways } from '#contract/identity/account';
 import { passkeysHere } from '#web/lib/sign-in/passkeys';
 import { walletHere } from '#web/lib/sign-in/wallet';
 import { useLeaveForProvider } from '../use-leave';

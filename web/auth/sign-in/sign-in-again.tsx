@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 import { dashboardOf } from '#domain/users/guard';
 import { mayOpen } from '#domain/users/may-open';
 import { type Lapse, setLapseOpen, useLapse } from '#web/lib/session/lapsed-session';

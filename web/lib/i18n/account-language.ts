@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 import { meQuery, useSession } from '../session/session';
 import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 import { endLapse, listenForMissing, noteSignOut, reconcileUser, whenRestored } from './lapsed-session';
 import { pageUserHeaders } from './page-user';
 

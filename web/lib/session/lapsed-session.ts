@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 import { setPageUser } from './page-user';
 
 /** The session ended while a page was open: the page stands as it was, until its user has signed in again. */

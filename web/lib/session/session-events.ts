@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 
 /**
  * What can happen to a session in this tab:

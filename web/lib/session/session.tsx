@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 import type { SecondStep } from '#domain/users/second-step';
 import { failedAnswer } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';

@@ -3,7 +3,7 @@ import { CircleUserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Me } from '#contract/account';
+import type { Me } from '#contract/identity/account';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSignOut } from '#web/lib/session/session';
 import { toast } from '../feedback/toast';

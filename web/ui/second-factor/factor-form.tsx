@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Factor } from '#contract/factors';
+import type { Factor } from '#contract/identity/factors';
 import { CodeForm } from './code-form';
 import { proveFactor } from './prove-factor';
 import { TextedCode } from './texted-code';

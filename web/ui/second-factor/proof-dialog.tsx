@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Proofs } from '#contract/factors';
+import type { Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { api, calls } from '#web/lib/client/api';
 import { failedAnswer } from '#web/lib/faults/faults';

@@ -1,4 +1,4 @@
-import type { Factor, Proofs } from '#contract/factors';
+import type { Factor, Proofs } from '#contract/identity/factors';
 import { api } from '#web/lib/client/api';
 import { tellSession } from '#web/lib/session/session-events';
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { SsoProvider } from '#contract/sso';
+import type { SsoProvider } from '#contract/identity/sso';
 import type { Orm, Tx } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/query/list-order';
 import { ssoDomains, ssoProviders } from '#server/database/schema/index';

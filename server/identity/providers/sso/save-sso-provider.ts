@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { SsoInput, SsoProvider } from '#contract/sso';
+import type { SsoInput, SsoProvider } from '#contract/identity/sso';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Mail, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '#contract/invitations';
+import type { Invitation } from '#contract/identity/invitations';
 import { api } from '#web/lib/client/api';
 import { queryKeys } from '#web/lib/client/query-keys';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '#contract/invitations';
+import type { Invitation } from '#contract/identity/invitations';
 import { TwoLines } from '#web/admin/two-lines';
 import { api } from '#web/lib/client/api';
 import { queryKeys } from '#web/lib/client/query-keys';

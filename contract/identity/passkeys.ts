@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ASSURANCE_LEVELS, PASSKEY_NAME_MAX } from '#domain/users/second-step';
-import { call, faults } from './base';
-import { id, moment, nothing, text } from './shapes';
+import { call, faults } from '../base';
+import { id, moment, nothing, text } from '../shapes';
 
 const name = text(PASSKEY_NAME_MAX).trim().min(1);
 const bytes = (max: number) => text(max).regex(/^[\w-]+$/, 'must be base64url');

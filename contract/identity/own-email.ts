@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_SIDES } from '#domain/users/email-change';
-import { call, faults } from './base';
-import { email, moment, phone, text } from './shapes';
+import { call, faults } from '../base';
+import { email, moment, phone, text } from '../shapes';
 
 const emailState = z.object({
   email: z.string().nullable(),

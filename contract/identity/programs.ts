@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, faults } from './base';
-import { id, moment } from './shapes';
+import { call, faults } from '../base';
+import { id, moment } from '../shapes';
 
 const admin = ['admin'] as const;
 

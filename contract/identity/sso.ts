@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, faults } from './base';
-import { id, moment, page, pageOf, text } from './shapes';
+import { call, faults } from '../base';
+import { id, moment, page, pageOf, text } from '../shapes';
 
 const url = text(2_000)
   .trim()

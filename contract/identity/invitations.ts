@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { INVITATION_STATES } from '#domain/users/links';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { call, faults, repeatableCall } from './base';
-import { email, fullName, id, language, moment, page, pageOf, role, search, text } from './shapes';
+import { call, faults, repeatableCall } from '../base';
+import { email, fullName, id, language, moment, page, pageOf, role, search, text } from '../shapes';
 
 const admin = ['admin'] as const;
 const token = text(200).min(1);

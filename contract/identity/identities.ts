@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, faults } from './base';
-import { id, moment, page, pageOf } from './shapes';
+import { call, faults } from '../base';
+import { id, moment, page, pageOf } from '../shapes';
 
 /** An outside identity that opens the user's account. */
 export const identity = z.object({

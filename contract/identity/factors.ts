@@ -7,9 +7,9 @@ import {
   FACTOR_NAME_MAX,
   SIGN_IN_METHODS,
 } from '#domain/users/second-step';
-import { call, faults } from './base';
+import { call, faults } from '../base';
+import { count, id, moment, nothing, phone, text } from '../shapes';
 import { passkey } from './passkeys';
-import { count, id, moment, nothing, phone, text } from './shapes';
 
 const BOTH = ['challenge', 'enroll'] as const;
 const ENROLL = ['enroll'] as const;

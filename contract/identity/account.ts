@@ -3,11 +3,11 @@ import { CAPTCHA_PROVIDERS } from '#domain/users/captcha';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { SECOND_STEPS } from '#domain/users/second-step';
-import { call, faults } from './base';
+import { call, faults } from '../base';
+import { settingValues } from '../settings';
+import { count, email, fullName, id, language, role, text } from '../shapes';
 import { ownAccountCalls } from './own-account';
 import { ownEmailCalls } from './own-email';
-import { settingValues } from './settings';
-import { count, email, fullName, id, language, role, text } from './shapes';
 
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 

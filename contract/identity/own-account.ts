@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { call, faults } from './base';
-import { count, id, moment, page, pageOf, text } from './shapes';
+import { call, faults } from '../base';
+import { count, id, moment, page, pageOf, text } from '../shapes';
 
 export const ownSession = z.object({
   id,
