@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#contract/contract';
 import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
 import { pageChunks } from './scripts/page-chunks';
+import { patientRoutes } from './scripts/patient-routes';
 import { pagePolicy } from './server/website/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -66,7 +67,11 @@ const LIBRARY =
 
 export default defineConfig({
   // React Router's plugin wants a whole application; unit tests need the aliases only.
-  plugins: [contractRoutes(), developmentPolicy(), ...(process.env.VITEST ? [] : [reactRouter()])],
+  plugins: [
+    contractRoutes(),
+    developmentPolicy(),
+    ...(process.env.VITEST ? [] : [reactRouter(), patientRoutes()]),
+  ],
   publicDir: 'web/public',
   // Which source became which file: scripts/pages.mjs names a page's messages by it.
   build: { manifest: true },

@@ -109,6 +109,24 @@ test('a page that its server is out of reach of says so within two seconds, sign
   }
 });
 
+test('a page whose code is not there yet is waited for without a connection, and the one before it stands', async ({
+  browser,
+}) => {
+  const { page } = await openPage(browser, customer, '/customer');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Customer Dashboard');
+  await page.context().setOffline(true);
+  await page
+    .getByRole('link', { name: /^Your account/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status').getByText(/Connection lost/)).toBeVisible();
+  await expect(title).toHaveText('Customer Dashboard');
+  await page.context().setOffline(false);
+  await expect(title).toHaveText('Your account');
+  await page.context().close();
+});
+
 test('the customer is told, on whatever page is open, when a writer has finished', async ({ browser }) => {
   const { page } = await openPage(browser, customer, '/create');
   const id = await generate(customer, { title: 'Valmistuva' });
