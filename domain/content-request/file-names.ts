@@ -6,6 +6,11 @@ const ENDINGS = {
 
 export type DownloadKind = keyof typeof ENDINGS;
 
+/** `_humanized` is what a writer handed in: a document from outside, on which nobody logged time, is none. */
+export function kindOf(kind: DownloadKind, { minutes }: { minutes: number | null }): DownloadKind {
+  return kind === 'humanized' && minutes === null ? 'original' : kind;
+}
+
 /** Bounds of a whole name: code points, so that it can be read, and bytes in UTF-8, which file systems count. */
 const MOST_CODE_POINTS = 120;
 const MOST_BYTES = 255;

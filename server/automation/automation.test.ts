@@ -229,6 +229,19 @@ describe('a document made elsewhere', () => {
     expect(row).toMatchObject({ assignedWriterId: null, humanizationTimeMinutes: null, status: 'completed' });
     const got = await app.fetch(`/api/requests/${id}/humanized`, { headers: { cookie: customer.cookie } });
     expect(got.headers.get('content-disposition')).toContain('_original.docx');
+    const named: (string | null)[] = [];
+    for (const { client } of [customer, admin]) {
+      const { items } = await client.storage.list({ bucket: 'humanized-documents' });
+      const listed = items.find(({ requestId }) => requestId === id);
+      const { headers } = await app.fetch(`/api/storage/${listed?.path}`, {
+        headers: { cookie: customer.cookie },
+      });
+      named.push(listed?.name ?? null, headers.get('content-disposition'));
+    }
+    for (const name of named) {
+      expect(name).toMatch(/_original\.docx/);
+      expect(name).not.toContain('humanized');
+    }
     expect(await paidFor(id)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { requestFileCalls } from '#contract/http/files';
-import { type DownloadKind, downloadName } from '#domain/content-request/file-names';
+import { type DownloadKind, downloadName, kindOf } from '#domain/content-request/file-names';
 import {
   mayDownloadOriginal,
   mayDownloadResult,
@@ -77,11 +77,6 @@ async function answer(
     { key: stored.path, name: downloadName(request.title, kindOf(download.kind, request)), mediaType },
     c.req.raw,
   );
-}
-
-/** `_humanized` is what a writer handed in: a document from outside, on which nobody logged time, is none. */
-function kindOf(kind: DownloadKind, { minutes }: { minutes: number | null }): DownloadKind {
-  return kind === 'humanized' && minutes === null ? 'original' : kind;
 }
 
 async function loadRequest(orm: Orm, id: string) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
-import { type DownloadKind, downloadName } from '#domain/content-request/file-names';
+import { type DownloadKind, downloadName, kindOf } from '#domain/content-request/file-names';
 import type { Person } from '#domain/content-request/policy';
 import type { Bucket } from '#domain/storage/buckets';
 import type { Orm } from '#server/database/database';
@@ -24,9 +24,16 @@ interface Row {
   /** The request's title where there is a request. */
   name: string;
   kind: DownloadKind | null;
+  /** What a writer spent on the request. */
+  minutes: number | null;
 }
 
-const { originalDocumentPath, humanizedDocumentPath, articleImagePath } = contentRequests;
+const {
+  originalDocumentPath,
+  humanizedDocumentPath,
+  articleImagePath,
+  humanizationTimeMinutes: minutes,
+} = contentRequests;
 
 /** The columns of requests that point into each bucket. */
 const POINTERS = {
@@ -50,7 +57,7 @@ export async function listObjects(
     : sql``;
   const { rows } = (await orm.execute(sql`
     select f.path, f.media_type as "mediaType", f.bytes, f.sha256, f.created_at as "createdAt",
-      o.request_id as "requestId", o.name, o.kind
+      o.request_id as "requestId", o.name, o.kind, o.minutes
     from ${person.role === 'admin' ? everyObject(bucket) : ownObjects(bucket, person)}
     where f.state = 'attached' and f.path like ${`${bucket}/%`} ${after}
     order by f.created_at desc, f.path collate "C" desc
@@ -60,17 +67,22 @@ export async function listObjects(
     createdAt: new Date(row.createdAt),
     id: row.path.slice(bucket.length + 1, bucket.length + 37),
   }));
-  return pageOfRows(found, limit, ({ id: _, kind, name, bytes, ...row }) =>
-    presentObject({ ...row, bytes: Number(bytes), name: kind ? downloadName(name, kind) : name }),
+  return pageOfRows(found, limit, ({ id: _, kind, minutes, name, bytes, ...row }) =>
+    presentObject({
+      ...row,
+      bytes: Number(bytes),
+      name: kind ? downloadName(name, kindOf(kind, { minutes })) : name,
+    }),
   );
 }
 
 /** An admin's list reads the files in their order and looks up whose each is; there are many. */
 function everyObject(bucket: Bucket): SQL {
   const owners = [
-    sql`select name, null::uuid as request_id, null as kind from ${storageObjects} where path = f.path`,
+    sql`select name, null::uuid as request_id, null as kind, null::int as minutes from ${storageObjects} where path = f.path`,
     ...POINTERS[bucket].map(
-      ({ column, kind }) => sql`select title, id, ${kind} from ${contentRequests} where ${column} = f.path`,
+      ({ column, kind }) =>
+        sql`select title, id, ${kind}, ${minutes} from ${contentRequests} where ${column} = f.path`,
     ),
   ];
   return sql`${storedFiles} f cross join lateral (${sql.join(owners, sql` union all `)} limit 1) o`;
@@ -88,9 +100,9 @@ function ownObjects(bucket: Bucket, person: Person): SQL {
       ? sql`or (status = 'pending' and language in (${languages}))`
       : sql``;
   const objects = [
-    sql`select path, name, null::uuid as request_id, null as kind from ${storageObjects} where owner_id = ${person.id}`,
+    sql`select path, name, null::uuid as request_id, null as kind, null::int as minutes from ${storageObjects} where owner_id = ${person.id}`,
     ...POINTERS[bucket].map(
-      ({ column, kind }) => sql`select ${column}, title, id, ${kind} from ${contentRequests}
+      ({ column, kind }) => sql`select ${column}, title, id, ${kind}, ${minutes} from ${contentRequests}
         where customer_id = ${person.id} ${assigned} ${kind === 'original' ? available : sql``}`,
     ),
   ];

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
-import { downloadName } from '#domain/content-request/file-names';
+import { downloadName, kindOf } from '#domain/content-request/file-names';
 import type { Person } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { BUCKETS, type Bucket } from '#domain/storage/buckets';
@@ -62,7 +62,8 @@ export async function findObject(orm: Orm, path: string): Promise<FoundObject | 
         : request.humanizedDocumentPath === path
           ? 'humanized'
           : 'article_image';
-    const shown = { name: downloadName(request.title, kind), requestId: request.id };
+    const shownKind = kindOf(kind, { minutes: request.humanizationTimeMinutes });
+    const shown = { name: downloadName(request.title, shownKind), requestId: request.id };
     return {
       object: presentObject({ ...stored, ...shown }),
       owner: { kind: kind === 'original' ? 'original' : 'result', request },

@@ -74,6 +74,13 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     original: 'the draft',
     humanized: 'the result',
   });
+  const outside = await makeRequest(app, {
+    customer,
+    title: 'Utifrån',
+    status: 'completed',
+    original: 'its draft',
+    humanized: 'from outside',
+  });
   const lost = await makeRequest(app, { customer, title: 'Lost', original: 'gone' });
   const { orm } = app.services.database;
   const [missing] = (
@@ -102,6 +109,8 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   expect(request).toMatchObject({ hasWriter: true, minutes: 77 });
   expect(data.get(`documents/${id}/cykelservice_på_hösten_original.docx`)?.toString()).toBe('the draft');
   expect(data.get(`documents/${id}/cykelservice_på_hösten_humanized.docx`)?.toString()).toBe('the result');
+  expect(data.get(`documents/${outside}/delivered/utifrån_original.docx`)?.toString()).toBe('from outside');
+  expect(data.get(`documents/${outside}/utifrån_original.docx`)?.toString()).toBe('its draft');
   expect((request?.files as string[] | undefined)?.every((name) => data.has(name))).toBe(true);
   expect(readJson<string[]>(data, 'left-out.json')).toEqual([`documents/${lost}/lost_original.docx`]);
   const own = [...data].filter(([name]) => name.startsWith('documents/own/'));

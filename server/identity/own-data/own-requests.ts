@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type DownloadKind, downloadName } from '#domain/content-request/file-names';
+import { downloadName, kindOf } from '#domain/content-request/file-names';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/query/list-order';
@@ -18,18 +18,22 @@ const FILES = [
   { column: 'articleImagePath', kind: 'article_image' },
 ] as const;
 
-type WithFiles = Pick<typeof contentRequests.$inferSelect, 'id' | 'title' | (typeof FILES)[number]['column']>;
+type WithFiles = Pick<
+  typeof contentRequests.$inferSelect,
+  'id' | 'title' | 'humanizationTimeMinutes' | (typeof FILES)[number]['column']
+>;
 
 /** The files that a request has: the key in the store, and the name in the archive. */
 export function filesOf(request: WithFiles): { path: string; name: string }[] {
   return FILES.flatMap(({ column, kind }) => {
     const path = request[column];
-    return path === null ? [] : [{ path, name: inArchive(request, kind) }];
+    if (path === null) return [];
+    const shown = kindOf(kind, { minutes: request.humanizationTimeMinutes });
+    // A document from outside is called as the draft is, and lies beside it in a folder of its own.
+    const folder = shown === kind ? request.id : `${request.id}/delivered`;
+    return [{ path, name: `documents/${folder}/${downloadName(request.title, shown)}` }];
   });
 }
-
-const inArchive = ({ id, title }: WithFiles, kind: DownloadKind) =>
-  `documents/${id}/${downloadName(title, kind)}`;
 
 /** What the customer asked for, and what came of it. Who wrote it is between the writer and the admins. */
 export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
@@ -98,6 +102,7 @@ export function pagesWithFiles(orm: Orm, { id }: Actor) {
         originalDocumentPath: contentRequests.originalDocumentPath,
         humanizedDocumentPath: contentRequests.humanizedDocumentPath,
         articleImagePath: contentRequests.articleImagePath,
+        humanizationTimeMinutes: contentRequests.humanizationTimeMinutes,
       })
       .from(contentRequests)
       .where(and(eq(contentRequests.customerId, id), afterPlace(contentRequests, place)))
