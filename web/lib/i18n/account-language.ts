@@ -1,23 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Me } from '#contract/identity/account';
 import { meQuery, useSession } from '../session/session';
+import { createStore, useStore } from '../store';
 import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';
 
 /** The choice whose messages are on their way. */
-let coming: InterfaceLanguage | null = null;
-const watchers = new Set<() => void>();
-
-function setComing(language: InterfaceLanguage | null): void {
-  coming = language;
-  for (const tell of watchers) tell();
-}
-
-function watchComing(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
-}
+const coming = createStore<InterfaceLanguage | null>(null);
 
 /**
  * The interface's language, and how to change it: here and, for a signed-in user, in their account. The choice stands at once,
@@ -25,12 +15,12 @@ function watchComing(tell: () => void): () => void {
  */
 export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLanguage) => Promise<void>] {
   const client = useQueryClient();
-  const shown = useSyncExternalStore(watchComing, () => coming);
+  const shown = useStore(coming);
   const choose = async (language: InterfaceLanguage) => {
-    setComing(language);
+    coming.set(language);
     await chooseLanguage(language);
-    if (coming !== language) return;
-    setComing(null);
+    if (coming.get() !== language) return;
+    coming.set(null);
     const me = client.getQueryData<Me | null>(meQuery.queryKey);
     if (!me) return;
     client.setQueryData(meQuery.queryKey, { ...me, interfaceLanguage: language });

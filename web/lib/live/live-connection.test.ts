@@ -47,11 +47,11 @@ function connect(options: { heartbeatMs?: number; heartbeatTimeoutMs?: number; p
 function state(wanted: ConnectionState): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (connection.getState() !== wanted) return;
+      if (connection.state.get() !== wanted) return;
       stop();
       resolve();
     };
-    const stop = connection.subscribe(look);
+    const stop = connection.state.subscribe(look);
     look();
   });
 }
@@ -59,7 +59,7 @@ function state(wanted: ConnectionState): Promise<void> {
 describe('the browser’s connection', () => {
   it('connects again after a loss, and says so', async () => {
     const events = connect();
-    expect(connection.getState()).toBe('connecting');
+    expect(connection.state.get()).toBe('connecting');
     await state('connected');
     sockets[0]?.terminate();
     await state('disconnected');
@@ -74,7 +74,7 @@ describe('the browser’s connection', () => {
     sockets[0]?.close(CLOSE_SESSION_ENDED);
     await state('disconnected');
     connection.revive();
-    expect(connection.getState()).toBe('disconnected');
+    expect(connection.state.get()).toBe('disconnected');
     expect(events).toEqual(['ready', 'session ended']);
     connection.open();
     await state('connected');
@@ -85,7 +85,7 @@ describe('the browser’s connection', () => {
     await state('connected');
     const gone = new Promise((resolve) => sockets[0]?.once('close', resolve));
     connection.close();
-    expect(connection.getState()).toBe('disconnected');
+    expect(connection.state.get()).toBe('disconnected');
     await gone;
     connection.revive();
     expect(sockets).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the browser’s connection', () => {
     sockets[0]?.terminate();
     await state('disconnected');
     connection.revive();
-    expect(connection.getState()).toBe('connecting');
+    expect(connection.state.get()).toBe('connecting');
     await state('connected');
   });
 });

@@ -10,6 +10,7 @@ import {
   reconnectPause,
 } from '#domain/live/connection';
 import { CLOSE_SESSION_ENDED, PING, PONG } from '#domain/live/protocol';
+import { createStore } from '../store';
 
 export interface LiveConnectionOptions {
   url: string;
@@ -27,8 +28,8 @@ export interface LiveConnectionOptions {
  * grows, and at once when the network or the reader is back. What its state may be, `domain/live/connection` says.
  */
 export class LiveConnection {
+  readonly state = createStore<ConnectionState>(initialConnection.state);
   readonly #options: Required<LiveConnectionOptions>;
-  readonly #listeners = new Set<() => void>();
   #connection: Connection = initialConnection;
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +38,6 @@ export class LiveConnection {
   constructor(options: LiveConnectionOptions) {
     this.#options = { heartbeatMs: HEARTBEAT_MS, heartbeatTimeoutMs: HEARTBEAT_TIMEOUT_MS, ...options };
   }
-
-  getState = (): ConnectionState => this.#connection.state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   open(): void {
     clearTimeout(this.#retry);
@@ -122,8 +116,7 @@ export class LiveConnection {
   }
 
   #become(event: ConnectionEvent): void {
-    const before = this.#connection.state;
     this.#connection = nextConnection(this.#connection, event);
-    if (this.#connection.state !== before) for (const listener of this.#listeners) listener();
+    this.state.set(this.#connection.state);
   }
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { Me } from '#contract/identity/account';
+import { createStore, useStore } from '../store';
 import { setPageUser } from './page-user';
 
 /** The session ended while a page was open: the page stands as it was, until its user has signed in again. */
@@ -14,32 +14,27 @@ export interface Lapse {
 
 const SIGNED_OUT = 'redraft.signed-out';
 
-let lapse: Lapse | null = null;
+const lapse = createStore<Lapse | null>(null);
 /** Without somebody who shows the dialog (the landing pages have none) an ended session is simply ended. */
 let shown = 0;
 /** This tab is signing out and goes to /auth by itself. */
 let leaving = false;
-const changed = new Set<() => void>();
 const restored = new Set<() => void>();
 const missing = new Set<() => void>();
-
-function setLapse(next: Lapse | null): void {
-  lapse = next;
-  for (const listener of [...changed]) listener();
-}
 
 /** Who the page goes on with, from whom it knows and whom the server says it is. */
 export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
   if (known !== null && !same && shown > 0 && !wasSignedOut()) {
-    const news = lapse === null || (lapse.other?.id ?? null) !== (found?.id ?? null);
-    if (news) setLapse({ user: known, other: found, open: true });
+    const before = lapse.get();
+    const news = before === null || (before.other?.id ?? null) !== (found?.id ?? null);
+    if (news) lapse.set({ user: known, other: found, open: true });
     return known;
   }
   if (known === null && found !== null) noteSignOut(false);
   setPageUser(found?.id ?? null);
-  const back = same && lapse !== null;
+  const back = same && lapse.get() !== null;
   endLapse();
   if (back) for (const listener of [...restored]) listener();
   return found;
@@ -53,11 +48,12 @@ export function isLeaving(): boolean {
 /** The page is left to whoever comes next. */
 export function endLapse(): void {
   leaving = false;
-  if (lapse !== null) setLapse(null);
+  lapse.set(null);
 }
 
 export function setLapseOpen(open: boolean): void {
-  if (lapse !== null && lapse.open !== open) setLapse({ ...lapse, open });
+  const now = lapse.get();
+  if (now !== null && now.open !== open) lapse.set({ ...now, open });
 }
 
 /** A call was answered 401. */
@@ -81,15 +77,8 @@ export function whenRestored(listener: () => void): () => void {
   return () => restored.delete(listener);
 }
 
-function subscribe(listener: () => void): () => void {
-  changed.add(listener);
-  return () => changed.delete(listener);
-}
-
-const current = () => lapse;
-
 export function useLapse(): Lapse | null {
-  return useSyncExternalStore(subscribe, current, () => null);
+  return useStore(lapse);
 }
 
 /** Signing out on purpose is told to this browser's other tabs: they follow, where a session that ran out asks again. */

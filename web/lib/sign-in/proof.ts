@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store';
 
 /** A call waits for the user to prove once more that it is them. */
 export interface ProofWanted {
@@ -6,38 +6,26 @@ export interface ProofWanted {
   settle: (proved: boolean) => void;
 }
 
-let wanted: (ProofWanted & { proved: Promise<boolean> }) | null = null;
-const changed = new Set<() => void>();
-
-function setWanted(next: typeof wanted): void {
-  wanted = next;
-  for (const listener of [...changed]) listener();
-}
+const wanted = createStore<(ProofWanted & { proved: Promise<boolean> }) | null>(null);
 
 /** Asks the user, once for all calls that want it now. Resolves to false where they would not. */
 function askForProof(): Promise<boolean> {
-  if (wanted) return wanted.proved;
+  const under = wanted.get();
+  if (under) return under.proved;
   let settle: (proved: boolean) => void = () => undefined;
   const proved = new Promise<boolean>((resolve) => {
     settle = (outcome) => {
-      setWanted(null);
+      wanted.set(null);
       resolve(outcome);
     };
   });
-  setWanted({ proved, settle });
+  wanted.set({ proved, settle });
   return proved;
 }
 
-function subscribe(listener: () => void): () => void {
-  changed.add(listener);
-  return () => changed.delete(listener);
-}
-
-const current = () => wanted;
-
 /** For the dialog that asks. */
 export function useProofWanted(): ProofWanted | null {
-  return useSyncExternalStore(subscribe, current, () => null);
+  return useStore(wanted);
 }
 
 /** The code of an answer that is no success, without reading it away from whoever comes next. */

@@ -1,32 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store, useStore } from '#web/lib/store';
 
-let now = new Date();
+const minute = createStore(new Date());
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+let readers = 0;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = new Date();
-    for (const tell of listeners) tell();
-  }, 60_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
+/** One clock for the whole page, which goes while somebody reads it. */
+const clock: Store<Date> = {
+  ...minute,
+  subscribe(listener) {
+    const stop = minute.subscribe(listener);
+    readers += 1;
+    timer ??= setInterval(() => minute.set(new Date()), 60_000);
+    return () => {
+      stop();
+      readers -= 1;
+      if (readers > 0) return;
       clearInterval(timer);
       timer = undefined;
-    }
-  };
-}
+    };
+  },
+};
 
-const never = () => () => undefined;
+const stopped: Store<Date> = { ...minute, subscribe: () => () => undefined };
 
-/** The present, a minute exact: one clock for the whole page. With `ticking` false it doesn't wake the component. */
+/** The present, a minute exact. With `ticking` false it doesn't wake the component. */
 export function useMinute(ticking: boolean): Date {
-  useSyncExternalStore(
-    ticking ? subscribe : never,
-    () => now,
-    () => now,
-  );
+  const now = useStore(ticking ? clock : stopped);
   return new Date(Math.max(now.getTime(), Date.now()));
 }
