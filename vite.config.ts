@@ -1,43 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { minifyContractRouter } from '@orpc/contract';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
-import type { Contract } from '#contract/contract';
+import { defineConfig, type Plugin } from 'vite';
 import { CAPTCHA_PROVIDERS } from './domain/users/captcha';
+import { contractRoutes } from './scripts/contract-routes';
 import { pageChunks } from './scripts/page-chunks';
 import { patientRoutes } from './scripts/patient-routes';
 import { pagePolicy } from './server/website/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
-
-/**
- * Serves `virtual:contract-routes`: the contract reduced to the methods and paths that the browser's client needs. The whole
- * contract would bring zod and every schema along (34 kB gzipped), and each route's summary and access 3 kB that nobody reads.
- */
-function contractRoutes(): Plugin {
-  const id = '\0virtual:contract-routes';
-  return {
-    name: 'contract-routes',
-    resolveId: (source) => (`\0${source}` === id ? id : null),
-    async load(source) {
-      if (source !== id) return null;
-      const { module, dependencies } = await runnerImport<{ contract: Contract }>('./contract/contract.ts');
-      for (const file of dependencies) this.addWatchFile(file);
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract), withoutWords)};`;
-    },
-  };
-}
-
-interface Procedure {
-  route: { summary?: string };
-  meta: object;
-}
-
-function withoutWords(key: string, value: unknown): unknown {
-  if (key !== '~orpc') return value;
-  const { route, ...rest } = value as Procedure;
-  return { ...rest, route: { ...route, summary: undefined }, meta: {} };
-}
 
 /** Gives pages in development the built ones' policy, so that what breaks it shows at once; but for scripts that reloading writes. */
 function developmentPolicy(): Plugin {

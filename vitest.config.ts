@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { contractRoutes } from './scripts/contract-routes';
 
 /**
  * Which part of the tests: `short` is what `npm test` runs, `rest` what that leaves out, and `all`, where nothing is said, both
@@ -92,6 +93,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       ...inTwo(TIER === 'rest' ? [] : once, (isolate, include) => ({
+        // What the browser's client is made of.
+        plugins: [contractRoutes()],
         test: {
           ...shared,
           name: isolate ? 'unit, mocked' : 'unit',

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { meQuery } from './lib/api/me';
 import { useAccountLanguage } from './lib/i18n/account-language';
 import { listenForMissing, setLapseOpen, useLapse, whenRestored } from './lib/session/lapsed-session';
-import { forgetUser, meQuery, useSession } from './lib/session/session';
+import { forgetUser, useSession } from './lib/session/session';
 import { watchSession } from './lib/session/session-events';
 import { keepSession } from './lib/session/session-timetable';
 
@@ -50,7 +51,7 @@ export function SessionKeeper() {
     () =>
       whenRestored(() => {
         const others = {
-          predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me',
+          predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== meQuery.queryKey[0],
         };
         void client.invalidateQueries(others);
       }),

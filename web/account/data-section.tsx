@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/lib/client/api';
 import { followDownload } from '#web/lib/client/download';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { askForData } from './api/ask-for-data';
 
 /** All that is kept of the user, as an archive. The browser itself downloads it, however large it is. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const faultText = useFaultText();
   const ask = useMutation({
-    mutationFn: () => api.account.askForData(),
+    ...askForData,
     onSuccess: ({ path }) => {
       followDownload(path);
       toast.success(t('data.begun'));
@@ -23,7 +23,7 @@ export function DataSection() {
   });
   return (
     <div>
-      <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+      <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
         {t('data.button')}
       </Button>
     </div>

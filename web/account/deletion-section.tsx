@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api, calls } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { noteSignOut } from '#web/lib/session/lapsed-session';
@@ -13,6 +12,8 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
+import { deleteAccount } from './api/delete-account';
+import { deletionCountsQuery } from './api/deletion-counts';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
 
@@ -28,9 +29,9 @@ export function DeletionSection() {
   const fields = useMarkedFields<'confirmation', HTMLDivElement>();
   const mistyped = { confirmation: t('account:deletion.mistyped') };
   const due = me?.email ?? me?.fullName ?? '';
-  const counts = useQuery({ ...calls.account.deletionCounts.queryOptions(), enabled: asked, staleTime: 0 });
+  const counts = useQuery({ ...deletionCountsQuery, enabled: asked });
   const remove = useMutation({
-    mutationFn: () => api.account.deleteAccount({ confirmation: typed }),
+    ...deleteAccount,
     onSuccess: async () => {
       noteSignOut(true);
       await leavePage(client, navigate);
@@ -63,7 +64,7 @@ export function DeletionSection() {
         ready={counts.isSuccess}
         onConfirm={() => {
           fields.mended();
-          if (right) remove.mutate();
+          if (right) remove.mutate({ confirmation: typed });
           else fields.mark(mistyped);
         }}
         onClose={close}

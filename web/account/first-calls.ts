@@ -1,25 +1,16 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { factorsQuery } from '#web/lib/api/factors';
+import { waysQuery } from '#web/lib/api/ways';
 import { useSession } from '#web/lib/session/session';
-
-/** The outside identities that open the account. */
-export const IDENTITIES = infiniteQueryOptions({
-  queryKey: queryKeys.identities.list,
-  queryFn: ({ pageParam, signal }) =>
-    api.identities.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
-
-/** The ways of signing in that are set up here; they stay the same while a page is open. */
-export const WAYS = calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+import { usePagedList } from '#web/ui/list/use-paged-list';
+import { emailQuery } from './api/email';
+import { identities } from './identities/api/identities';
 
 /** The user's address and the change of it, for whom one is under way. */
 export function useEmailState() {
   const changing = useSession().me?.emailChanging ?? false;
-  return useQuery({ ...calls.account.email.queryOptions(), enabled: changing });
+  return useQuery({ ...emailQuery, enabled: changing });
 }
 
 /**
@@ -28,9 +19,9 @@ export function useEmailState() {
  */
 export function useFirstCallsEnded(): boolean {
   const running = [
-    useQuery(calls.factors.list.queryOptions()),
-    useInfiniteQuery(IDENTITIES),
-    useQuery(WAYS),
+    useQuery(factorsQuery),
+    usePagedList(identities).query,
+    useQuery(waysQuery),
     useEmailState(),
   ].some(
     ({ isPending, fetchStatus, failureCount }) =>

@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { api, calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { factorsQuery } from '#web/lib/api/factors';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { PasswordInput } from '#web/ui/form/password-input';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from './account.module.css';
+import { setPassword } from './api/set-password';
 
 const EMPTY = { current: '', next: '', endOthers: true };
 
@@ -21,7 +23,7 @@ export function PasswordSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
-  const proofs = useQuery(calls.factors.list.queryOptions());
+  const proofs = useQuery(factorsQuery);
   const [form, setForm] = useState(EMPTY);
   const fields = useMarkedFields<'current' | 'next'>();
   const set = (part: Partial<typeof EMPTY>) => {
@@ -29,17 +31,11 @@ export function PasswordSection() {
     setForm((before) => ({ ...before, ...part }));
   };
   const save = useMutation({
-    mutationFn: () =>
-      api.account.setPassword({
-        newPassword: form.next,
-        endOthers: form.endOthers,
-        ...(form.current ? { currentPassword: form.current } : {}),
-      }),
+    ...setPassword,
     onSuccess: () => {
       setForm(EMPTY);
       toast.success(t('password.saved'));
-      void client.invalidateQueries({ queryKey: queryKeys.factors.list });
-      void client.invalidateQueries({ queryKey: queryKeys.account.sessions });
+      void invalidate(client, calls.factors.list, calls.account.sessions);
     },
     onError: (error) => {
       const { code } = faultOf(error);
@@ -65,7 +61,13 @@ export function PasswordSection() {
           ...(form.next.length < PASSWORD_MIN ? { next: t('password.short') } : {}),
         };
         if (Object.keys(found).length > 0) fields.mark(found);
-        else save.mutate();
+        else {
+          save.mutate({
+            newPassword: form.next,
+            endOthers: form.endOthers,
+            ...(form.current ? { currentPassword: form.current } : {}),
+          });
+        }
       }}
     >
       {has ? (

@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
-import { api } from '#web/lib/client/api';
+import { meQuery } from '#web/lib/api/me';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useLanguageChoice } from '#web/lib/i18n/account-language';
 import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
-import { meQuery, useSession } from '#web/lib/session/session';
+import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import classes from './account.module.css';
+import { setName } from './api/set-name';
 import { EmailField } from './email/email-field';
 import { OneFieldForm } from './one-field-form';
 import { PhoneField } from './phone/phone-field';
@@ -34,7 +35,7 @@ function NameForm() {
   const saved = me?.fullName ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const save = useMutation({
-    mutationFn: (name: string) => api.account.setName({ fullName: name }),
+    ...setName,
     onSuccess: ({ fullName }) => {
       client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, fullName } : user));
       setTyped(null);
@@ -53,7 +54,7 @@ function NameForm() {
       problem={t('account:profile.nameMissing')}
       submit={t('common:save')}
       busy={save.isPending}
-      onSubmit={save.mutate}
+      onSubmit={(fullName) => save.mutate({ fullName })}
     />
   );
 }

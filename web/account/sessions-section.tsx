@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/identity/own-account';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSignOut } from '#web/lib/session/session';
@@ -13,8 +13,11 @@ import { focusOn } from '#web/ui/focus';
 import { DateTime } from '#web/ui/format/date-time';
 import { DeviceName } from '#web/ui/format/device-name';
 import { PagedList } from '#web/ui/list/paged-list';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from './account.module.css';
-import { endOthers } from './end-others';
+import { endOtherSessions } from './api/end-other-sessions';
+import { endSession } from './api/end-session';
+import { sessions } from './api/sessions';
 
 /** Where the user is signed in; asked for only when they want to see it. */
 export function SessionsSection() {
@@ -39,13 +42,7 @@ export function SessionsSection() {
 
 function Sessions() {
   const { t } = useTranslation('account');
-  const list = useInfiniteQuery({
-    queryKey: queryKeys.account.sessions,
-    queryFn: ({ pageParam }) =>
-      api.account.sessions({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const list = usePagedList(sessions);
   return (
     <PagedList
       list={list}
@@ -61,7 +58,7 @@ function Sessions() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation('account');
-  const end = useEnd((id: string) => api.account.endSession({ id }), 'sessions.ended');
+  const end = useEnd(endSession, 'sessions.ended');
   return (
     <li className={classes.item}>
       <span>
@@ -79,7 +76,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         </span>
       </span>
       {session.current ? null : (
-        <Button variant="default" loading={end.isPending} onClick={() => end.mutate(session.id)}>
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ id: session.id })}>
           {t('sessions.end')}
         </Button>
       )}
@@ -91,31 +88,36 @@ function SessionRow({ session }: { session: OwnSession }) {
 function EndMany({ others }: { others: boolean }) {
   const { t } = useTranslation('account');
   const signOut = useSignOut();
-  const end = useEnd(endOthers, 'sessions.othersEnded');
-  const all = useEnd(async () => {
-    await endOthers();
-    await signOut();
+  const end = useEnd({ mutationFn: endOtherSessions }, 'sessions.othersEnded');
+  const all = useEnd({
+    mutationFn: async () => {
+      await endOtherSessions();
+      await signOut();
+    },
   });
   return (
     <div className={classes.buttons}>
       {others ? (
-        <Button variant="default" loading={end.isPending} onClick={() => end.mutate('')}>
+        <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>
           {t('sessions.endOthers')}
         </Button>
       ) : null}
-      <Button variant="default" loading={all.isPending} onClick={() => all.mutate('')}>
+      <Button variant="default" loading={all.isPending} onClick={() => all.mutate()}>
         {t('sessions.endAll')}
       </Button>
     </div>
   );
 }
 
-function useEnd(work: (id: string) => Promise<unknown>, done?: 'sessions.ended' | 'sessions.othersEnded') {
+function useEnd<Answer, Asked>(
+  ending: UseMutationOptions<Answer, Error, Asked>,
+  done?: 'sessions.ended' | 'sessions.othersEnded',
+) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
-    mutationFn: work,
+    ...ending,
     onSuccess: () => {
       if (done) toast.success(t(done));
     },
@@ -123,6 +125,6 @@ function useEnd(work: (id: string) => Promise<unknown>, done?: 'sessions.ended' 
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
       toast.error(t('sessions.failed', { message: faultText(error) }));
     },
-    onSettled: () => (done ? client.invalidateQueries({ queryKey: queryKeys.account.sessions }) : undefined),
+    onSettled: () => (done ? invalidate(client, calls.account.sessions) : undefined),
   });
 }

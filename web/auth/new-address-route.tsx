@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '#web/lib/client/api';
+import { meQuery } from '#web/lib/api/me';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { meQuery } from '#web/lib/session/session';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { toast } from '#web/ui/feedback/toast';
+import { confirmNewAddress } from './api/confirm-new-address';
 import { AuthFrame } from './frame/auth-frame';
 import classes from './frame/auth-frame.module.css';
 
@@ -33,7 +33,7 @@ function Confirm({ token }: { token: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useMutation({
-    mutationFn: () => api.invitations.confirmNewAddress({ token }),
+    ...confirmNewAddress,
     onSuccess: async ({ email }) => {
       toast.success(t('newAddress.done'));
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -44,7 +44,7 @@ function Confirm({ token }: { token: string }) {
   });
   return (
     <div className={classes.actions}>
-      <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+      <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         {t('newAddress.submit')}
       </Button>
     </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { calls } from '#web/lib/client/api';
+import { instanceQuery } from './api/instance';
 import classes from './frame/auth-frame.module.css';
 
 /** On a trial no mail leaves the machine: says where it is kept. Nothing anywhere else. */
 export function OutboxHint() {
   const { t } = useTranslation('auth');
-  const { data } = useQuery(calls.account.instance.queryOptions());
+  const { data } = useQuery(instanceQuery);
   if (!data?.outbox) return null;
   return (
     <p className={classes.note}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meQuery } from '#web/lib/api/me';
 import { FailedAnswer } from '#web/lib/faults/faults';
-import { meQuery } from '#web/lib/session/session';
 import { secondStep } from '#web/lib/sign-in/second-step';
 
 /** What follows a call that has started a session: the page learns whose it is now. */

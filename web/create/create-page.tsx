@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import type { Generation, SavedBrief, WaitingBrief } from '#contract/customer';
 import type { Section } from '#domain/brief/brief';
 import { isComplete } from '#domain/brief/missing-fields';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { afterNextPaint } from '#web/lib/browser/after-next-paint';
-import { calls } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -63,7 +63,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const formT = useFormT(desk.brief.language);
   const spoken = interfaceLanguage();
   const whenApproved = useWaitingBrief(waiting);
-  const dashboard = useQuery(calls.customer.dashboard.queryOptions());
+  const dashboard = useQuery(customerDashboardQuery);
 
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly Section[]>([]);

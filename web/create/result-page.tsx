@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
+import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
 import { ResultView } from '#web/ui/document/result-view';
@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/layout/page-title';
 /** The text that has just been generated, where no writer is to work on it. */
 export function ResultPage({ requestId }: { requestId: string }) {
   const { t } = useTranslation(['create', 'customer']);
-  const request = useQuery(calls.customer.request.queryOptions({ input: { id: requestId } }));
+  const request = useQuery(customerRequestQuery(requestId));
   const downloads = useCustomerDownloads();
   const { data } = request;
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { calls } from '#web/lib/client/api';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
+import { briefQuery } from './api/brief';
 import { CreatePage } from './create-page';
 import classes from './create-page.module.css';
 import { ResultOnDemand } from './result-on-demand';
@@ -39,12 +39,7 @@ function Create() {
 function WithSavedBrief({ userId }: { userId: string }) {
   const { t } = useTranslation('create');
   const tabs = useCustomerTabs('create');
-  const load = useQuery({
-    ...calls.brief.load.queryOptions(),
-    // Each visit asks anew; while the form stands, it knows better than the account.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const load = useQuery(briefQuery);
   if (load.data) {
     return <CreatePage userId={userId} saved={load.data.saved} waiting={load.data.waiting} />;
   }

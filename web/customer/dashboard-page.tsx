@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGE_ORDERS } from '#domain/age-orders';
 import { type RequestStatus, STATUS_GROUPS } from '#domain/content-request/status';
-import { calls } from '#web/lib/client/api';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { useSession } from '#web/lib/session/session';
 import { LinkButton } from '#web/ui/button/link-button';
@@ -28,7 +28,7 @@ export function DashboardPage() {
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const filtered = filters.search !== '' || status !== undefined;
   const { me } = useSession();
-  const { data, error, isError, isFetching, refetch } = useQuery(calls.customer.dashboard.queryOptions());
+  const { data, error, isError, isFetching, refetch } = useQuery(customerDashboardQuery);
   const failed = isError && !isFetching;
   useEffect(() => {
     const text = t('toasts.loadFailed');

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { Generation } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { FailureReason } from '#domain/generation/failures';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
+import { generationQuery } from '#web/lib/api/generation';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { clockTime } from '#web/lib/format/clock-time';
@@ -15,6 +15,7 @@ import { generationCause, isUnderWay, watchGeneration } from '#web/lib/requests/
 import { toast } from '#web/ui/feedback/toast';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { usePlaceKept } from '#web/ui/list/use-place-kept';
+import { actOnGeneration } from './api/act-on-generation';
 import classes from './generation-list.module.css';
 
 /** Texts that are being generated, and those that failed, until they are tried again or dismissed. */
@@ -132,10 +133,8 @@ function useGenerationAct() {
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
-    mutationFn: async ({ id, act }: { id: string; act: 'cancel' | 'retry' | 'dismiss' }) => {
-      await api.generations[act]({ id });
-      toast.mended(generationCause(id));
-    },
+    ...actOnGeneration,
+    onSuccess: (_, { id }) => toast.mended(generationCause(id)),
     onError: (error) => {
       // It has ended or gone meanwhile: the list, asked anew, says how.
       const { code } = faultOf(error);
@@ -143,8 +142,8 @@ function useGenerationAct() {
     },
     onSettled: async (_data, _error, { id }) => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.generation(id) }),
-        client.invalidateQueries({ queryKey: queryKeys.customer.dashboard }),
+        client.invalidateQueries({ queryKey: generationQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: customerDashboardQuery.queryKey }),
       ]);
     },
   });

@@ -4,7 +4,7 @@ import { ArrowLeft, Download, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
-import { calls } from '#web/lib/client/api';
+import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { faultOf } from '#web/lib/faults/faults';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
@@ -23,7 +23,7 @@ import classes from './request-page.module.css';
 /** One request opened again: how far it is, its text, its search fields and the brief it came from. */
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTranslation('customer');
-  const { data, error, refetch } = useQuery(calls.customer.request.queryOptions({ input: { id } }));
+  const { data, error, refetch } = useQuery(customerRequestQuery(id));
   // An address that never was one is refused as bad input; to the customer it is the same.
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
   return (

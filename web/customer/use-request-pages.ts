@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
-import { calls } from '#web/lib/client/api';
+import { usePagedList } from '#web/ui/list/use-paged-list';
+import { requests } from './api/requests';
 
 export interface RequestPageRows {
   items: CustomerRequest[];
@@ -20,27 +21,24 @@ const ROWS = 100;
  */
 export function useRequestPages(status: RequestStatus, sort: AgeOrder, first: RequestPageRows) {
   const client = useQueryClient();
-  const options = calls.customer.requests.infiniteOptions({
-    input: (cursor: string | undefined) => ({ status, sort, limit: ROWS, cursor }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  const options = requests({ status, sort, limit: ROWS });
   // Opened before and come back to: still open.
   const [shown, setShown] = useState(() => client.getQueryData(options.queryKey) !== undefined);
   const elsewhere = sort === 'oldest' && first.nextCursor !== null;
   const open = shown || elsewhere;
-  const list = useInfiniteQuery({ ...options, enabled: open });
-  const pages = open ? list.data?.pages : undefined;
+  const list = usePagedList({ ...options, enabled: open });
+  const { query } = list;
+  const there = open && query.data !== undefined;
   let known = sort === 'oldest' ? first.items.toReversed() : first.items;
   if (elsewhere) known = [];
   return {
-    rows: pages ? pages.flatMap((page) => page.items) : known,
-    more: pages ? list.hasNextPage : first.nextCursor !== null,
-    loading: open && (list.isPending || list.isFetchingNextPage) && !list.isError,
-    error: open ? list.error : null,
+    rows: there ? list.rows : known,
+    more: there ? query.hasNextPage : first.nextCursor !== null,
+    loading: open && (query.isPending || query.isFetchingNextPage) && !query.isError,
+    error: open ? query.error : null,
     showMore: () => {
       if (!open) return setShown(true);
-      void (list.data ? list.fetchNextPage() : list.refetch());
+      void (query.data ? query.fetchNextPage() : query.refetch());
     },
   };
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
-import { faultOf } from '#web/lib/faults/faults';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { DateTime } from '#web/ui/format/date-time';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
+import { isGone, outboxQuery } from './api/outbox';
 import { LinkedText } from './linked-text';
 import classes from './outbox.module.css';
 
@@ -24,14 +23,7 @@ export default function OutboxRoute() {
 
 function Mails() {
   const { t } = useTranslation('auth');
-  const { data, error, refetch } = useQuery(
-    calls.account.outbox.queryOptions({
-      // Where there is none, none will come.
-      refetchInterval: ({ state }) => (state.error && isGone(state.error) ? false : 3_000),
-      staleTime: 0,
-      meta: { background: true },
-    }),
-  );
+  const { data, error, refetch } = useQuery(outboxQuery);
   if (error && isGone(error)) {
     return <EmptyState title={t('outboxPage.gone')}>{t('outboxPage.goneText')}</EmptyState>;
   }
@@ -58,9 +50,4 @@ function Mails() {
       ))}
     </ul>
   );
-}
-
-/** Mails go by SMTP here: there is no outbox. */
-function isGone(error: unknown): boolean {
-  return faultOf(error).code === 'NOT_FOUND';
 }

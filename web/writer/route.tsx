@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
-import { calls } from '#web/lib/client/api';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -10,6 +9,7 @@ import { AppFrame } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { Counters } from '#web/ui/list/counters';
 import { onDemand } from '#web/ui/on-demand';
+import { dashboardQuery } from './api/dashboard';
 import type { AssignmentsTabProps } from './assignments/assignments-tab';
 import { JobsTab } from './jobs/jobs-tab';
 
@@ -46,7 +46,7 @@ function WriterDashboard() {
     pressed: tab === 'assignments' && status === name,
     onPress: () => show('assignments', name),
   });
-  const dashboard = useQuery(calls.writer.dashboard.queryOptions());
+  const dashboard = useQuery(dashboardQuery);
   const counts = dashboard.data?.counts;
   const mine = counts && counts.assigned + counts.inProgress + counts.completed;
   return (

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import { api } from '#web/lib/client/api';
-import { downloadFile } from '#web/lib/client/download';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useDocumentRefusal } from '#web/lib/faults/use-document-refusal';
 import { toast } from '#web/ui/feedback/toast';
+import { downloadOriginal } from './api/download-original';
+import { accept } from './jobs/api/accept';
+import { handBack } from './submission/api/hand-back';
 
 /** After anything a writer does, what the page shows is asked anew; live updates do the same for everybody else. */
 export function useRefreshWriter(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const { dashboard, jobs, lists, time } = queryKeys.writer;
-    await Promise.all(
-      [dashboard, jobs, lists, time].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+    const { dashboard, jobs, assignments, time, timeSeries } = calls.writer;
+    await invalidate(client, dashboard, jobs, assignments, time, timeSeries);
   };
 }
 
@@ -38,19 +38,13 @@ export function useRefusalText(): (error: unknown, general: string) => string {
   };
 }
 
-/** What a call is about, and the name that a toast gives it. */
-interface Named {
-  id: string;
-  title: string;
-}
-
 /** Accepts a job, and tells which one it was. */
 export function useAccept(onAccepted: (id: string) => void = () => undefined) {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   return useMutation({
-    mutationFn: ({ id }: Named) => api.writer.accept({ id }),
+    ...accept,
     onSuccess: ({ id, title, language }) => {
       toast.mended(`accept ${id}`);
       toast.success(t('toasts.accepted'), {
@@ -69,7 +63,7 @@ export function useHandBack() {
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   return useMutation({
-    mutationFn: ({ id }: Named) => api.writer.handBack({ id }),
+    ...handBack,
     onSuccess: (_, { id, title }) =>
       toast.success(t('toasts.handedBack'), { about: { title }, cause: `hand back ${id}` }),
     onError: (error, { id, title }) =>
@@ -82,7 +76,7 @@ export function useHandBack() {
 export function useDownloadOriginal() {
   const { t } = useTranslation('writer');
   return useMutation({
-    mutationFn: ({ id }: Named) => downloadFile(`/api/requests/${id}/original`),
+    ...downloadOriginal,
     onSuccess: (_, { id, title }) =>
       toast.success(t('toasts.originalDownloaded'), { about: { title }, cause: `original ${id}` }),
     onError: (error, { id, title }) =>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/identity/own-email';
 import { EMAIL_MAX } from '#domain/users/email-address';
-import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
+import { askEmailChange } from '../api/ask-email-change';
 import { OneFieldForm } from '../one-field-form';
 
 /** The address to read, and a new one to begin its change with. */
@@ -18,7 +18,7 @@ export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => vo
   const saved = me?.email ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const ask = useMutation({
-    mutationFn: (email: string) => api.account.askEmailChange({ email }),
+    ...askEmailChange,
     onSuccess: (state) => {
       onAsked(state);
       toast.success(t('email.resent'));
@@ -44,7 +44,7 @@ export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => vo
       refused={ask.isError && faultOf(ask.error).code === 'INVALID_INPUT'}
       submit={t(saved === '' ? 'email.add' : 'email.change')}
       busy={ask.isPending}
-      onSubmit={ask.mutate}
+      onSubmit={(email) => ask.mutate({ email })}
     />
   );
 }

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/identity/own-email';
 import type { EmailSide } from '#domain/users/email-change';
-import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
+import { cancelEmailChange } from '../api/cancel-email-change';
+import { resendEmailChange } from '../api/resend-email-change';
 import { EmailCodeForm } from './email-code-form';
 
 interface Props {
@@ -24,7 +25,7 @@ export function EmailChange({ change, link, onChanged }: Props) {
   const faultText = useFaultText();
   const onError = (error: unknown) => void toast.error(faultText(error));
   const resend = useMutation({
-    mutationFn: () => api.account.resendEmailChange(),
+    ...resendEmailChange,
     onSuccess: (state) => {
       onChanged(state);
       toast.success(t('email.resent'));
@@ -32,7 +33,7 @@ export function EmailChange({ change, link, onChanged }: Props) {
     onError,
   });
   const cancel = useMutation({
-    mutationFn: () => api.account.cancelEmailChange(),
+    ...cancelEmailChange,
     onSuccess: () => {
       onChanged({ email: me?.email ?? null, change: null });
       toast.success(t('email.cancelled'));
@@ -67,10 +68,10 @@ export function EmailChange({ change, link, onChanged }: Props) {
         ),
       )}
       <div className={classes.buttons}>
-        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
           {t('email.resend')}
         </Button>
-        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
           {t('email.cancel')}
         </Button>
       </div>

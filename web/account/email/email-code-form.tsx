@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/identity/own-email';
 import type { EmailSide } from '#domain/users/email-change';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { meQuery } from '#web/lib/api/me';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
+import { confirmEmailChange } from '../api/confirm-email-change';
 
 interface Props {
   side: EmailSide;
@@ -31,18 +33,18 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
     if (code) form.current?.scrollIntoView({ block: 'center' });
   }, [code]);
   const confirm = useMutation({
-    mutationFn: () => api.account.confirmEmailChange({ side, code: typed }),
+    ...confirmEmailChange,
     onSuccess: (state) => {
       onConfirmed(state);
       if (state.change) return void toast.success(t('email.half'));
       toast.success(t('email.done'));
-      void client.invalidateQueries({ queryKey: queryKeys.account.sessions });
+      void invalidate(client, calls.account.sessions);
     },
     onError: (error) => {
       if (faultOf(error).code === 'WRONG_CODE') setProblem(faultText(error));
       else toast.error(faultText(error));
       // A change that is over shows as such.
-      if (faultOf(error).status === 409) void client.invalidateQueries({ queryKey: queryKeys.me });
+      if (faultOf(error).status === 409) void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
   return (
@@ -54,7 +56,7 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
         event.preventDefault();
         if (confirm.isPending) return;
         if (typed.trim() === '') setProblem(t('email.codeMissing'));
-        else confirm.mutate();
+        else confirm.mutate({ side, code: typed });
       }}
     >
       <TextInput

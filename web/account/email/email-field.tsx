@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmailState } from '#contract/identity/own-email';
-import { calls } from '#web/lib/client/api';
-import { meQuery, useSession } from '#web/lib/session/session';
+import { meQuery } from '#web/lib/api/me';
+import { useSession } from '#web/lib/session/session';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
+import { emailQuery } from '../api/email';
 import { useEmailState } from '../first-calls';
 import { AskEmailChange } from './ask-email-change';
 import { EmailChange } from './email-change';
@@ -26,7 +27,7 @@ export function EmailField() {
     if (late) toast.error(t('errors.EMAIL_CHANGE_GONE'));
   }, [link.code]);
   const take = (next: EmailState) => {
-    client.setQueryData(calls.account.email.queryKey(), next);
+    client.setQueryData(emailQuery.queryKey, next);
     client.setQueryData(meQuery.queryKey, (user) =>
       user ? { ...user, email: next.email, emailChanging: next.change !== null } : user,
     );

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '#contract/identity/factors';
 import { MOST_FACTORS } from '#domain/users/second-step';
-import { api, calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { factorsQuery } from '#web/lib/api/factors';
+import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -15,6 +15,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
+import { unenrollFactor } from './api/unenroll-factor';
 
 const EnrollDialog = onDemand(async () => (await import('./factor-dialogs')).EnrollDialog, {
   shown: ({ kind }) => kind !== null,
@@ -28,8 +29,8 @@ export function FactorsSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const [adding, setAdding] = useState<'app' | 'phone' | null>(null);
-  const proofs = useQuery(calls.factors.list.queryOptions());
-  const changed = () => void client.invalidateQueries({ queryKey: queryKeys.factors.list });
+  const proofs = useQuery(factorsQuery);
+  const changed = () => void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
   if (proofs.isError) {
     return (
       <ErrorState
@@ -81,7 +82,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
   const faultText = useFaultText();
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.factors.unenroll({ id: factor.id }),
+    ...unenrollFactor,
     onSuccess: () => {
       toast.success(t('factors.removed'));
       onRemoved();
@@ -114,7 +115,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
         title={t('factors.removeTitle', { name: factor.friendly_name })}
         confirmLabel={t('remove')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ id: factor.id })}
         onClose={() => setAsked(false)}
       >
         {t(last ? 'account:factors.removeLast' : 'account:factors.removeText')}
@@ -128,7 +129,7 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
   const faultText = useFaultText();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = useMutation({
-    mutationFn: () => api.factors.makeBackupCodes(),
+    ...makeBackupCodes,
     onSuccess: (made) => {
       setCodes(made.codes);
       onMade();
@@ -143,7 +144,7 @@ function CodesRow({ left, onMade }: { left: number; onMade: () => void }) {
         <strong>{t('factors:backup.title')}</strong>
         <span className={classes.quiet}>{t('factors.codesLeft', { count: left })}</span>
       </span>
-      <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+      <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
         {t('factors.makeCodes')}
       </Button>
       <CodesDialog codes={codes} onKept={() => setCodes(null)} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/identity/passkeys';
 import { MOST_PASSKEYS } from '#domain/users/second-step';
-import { api, calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { factorsQuery } from '#web/lib/api/factors';
+import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { deviceName, makePasskey, passkeysHere } from '#web/lib/sign-in/passkeys';
@@ -16,6 +16,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../account.module.css';
+import { removePasskey } from './api/remove-passkey';
 
 const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dialog')).PasskeyNameDialog, {
   shown: ({ opened }) => opened,
@@ -26,8 +27,8 @@ export function PasskeysSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const proofs = useQuery(calls.factors.list.queryOptions());
-  const changed = () => client.invalidateQueries({ queryKey: queryKeys.factors.list });
+  const proofs = useQuery(factorsQuery);
+  const changed = () => client.invalidateQueries({ queryKey: factorsQuery.queryKey });
   if (proofs.isError) {
     return (
       <ErrorState
@@ -83,7 +84,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
   const close = () => setAsked(null);
   const remove = useMutation({
-    mutationFn: () => api.passkeys.remove({ id }),
+    ...removePasskey,
     onSuccess: () => {
       toast.success(t('account:passkeys.removed'));
       void onChanged();
@@ -143,7 +144,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         title={t('account:factors.removeTitle', { name })}
         confirmLabel={t('account:remove')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ id })}
         onClose={close}
       >
         {t('account:passkeys.removeText')}

@@ -1,32 +1,25 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { postJson } from '#web/lib/client/send-json';
+import { waysQuery } from '#web/lib/api/ways';
 import { faultOf, statusOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { walletHere } from '#web/lib/sign-in/wallet';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
-import { WAYS } from '../first-calls';
-
-const PATH = '/api/auth/identities';
+import { linkProvider, linkWallet } from './api/link-identity';
 
 /** A button for each way of signing in that works here, and nothing where there is none. */
 export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('account');
-  const ways = useQuery(WAYS).data;
+  const ways = useQuery(waysQuery).data;
   const leave = useMutation({
-    mutationFn: (provider: string) => postJson<{ url: string }>(PATH, { provider }),
+    ...linkProvider,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: useTellFailure(),
   });
   const sign = useMutation({
-    mutationFn: async (chains: readonly number[]) => {
-      const wallet = walletHere();
-      if (!wallet) throw new Error('No wallet');
-      const { signWithWallet } = await import('#web/lib/sign-in/sign-with-wallet');
-      return postJson(PATH, await signWithWallet(wallet, chains));
-    },
+    ...linkWallet,
     onSuccess: () => {
       toast.success(t('identities.added'));
       onAdded();

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '#contract/identity/identities';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { PagedList } from '#web/ui/list/paged-list';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../account.module.css';
-import { IDENTITIES } from '../first-calls';
 import { AddIdentity } from './add-identity';
+import { identities } from './api/identities';
+import { unlinkIdentity } from './api/unlink-identity';
 import { useReturnedIdentity } from './use-returned-identity';
 
 /** The outside identities that open the account: which there are, a further one. */
@@ -21,8 +23,8 @@ export function IdentitiesSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
   useReturnedIdentity();
-  const list = useInfiniteQuery(IDENTITIES);
-  const changed = () => void client.invalidateQueries({ queryKey: queryKeys.identities.list });
+  const list = usePagedList(identities);
+  const changed = () => void invalidate(client, calls.identities.list);
   return (
     <PagedList
       list={list}
@@ -42,7 +44,7 @@ function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: (
   const faultText = useFaultText();
   const [asked, setAsked] = useState(false);
   const remove = useMutation({
-    mutationFn: () => api.identities.unlink({ id: identity.id }),
+    ...unlinkIdentity,
     onSuccess: () => {
       toast.success(t('identities.removed'));
       onRemoved();
@@ -76,7 +78,7 @@ function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: (
         title={title}
         confirmLabel={t('remove')}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ id: identity.id })}
         onClose={() => setAsked(false)}
       >
         {t('identities.removeText')}

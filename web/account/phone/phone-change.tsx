@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { meQuery } from '#web/lib/api/me';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { meQuery } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
+import { confirmPhoneChange } from './api/confirm-phone-change';
 
 /** What the toasts complain of. */
 const NOT_CONFIRMED = 'account: number not confirmed';
@@ -36,11 +37,11 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
     onSuccess: () => toast.success(t('factors:phone.sentAgain')),
   });
   const confirm = useMutation({
-    mutationFn: () => api.account.confirmPhoneChange({ phone, code }),
+    ...confirmPhoneChange,
     onSuccess: ({ phone: proved }) => {
       toast.mended(NOT_CONFIRMED);
       client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, phone: proved } : user));
-      void client.invalidateQueries({ queryKey: queryKeys.account.sessions });
+      void invalidate(client, calls.account.sessions);
       toast.success(t('account:phone.done'));
       onEnded();
     },
@@ -60,7 +61,7 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
         event.preventDefault();
         if (confirm.isPending) return;
         if (code.trim() === '') setProblem(t('factors:code.missing'));
-        else confirm.mutate();
+        else confirm.mutate({ phone, code });
       }}
     >
       <TextInput

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normalPhone } from '#domain/users/phone';
-import { putJson } from '#web/lib/client/send-json';
+import { waysQuery } from '#web/lib/api/ways';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
-import { WAYS } from '../first-calls';
 import { OneFieldForm } from '../one-field-form';
+import { askPhoneChange } from './api/ask-phone-change';
 import { PhoneChange } from './phone-change';
 
 /** What the toasts complain of. */
@@ -19,14 +19,14 @@ export function PhoneField() {
   const { t } = useTranslation(['account', 'factors']);
   const { me } = useSession();
   const faultText = useFaultText();
-  const ways = useQuery(WAYS);
+  const ways = useQuery(waysQuery);
   const saved = me?.phone ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   /** What a code has been texted to. */
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<'invalid' | 'refused' | null>(null);
   const ask = useMutation({
-    mutationFn: (phone: string) => putJson('/api/auth/user', { phone }),
+    ...askPhoneChange,
     onSuccess: (_, phone) => {
       toast.mended(NOT_SENT);
       setAsked(phone);

@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
-import { api } from '#web/lib/client/api';
-import { downloadFile } from '#web/lib/client/download';
-import { queryKeys } from '#web/lib/client/query-keys';
-import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
-import { toast } from '#web/ui/feedback/toast';
 import { FilterSelect, ListBar, SearchField } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
+import { ExportButton } from '../export-button';
+import { auditEntries } from './api/audit-entries';
 import { AuditTable } from './audit-table';
 
 const PERIODS = Object.keys(AUDIT_PERIODS) as AuditPeriod[];
@@ -29,17 +23,20 @@ export function AuditTab() {
     ...(action ? { action } : {}),
     ...(period ? { period } : {}),
   };
-  const entries = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.audit, asked],
-    queryFn: ({ pageParam }) =>
-      api.admin.audit({ limit: 30, ...asked, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
+  const entries = usePagedList(auditEntries(asked));
   return (
     <>
-      <ListBar actions={<ExportButton asked={asked} />}>
+      <ListBar
+        actions={
+          <ExportButton
+            path="/api/admin/audit.csv"
+            filter={asked}
+            label={t('export')}
+            done={t('exported')}
+            failed={(message) => t('exportFailed', { message })}
+          />
+        }
+      >
         <SearchField filters={filters} hint={t('searchHint')} />
         <FilterSelect
           filters={filters}
@@ -65,30 +62,5 @@ export function AuditTab() {
         )}
       </PagedTable>
     </>
-  );
-}
-
-/** What the filters show, in a file. */
-function ExportButton({ asked }: { asked: Record<string, string> }) {
-  const { t } = useTranslation('audit');
-  const faultText = useFaultText();
-  const save = useMutation({
-    mutationFn: () => {
-      const query = new URLSearchParams({ ...asked, language: interfaceLanguage() });
-      return downloadFile(`/api/admin/audit.csv?${query}`);
-    },
-    onSuccess: () => toast.success(t('exported')),
-    onError: (error) => toast.error(t('exportFailed', { message: faultText(error) })),
-  });
-  return (
-    <Button
-      className={classes.end}
-      variant="default"
-      leftSection={<Download size={16} aria-hidden />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {t('export')}
-    </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#contract/automation';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -13,8 +13,11 @@ import { toast } from '#web/ui/feedback/toast';
 import { DateTime } from '#web/ui/format/date-time';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../admin.module.css';
+import { apiKeys } from './api/api-keys';
+import { revokeApiKey } from './api/revoke-api-key';
 import { useScopeText } from './use-scope-text';
 
 const CreateKeyDialog = onDemand(async () => (await import('./create-key-dialog')).CreateKeyDialog, {
@@ -26,13 +29,7 @@ export function ApiKeys() {
   const { t } = useTranslation('admin');
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const keys = useInfiniteQuery({
-    queryKey: queryKeys.automation.apiKeys,
-    queryFn: ({ pageParam }) =>
-      api.automation.apiKeys({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const keys = usePagedList(apiKeys);
   return (
     <>
       <div className={classes.bar}>
@@ -103,13 +100,13 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
   const faultText = useFaultText();
   const client = useQueryClient();
   const revoke = useMutation({
-    mutationFn: (id: string) => api.automation.revokeApiKey({ id }),
+    ...revokeApiKey,
     onSuccess: () => {
       toast.success(t('keys.revoked'));
       onClose();
     },
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
+    onSettled: () => invalidate(client, calls.automation.apiKeys),
   });
   return (
     <ConfirmDialog
@@ -118,7 +115,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () 
       title={t('keys.revokeTitle', { name: apiKey?.name ?? '' })}
       confirmLabel={t('keys.revoke')}
       busy={revoke.isPending}
-      onConfirm={() => apiKey && revoke.mutate(apiKey.id)}
+      onConfirm={() => apiKey && revoke.mutate({ id: apiKey.id })}
       onClose={onClose}
     >
       {t('keys.revokeText')}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import classes from '../admin.module.css';
+import { webhookQuery } from './api/webhook';
 import { ApiKeys } from './api-keys';
 import { Deliveries } from './deliveries';
 
@@ -26,7 +26,7 @@ export function AutomationTab() {
 /** Where messages go, and what the receiver checks them with. */
 function WebhookAddress() {
   const { t } = useTranslation('admin');
-  const query = useQuery(calls.automation.webhook.queryOptions());
+  const query = useQuery(webhookQuery);
   const failed = useLoadFailure(query, t('toasts.loadFailed'));
   if (failed) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return null;

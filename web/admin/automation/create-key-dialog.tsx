@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -12,6 +12,7 @@ import { CopyButton } from '#web/ui/button/copy-button';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { createApiKey } from './api/create-api-key';
 import { useScopeText } from './use-scope-text';
 
 const DAYS = ['30', '90', '365'] as const;
@@ -28,16 +29,11 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const scopeText = useScopeText();
   const keyed = useSubmissionKey();
   const create = useMutation({
-    mutationFn: () =>
-      keyed(api.automation.createApiKey, {
-        name: name.trim(),
-        scopes,
-        expiresInDays: days === '' ? null : Number(days),
-      }),
+    ...createApiKey(keyed),
     onError: (error) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') fields.mark({}, { text: faultText(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.apiKeys }),
+    onSettled: () => invalidate(client, calls.automation.apiKeys),
   });
   const close = () => {
     create.reset();
@@ -50,7 +46,10 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const submit = () => {
     fields.mended();
     const unnamed = name.trim() === '';
-    if (!unnamed && scopes.length > 0) return create.mutate();
+    if (!unnamed && scopes.length > 0) {
+      const expiresInDays = days === '' ? null : Number(days);
+      return create.mutate({ name: name.trim(), scopes, expiresInDays });
+    }
     const scopeMissing = t('admin:keys.scopeMissing');
     fields.mark(
       {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#contract/automation';
 import { DELIVERY_STATES } from '#domain/webhook/delivery';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -13,7 +13,10 @@ import { DateTime } from '#web/ui/format/date-time';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
+import { deliveries } from './api/deliveries';
+import { sendAgain } from './api/send-again';
 
 const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
 
@@ -22,22 +25,10 @@ export function Deliveries() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
   const state = filters.one('state', DELIVERY_STATES);
-  const deliveries = useInfiniteQuery({
-    queryKey: [...queryKeys.automation.deliveries, { state }],
-    queryFn: ({ pageParam }) =>
-      api.automation.deliveries({
-        limit: 20,
-        ...(state ? { state } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
+  const list = usePagedList(deliveries(state));
   const again = useSendAgain();
   // Where nothing was ever sent there is nothing to choose from.
-  const nothing =
-    state === undefined && !deliveries.isPlaceholderData && deliveries.data?.pages[0]?.items.length === 0;
+  const nothing = state === undefined && !list.query.isPlaceholderData && list.empty;
   return (
     <>
       {nothing ? null : (
@@ -52,7 +43,7 @@ export function Deliveries() {
         </ListBar>
       )}
       <PagedTable
-        list={deliveries}
+        list={list}
         waiting={4}
         failed={t('admin:toasts.loadFailed')}
         none={<EmptyState title={t('admin:deliveries.none')} />}
@@ -96,8 +87,8 @@ export function Deliveries() {
                       variant="default"
                       aria-label={t('admin:deliveries.againTitle', { title: row.requestTitle })}
                       disabled={row.state === 'sending'}
-                      loading={again.isPending && again.variables === row.id}
-                      onClick={() => again.mutate(row.id)}
+                      loading={again.isPending && again.variables.id === row.id}
+                      onClick={() => again.mutate({ id: row.id })}
                     >
                       {t('admin:deliveries.again')}
                     </Button>
@@ -117,10 +108,10 @@ function useSendAgain() {
   const faultText = useFaultText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.automation.sendAgain({ id }),
+    ...sendAgain,
     onSuccess: () => toast.success(t('deliveries.queued')),
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.automation.deliveries }),
+    onSettled: () => invalidate(client, calls.automation.deliveries),
   });
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TroubledGeneration } from '#contract/admin-generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { reasonOf } from '#domain/generation/failures';
 import { TROUBLED_GENERATIONS } from '#domain/generation/troubled';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -15,28 +15,20 @@ import { DateTime } from '#web/ui/format/date-time';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import classes from '../admin.module.css';
 import { TwoLines } from '../two-lines';
+import { generations } from './api/generations';
+import { retryGeneration } from './api/retry-generation';
 
 /** Texts that could not be generated or are being tried again: why, by its code, and 'Try again'. */
 export function GenerationsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
   const show = filters.one('show', TROUBLED_GENERATIONS);
-  const list = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.generations, { show }],
-    queryFn: ({ pageParam }) =>
-      api.admin.generations({
-        limit: 20,
-        ...(show ? { show } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
+  const list = usePagedList(generations(show));
   const retry = useRetry();
-  const nothing = show === undefined && !list.isPlaceholderData && list.data?.pages[0]?.items.length === 0;
+  const nothing = show === undefined && !list.query.isPlaceholderData && list.empty;
   return (
     <>
       <p className={classes.quiet}>{t('admin:generations.hint')}</p>
@@ -106,8 +98,8 @@ export function GenerationsTab() {
                         <Button
                           variant="default"
                           aria-label={t('admin:generations.againTitle', { title: row.title })}
-                          loading={retry.isPending && retry.variables === row.id}
-                          onClick={() => retry.mutate(row.id)}
+                          loading={retry.isPending && retry.variables.id === row.id}
+                          onClick={() => retry.mutate({ id: row.id })}
                         >
                           {t('common:tryAgain')}
                         </Button>
@@ -128,10 +120,10 @@ function useRetry() {
   const faultText = useFaultText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.admin.retryGeneration({ id }),
+    ...retryGeneration,
     onSuccess: () => toast.success(t('generations.queued')),
     onError: (error) => toast.error(faultText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.generations }),
+    onSettled: () => invalidate(client, calls.admin.generations),
   });
 }
 

@@ -3,14 +3,14 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
-import { calls } from '#web/lib/client/api';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
 import { WhenInView } from '#web/ui/plot/when-in-view';
 import classes from '../admin.module.css';
-import { statisticsQuery } from './statistics-query';
+import { overviewQuery } from './api/overview';
+import { statisticsQuery } from './api/statistics';
 import { Troubles } from './troubles';
 
 const StatisticsPlots = lazy(() => import('./statistics-plots'));
@@ -18,7 +18,6 @@ const StatisticsPlots = lazy(() => import('./statistics-plots'));
 /** Users, requests and active writers in figures, and which generator writes. */
 export function OverviewTab() {
   const { t } = useTranslation(['admin', 'common']);
-  const overviewQuery = calls.admin.overview.queryOptions();
   // Both asked at once, and not only when the messages and the plots' own code have come.
   usePrefetchQuery(overviewQuery);
   usePrefetchQuery(statisticsQuery());

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { Plot } from '#web/ui/plot/plot';
 import classes from '../admin.module.css';
-import { statisticsQuery } from './statistics-query';
+import { statisticsQuery } from './api/statistics';
 
 /** Every request is counted, so the figures follow by the minute and not with each change. */
 const REFRESH_MS = 60_000;

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { checkEntry } from './api/check-entry';
 
 /** Says that an entry which was to be checked is right. */
 export function CheckEntryButton({ entry }: { entry: PayEntry }) {
@@ -13,22 +14,17 @@ export function CheckEntryButton({ entry }: { entry: PayEntry }) {
   const client = useQueryClient();
   const faultText = useFaultText();
   const check = useMutation({
-    mutationFn: () => api.admin.checkEntry({ id: entry.id }),
+    ...checkEntry,
     onSuccess: () => toast.success(t('toasts.checked')),
     onError: (error) => toast.error(t('toasts.checkFailed', { message: faultText(error) })),
-    onSettled: () =>
-      Promise.all(
-        [queryKeys.admin.payEntries, queryKeys.admin.payOfWriters].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => invalidate(client, calls.admin.payEntries, calls.admin.payOfWriters),
   });
   return (
     <Button
       variant="default"
       aria-label={t('entries.checkOf', { title: entry.title, name: entry.writerName })}
       loading={check.isPending}
-      onClick={() => check.mutate()}
+      onClick={() => check.mutate({ id: entry.id })}
     >
       {t('entries.check')}
     </Button>

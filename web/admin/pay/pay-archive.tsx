@@ -1,8 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ArchivedEntry } from '#contract/pay';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { Minutes } from '#web/ui/format/minutes';
@@ -10,14 +7,17 @@ import { Money } from '#web/ui/format/money';
 import { DataTable, RowActions } from '#web/ui/list/data-table';
 import { ListBar, SearchField } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import { AdjustButton } from './adjust-button';
+import { payArchive } from './api/pay-archive';
 import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
 import { PayExport } from './pay-export';
+import type { PayRange } from './pay-period';
 import { usePayColumns } from './use-pay-columns';
 
 interface Props {
-  range: { from?: string; to?: string };
+  range: PayRange;
   filters: SearchFilters;
 }
 
@@ -25,15 +25,8 @@ interface Props {
 export function PayArchive({ range, filters }: Props) {
   const { t } = useTranslation('pay');
   const filter = { ...range, ...(filters.search ? { search: filters.search } : {}) };
-  const list = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.payArchive, filter],
-    queryFn: ({ pageParam }) =>
-      api.admin.payArchive({ limit: 20, ...filter, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
-  const total = list.data?.pages[0]?.total;
+  const list = usePagedList(payArchive(filter));
+  const total = list.first?.total;
   return (
     <>
       <h2 className="visually-hidden">{t('lists.archive')}</h2>

@@ -1,26 +1,23 @@
 import { Button, Switch } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
-import { ErrorState } from '#web/ui/feedback/error-state';
-import { LoadingRows } from '#web/ui/feedback/loading-rows';
-import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, RowActions } from '#web/ui/list/data-table';
-import { LoadMore } from '#web/ui/list/load-more';
+import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import { AdjustButton } from './adjust-button';
+import { payEntries } from './api/pay-entries';
 import { CheckEntryButton } from './check-entry-button';
 import { EntryTitle } from './entry-title';
 import classes from './pay.module.css';
 import { PayExport } from './pay-export';
+import type { PayRange } from './pay-period';
 import { usePayColumns } from './use-pay-columns';
 
 interface Props {
-  range: { from?: string; to?: string };
+  range: PayRange;
   filters: SearchFilters;
 }
 
@@ -29,23 +26,8 @@ export function PayEntries({ range, filters }: Props) {
   const { t } = useTranslation('pay');
   const writerId = filters.get('writer');
   const toBeChecked = filters.get('show') === 'to-be-checked';
-  const query = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.payEntries, { ...range, writerId, toBeChecked }],
-    queryFn: ({ pageParam }) =>
-      api.admin.payEntries({
-        limit: 20,
-        ...range,
-        ...(writerId ? { writerId } : {}),
-        ...(toBeChecked ? { show: 'to-be-checked' as const } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
-  const failed = useLoadFailure(query, t('loadFailed'));
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const writer = writerId ? rows.find((row) => row.writerId === writerId)?.writerName : undefined;
+  const list = usePagedList(payEntries({ ...range, writerId, toBeChecked }));
+  const writer = writerId ? list.rows.find((row) => row.writerId === writerId)?.writerName : undefined;
   const oneWriter = writer ? t('entries.of', { name: writer }) : t('entries.oneWriter');
   return (
     <>
@@ -68,20 +50,14 @@ export function PayEntries({ range, filters }: Props) {
         ) : null}
         <PayExport list="entries" filter={{ ...range, ...(writerId ? { writerId } : {}) }} />
       </div>
-      {query.isPending ? <LoadingRows rows={5} /> : null}
-      {failed ? (
-        <ErrorState title={t('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isSuccess && rows.length === 0 ? (
-        <EmptyState title={t(toBeChecked ? 'entries.noneToBeChecked' : 'entries.none')} />
-      ) : null}
-      {rows.length > 0 ? <EntriesTable rows={rows} /> : null}
-      <LoadMore
-        more={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-        error={query.isFetchNextPageError ? query.error : undefined}
-      />
+      <PagedTable
+        list={list}
+        waiting={5}
+        failed={t('loadFailed')}
+        none={<EmptyState title={t(toBeChecked ? 'entries.noneToBeChecked' : 'entries.none')} />}
+      >
+        {(rows) => <EntriesTable rows={rows} />}
+      </PagedTable>
     </>
   );
 }

@@ -1,8 +1,14 @@
 export const PERIODS = ['thisMonth', 'lastMonth', 'thisYear', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** From one moment to another; open where it has no end. */
+export interface PayRange {
+  from?: string;
+  to?: string;
+}
+
 /** The period's first moment and the first one after it, by the calendar of the reader's zone; open where it has no end. */
-export function periodOf(period: Period, now: Date): { from?: string; to?: string } {
+export function periodOf(period: Period, now: Date): PayRange {
   const year = now.getFullYear();
   const month = now.getMonth();
   const between = (from: Date, to: Date) => ({ from: from.toISOString(), to: to.toISOString() });

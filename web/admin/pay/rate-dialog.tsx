@@ -6,14 +6,15 @@ import type { WriterPay } from '#contract/pay';
 import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
 import { TYPED_SETTINGS } from '#domain/settings';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { setHourlyRate } from './api/set-hourly-rate';
 
 const { min, max } = TYPED_SETTINGS.hourlyRateCents;
 
@@ -47,7 +48,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   const [typed, setTyped] = useState(centsToDecimal(writer.hourlyRateCents).replace('.', mark));
   const [invalid, setInvalid] = useState(false);
   const save = useMutation({
-    mutationFn: (rate: { id: string; hourlyRateCents: number }) => api.admin.setHourlyRate(rate),
+    ...setHourlyRate,
     onSuccess: (_, { hourlyRateCents }) => {
       const format = new Intl.NumberFormat(LOCALES[interfaceLanguage()], {
         style: 'currency',
@@ -58,7 +59,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
     },
     onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
     // Waited for: opened again, the dialog begins with the new rate.
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin.payOfWriters }),
+    onSettled: () => invalidate(client, calls.admin.payOfWriters),
   });
 
   function submit() {

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#web/lib/browser/new-id';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { adjust } from './api/adjust';
 import type { EntryHistory } from './use-entry-history';
 
 /** Adds an adjustment. One id stands for it however often it is sent, so a retry after a lost answer adds one. */
@@ -15,11 +16,8 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
   const client = useQueryClient();
   const faultText = useFaultText();
   const key = useRef(newId());
-  return useMutation({
-    mutationFn: async (adjustment: { minutes: number; reason: string }) => {
-      const asked = { id, adjustmentId: key.current, ...adjustment };
-      await (archived ? api.admin.adjustArchived(asked) : api.admin.adjustEntry(asked));
-    },
+  const mutation = useMutation({
+    ...adjust(archived),
     onSuccess: () => {
       toast.success(t('adjust.made'));
       onDone();
@@ -34,12 +32,13 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
       else toast.error(t('adjust.failed', { message: faultText(error) }));
     },
     onSettled: () => {
-      const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = queryKeys.admin;
-      return Promise.all(
-        [payEntries, payOfWriters, payEntry, payArchive, archivedEntry].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
+      const { payEntries, payOfWriters, payEntry, payArchive, archivedEntry } = calls.admin;
+      return invalidate(client, payEntries, payOfWriters, payEntry, payArchive, archivedEntry);
     },
   });
+  return {
+    isPending: mutation.isPending,
+    mutate: (adjustment: { minutes: number; reason: string }) =>
+      mutation.mutate({ id, adjustmentId: key.current, ...adjustment }),
+  };
 }

@@ -1,10 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { canTransition } from '#domain/content-request/status';
-import { api, calls } from '#web/lib/client/api';
-import { downloadFile } from '#web/lib/client/download';
+import { downloadRequestFile } from '#web/lib/api/download-request-file';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { RequestText } from '#web/ui/document/request-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -13,6 +12,8 @@ import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import classes from '../admin.module.css';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { requestQuery } from './api/request';
+import { takeBack } from './api/take-back';
 import { RequestFiles } from './request-files';
 import { RequestPeople } from './request-people';
 import { useRequestUpload } from './use-request-upload';
@@ -24,19 +25,19 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
-  const request = useQuery(calls.admin.request.queryOptions({ input: id ? { id } : skipToken }));
-  const takeBack = useMutation({
-    mutationFn: (target: string) => api.admin.takeBack({ id: target }),
+  const request = useQuery(requestQuery(id));
+  const returned = useMutation({
+    ...takeBack,
     onSuccess: (_, target) => {
       toast.success(t('admin:toasts.takenBack'));
       // Another request may be open by now.
-      if (target === id) onClose();
+      if (target.id === id) onClose();
     },
     onError: (error) => toast.error(faultText(error)),
     onSettled: refresh,
   });
   const download = useMutation({
-    mutationFn: downloadFile,
+    ...downloadRequestFile,
     onError: () => toast.error(t('admin:toasts.downloadFailed')),
   });
   const upload = useRequestUpload();
@@ -69,7 +70,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
               variant="default"
               leftSection={<Download size={16} aria-hidden />}
               loading={download.isPending}
-              onClick={() => download.mutate(`/api/requests/${data.id}/${kind}`)}
+              onClick={() => download.mutate({ id: data.id, kind })}
             >
               {t(`admin:requests.${kind}`)}
             </Button>
@@ -77,7 +78,11 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
         )}
         {data ? <RequestFiles request={data} upload={upload} /> : null}
         {data && canTransition('takeBack', data.status) ? (
-          <Button variant="outline" loading={takeBack.isPending} onClick={() => takeBack.mutate(data.id)}>
+          <Button
+            variant="outline"
+            loading={returned.isPending}
+            onClick={() => returned.mutate({ id: data.id })}
+          >
             {t('admin:requests.takeBack')}
           </Button>
         ) : null}

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import { AGE_ORDERS } from '#domain/age-orders';
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -15,6 +12,8 @@ import { StatusBadge } from '#web/ui/format/status-badge';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
+import { requests } from './api/requests';
 import { RequestDialog } from './request-dialog';
 import { CustomerName } from './request-people';
 
@@ -27,21 +26,7 @@ export function RequestsTab() {
   const language = filters.one('language', LANGUAGES);
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const dialog = useOpenRow();
-  const requests = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.requests, { search, status, language, sort }],
-    queryFn: ({ pageParam }) =>
-      api.admin.requests({
-        limit: 20,
-        sort,
-        ...(search ? { search } : {}),
-        ...(status ? { status } : {}),
-        ...(language ? { language } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
+  const list = usePagedList(requests({ search, status, language, sort }));
   return (
     <>
       <ListBar>
@@ -63,7 +48,7 @@ export function RequestsTab() {
         <SortSelect filters={filters} values={AGE_ORDERS} />
       </ListBar>
       <PagedTable
-        list={requests}
+        list={list}
         waiting={6}
         failed={t('admin:toasts.loadFailed')}
         none={<EmptyState title={t('admin:requests.none')} />}

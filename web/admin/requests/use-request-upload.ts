@@ -1,23 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '#web/lib/client/query-keys';
-import { uploadFile } from '#web/lib/client/upload';
 import { useDocumentRefusal } from '#web/lib/faults/use-document-refusal';
 import { toast } from '#web/ui/feedback/toast';
-
-interface Handed {
-  id: string;
-  kind: 'article-image' | 'document';
-  file: File;
-}
+import { requestQuery } from './api/request';
+import { type RequestFile, uploadRequestFile } from './api/upload-request-file';
 
 export interface RequestUpload {
   /** What is on its way now; null: nothing. */
-  underWay: Handed | null;
+  underWay: RequestFile | null;
   /** 0 to 100. */
   progress: number;
-  hand: (handed: Handed) => void;
+  hand: (handed: RequestFile) => void;
 }
 
 /** Hands in files of requests by the admin's hand, one at a time. */
@@ -27,16 +21,10 @@ export function useRequestUpload(): RequestUpload {
   const refusal = useDocumentRefusal();
   const [progress, setProgress] = useState(0);
   const upload = useMutation({
-    mutationFn: ({ id, kind, file }: Handed) => {
-      const form = new FormData();
-      form.set('file', file);
-      setProgress(0);
-      const path = `/api/automation/requests/${id}/${kind}`;
-      return uploadFile({ method: 'PUT', path, form, onProgress: setProgress });
-    },
+    ...uploadRequestFile(setProgress),
     onSuccess: () => toast.success(t('requests.uploaded')),
     onError: (error) => toast.error(refusal(error)),
-    onSettled: (_, __, { id }) => client.invalidateQueries({ queryKey: queryKeys.admin.request(id) }),
+    onSettled: (_, __, { id }) => client.invalidateQueries({ queryKey: requestQuery(id).queryKey }),
   });
   return {
     underWay: upload.isPending ? upload.variables : null,

@@ -2,11 +2,11 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SettingsSection as Section, settingsIn } from '#domain/settings';
-import { calls } from '#web/lib/client/api';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SsoSection } from '../sign-in/sso-section';
+import { settingsQuery } from './api/settings';
 import { InstallationSections } from './installation-sections';
 import { QuotesSection } from './quotes-section';
 import { SecondFactorRoles } from './second-factor-roles';
@@ -17,8 +17,7 @@ import { useSaveSettings } from './use-settings';
 /** What the owner may set, and what the installation runs on. */
 export function SettingsTab() {
   const { t } = useTranslation('settings');
-  // Another admin may have changed them since.
-  const query = useQuery({ ...calls.admin.settings.queryOptions(), staleTime: 0 });
+  const query = useQuery(settingsQuery);
   const failed = useLoadFailure(query, t('loadFailed'));
   if (failed) {
     return <ErrorState title={t('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />;

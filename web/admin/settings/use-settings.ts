@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { SettingValues } from '#contract/settings';
-import { api, calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
+import { setSettings } from './api/set-settings';
+import { settingsQuery } from './api/settings';
 
 /** Saves the given settings and puts the answer, which may hold another admin's changes too, where the page reads it. */
 export function useSaveSettings({
@@ -22,10 +23,10 @@ export function useSaveSettings({
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
-    mutationFn: (given: Partial<SettingValues>) => api.admin.setSettings(given),
+    ...setSettings,
     onSuccess: (answer) => {
-      client.setQueryData(calls.admin.settings.queryKey(), answer);
-      void client.invalidateQueries({ queryKey: queryKeys.admin.overview });
+      client.setQueryData(settingsQuery.queryKey, answer);
+      void invalidate(client, calls.admin.overview);
       toast.success(saved(t('saved')));
       onSuccess?.();
     },

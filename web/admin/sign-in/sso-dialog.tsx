@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
 import { newId } from '#web/lib/browser/new-id';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { saveSsoProvider } from './api/save-sso-provider';
 import { SsoFields } from './sso-fields';
 import {
   asInput,
@@ -56,7 +57,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   const [values, setValues] = useState<SsoValues>(() => valuesOf(provider));
   const fields = useMarkedFields<SsoField>();
   const save = useMutation({
-    mutationFn: () => api.sso.save({ id, provider: asInput(values) }),
+    ...saveSsoProvider,
     onSuccess: () => toast.success(t('settings:sso.saved')),
     onError: (error) => {
       const { code, problems } = faultOf(error);
@@ -65,7 +66,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
       const text = problems.length > 0 ? t('settings:sso.check') : faultText(error);
       fields.mark(Object.fromEntries(wrong), { text });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sso.list }),
+    onSettled: () => invalidate(client, calls.sso.list),
   });
   const change = (changed: Partial<SsoValues>) => {
     setValues((before) => ({ ...before, ...changed }));
@@ -75,7 +76,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     fields.mended();
     const empty = emptyOf(values);
     // Given here, it is not called where the form was left meanwhile, and another may be open.
-    if (empty.length === 0) return save.mutate(undefined, { onSuccess: onClose });
+    if (empty.length === 0) return save.mutate({ id, provider: asInput(values) }, { onSuccess: onClose });
     const wrong = empty.map((name) => [name, t('settings:quotes.needed')]);
     fields.mark(Object.fromEntries(wrong), { text: t('settings:sso.required') });
   };

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoProvider } from '#contract/identity/sso';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import { onDemand } from '#web/ui/on-demand';
+import { removeSsoProvider } from './api/remove-sso-provider';
+import { ssoProviders } from './api/sso-providers';
 import type { Editing } from './sso-dialog';
 
 const SsoDialog = onDemand(async () => (await import('./sso-dialog')).SsoDialog, {
@@ -23,12 +26,7 @@ export function SsoSection() {
   const { t } = useTranslation('settings');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removing, setRemoving] = useState<SsoProvider | null>(null);
-  const list = useInfiniteQuery({
-    queryKey: queryKeys.sso.list,
-    queryFn: ({ pageParam }) => api.sso.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const list = usePagedList(ssoProviders);
   return (
     <>
       <PagedTable list={list} waiting={2} failed={t('sso.loadFailed')} none={<p>{t('sso.none')}</p>}>
@@ -88,7 +86,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
   const faultText = useFaultText();
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: string) => api.sso.remove({ id }),
+    ...removeSsoProvider,
     onSuccess: () => toast.success(t('sso.removed')),
     onError: (error) => {
       // The user has just said that they would rather not.
@@ -96,7 +94,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
     },
     onSettled: () => {
       onClose();
-      return client.invalidateQueries({ queryKey: queryKeys.sso.list });
+      return invalidate(client, calls.sso.list);
     },
   });
   return (
@@ -106,7 +104,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
       title={t('sso.removeTitle', { name: provider?.name ?? '' })}
       confirmLabel={t('sso.remove')}
       busy={remove.isPending}
-      onConfirm={() => provider && remove.mutate(provider.id)}
+      onConfirm={() => provider && remove.mutate({ id: provider.id })}
       onClose={onClose}
     >
       {t('sso.removeText')}

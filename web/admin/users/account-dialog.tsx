@@ -1,11 +1,12 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminAccount } from '#contract/admin-accounts';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
-import { api, calls } from '#web/lib/client/api';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf, type SeenFault } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -14,14 +15,17 @@ import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { endSessions } from './api/end-sessions';
+import { resetFactors } from './api/reset-factors';
+import { updateUser } from './api/update-user';
+import { userQuery } from './api/user';
 import { type NewUserField, refusedOfNewUser } from './new-user-errors';
 import type { UserDialogProps } from './user-actions';
 
 /** A user's name and address, second factors and sessions. */
 export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const input = user ? { id: user.id } : skipToken;
-  const account = useQuery({ ...calls.admin.user.queryOptions({ input }), enabled: opened, staleTime: 0 });
+  const account = useQuery({ ...userQuery(user?.id), enabled: opened });
   return (
     <Modal
       opened={opened}
@@ -42,8 +46,8 @@ export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
 }
 
 /** Makes a change; what was read before is asked anew. */
-function useChange(
-  change: () => Promise<unknown>,
+function useChange<Answer, Asked>(
+  change: UseMutationOptions<Answer, Error, Asked>,
   done: 'saved' | 'signedOut' | 'factorsReset',
   onRefused: (fault: SeenFault, text: string) => void = (_, text) => toast.error(text),
 ) {
@@ -52,14 +56,14 @@ function useChange(
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   return useMutation({
-    mutationFn: change,
+    ...change,
     onSuccess: () => toast.success(t(`account.${done}`)),
     onError: (error) => {
       const fault = faultOf(error);
       if (fault.code !== 'REAUTHENTICATION_NEEDED') onRefused(fault, faultText(error));
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: calls.admin.user.key() });
+      await invalidate(client, calls.admin.user);
       await refresh();
     },
   });
@@ -74,10 +78,8 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
     ...(email.trim() && email.trim().toLowerCase() !== account.email ? { email: email.trim() } : {}),
   };
   const fields = useMarkedFields<NewUserField>();
-  const save = useChange(
-    () => api.admin.updateUser({ id: account.id, ...changes }),
-    'saved',
-    (fault, text) => fields.mark(refusedOfNewUser(fault, t), { text }),
+  const save = useChange(updateUser, 'saved', (fault, text) =>
+    fields.mark(refusedOfNewUser(fault, t), { text }),
   );
   const submit = () => {
     fields.mended();
@@ -87,7 +89,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
       ...(email.trim() === '' && account.email !== null ? { email: t('admin:validation.emailMissing') } : {}),
     };
     if (Object.keys(found).length > 0) fields.mark(found);
-    else if (Object.keys(changes).length > 0 && !save.isPending) save.mutate();
+    else if (Object.keys(changes).length > 0 && !save.isPending) save.mutate({ id: account.id, ...changes });
   };
   const changed =
     fullName.trim() !== account.fullName || email.trim().toLowerCase() !== (account.email ?? '');
@@ -135,8 +137,8 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
 function WaysIn({ account }: { account: AdminAccount }) {
   const { t } = useTranslation('admin');
   const { id, factors, passkeys, sessions } = account;
-  const signOut = useChange(() => api.admin.endSessions({ id }), 'signedOut');
-  const reset = useChange(() => api.admin.resetFactors({ id }), 'factorsReset');
+  const signOut = useChange(endSessions, 'signedOut');
+  const reset = useChange(resetFactors, 'factorsReset');
   return (
     <>
       <p className={classes.quiet}>
@@ -147,11 +149,11 @@ function WaysIn({ account }: { account: AdminAccount }) {
       </p>
       <div className={classes.buttons}>
         {factors.length > 0 || passkeys > 0 ? (
-          <Button variant="outline" loading={reset.isPending} onClick={() => reset.mutate()}>
+          <Button variant="outline" loading={reset.isPending} onClick={() => reset.mutate({ id })}>
             {t('account.resetFactors')}
           </Button>
         ) : null}
-        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate({ id })}>
           {t('account.signOut')}
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
-import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { approveUser } from './api/approve-user';
 
 /** Lets a new customer generate, in one click. */
 export function ApproveButton({ user }: { user: AdminUser }) {
@@ -14,7 +14,7 @@ export function ApproveButton({ user }: { user: AdminUser }) {
   const refresh = useRefreshAdmin();
   const name = user.fullName;
   const approve = useMutation({
-    mutationFn: () => api.admin.approveUser({ id: user.id }),
+    ...approveUser,
     onSuccess: () => toast.success(t('toasts.approved', { name })),
     onError: (error) => toast.error(t('toasts.approveFailed', { name, message: faultText(error) })),
     onSettled: refresh,
@@ -23,7 +23,7 @@ export function ApproveButton({ user }: { user: AdminUser }) {
     <Button
       aria-label={t('users.approveOf', { name })}
       loading={approve.isPending}
-      onClick={() => approve.mutate()}
+      onClick={() => approve.mutate({ id: user.id })}
     >
       {t('users.approve')}
     </Button>

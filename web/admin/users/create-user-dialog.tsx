@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
-import { api } from '#web/lib/client/api';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { failureText } from '#web/lib/faults/failure-text';
 import { faultOf } from '#web/lib/faults/faults';
@@ -16,6 +15,7 @@ import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { createUser } from './api/create-user';
 import { missingOfNewUser, type NewUserField, refusedOfNewUser } from './new-user-errors';
 import { PersonFields } from './person-fields';
 import { RoleFields } from './role-choice';
@@ -49,17 +49,9 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   };
   const keyed = useSubmissionKey();
   const create = useMutation({
-    mutationFn: () =>
-      keyed(api.admin.createUser, {
-        fullName: form.fullName.trim(),
-        email: form.email.trim(),
-        password: form.password,
-        role: form.role,
-        ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
-      }),
-    onSuccess: () => {
-      const name = form.fullName.trim();
-      toast.success(t('admin:toasts.created', { name, role: t(`common:roles.${form.role}`).toLowerCase() }));
+    ...createUser(keyed),
+    onSuccess: (_, { fullName: name, role = DEFAULT_ROLE }) => {
+      toast.success(t('admin:toasts.created', { name, role: t(`common:roles.${role}`).toLowerCase() }));
       setForm(EMPTY);
       close();
     },
@@ -79,7 +71,15 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
     const found = missingOfNewUser(form, PASSWORD_MIN, t);
     const wrong = Object.keys(found) as NewUserField[];
     const [first] = wrong;
-    if (first === undefined) return create.mutate();
+    if (first === undefined) {
+      return create.mutate({
+        fullName: form.fullName.trim(),
+        email: form.email.trim(),
+        password: form.password,
+        role: form.role,
+        ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
+      });
+    }
     const empty = (['fullName', 'email', 'password'] as const).filter(
       (name) => (name === 'password' ? form.password : form[name].trim()) === '',
     );

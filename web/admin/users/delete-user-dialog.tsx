@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AdminUser } from '#contract/admin';
-import { api, calls } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
@@ -11,6 +9,8 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../admin.module.css';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { deleteUser } from './api/delete-user';
+import { deletionCountsQuery } from './api/deletion-counts';
 import { type UserDialogProps, useDeactivation } from './user-actions';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
@@ -20,18 +20,14 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
-  const counts = useQuery({
-    ...calls.admin.deletionCounts.queryOptions({ input: user ? { id: user.id } : skipToken }),
-    enabled: opened,
-    staleTime: 0,
-  });
+  const counts = useQuery({ ...deletionCountsQuery(user?.id), enabled: opened });
   // An answer that comes late closes no dialog about somebody else.
   const done = ({ id }: { id: string }) => {
     if (id === user?.id) onClose();
   };
   const deactivation = useDeactivation(done);
   const remove = useMutation({
-    mutationFn: (target: AdminUser) => api.admin.deleteUser({ id: target.id }),
+    ...deleteUser,
     onSuccess: (_, target) => {
       toast.success(t('toasts.deleted', { name: target.fullName }));
       done(target);
@@ -59,7 +55,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
           <Button
             variant="outline"
             loading={deactivation.isPending}
-            onClick={() => opened && deactivation.mutate({ user, deactivated: true })}
+            onClick={() => opened && deactivation.mutate({ id: user.id, deactivated: true })}
           >
             {t('users.deactivate')}
           </Button>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { LINK_KINDS } from '#domain/users/links';
-import { api } from '#web/lib/client/api';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { makeLink } from './api/make-link';
 import { ShownLink } from './shown-link';
 import type { UserDialogProps } from './user-actions';
 
@@ -46,11 +46,7 @@ function LinkForm({
   const fields = useMarkedFields<'newEmail'>();
   const keyed = useSubmissionKey();
   const make = useMutation({
-    mutationFn: () =>
-      keyed(api.admin.makeLink, {
-        id,
-        link: kind === 'email-change' ? { kind, newEmail: newEmail.trim() } : { kind },
-      }),
+    ...makeLink(keyed),
     onError: (error) => {
       const { code, problems } = faultOf(error);
       if (code === 'REAUTHENTICATION_NEEDED') return;
@@ -64,7 +60,8 @@ function LinkForm({
       ref={fields.place}
       onSubmit={() => {
         fields.mended();
-        if (kind !== 'email-change' || newEmail.trim() !== '') return make.mutate();
+        if (kind !== 'email-change') return make.mutate({ id, link: { kind } });
+        if (newEmail.trim() !== '') return make.mutate({ id, link: { kind, newEmail: newEmail.trim() } });
         const text = t('admin:validation.required');
         fields.mark({ newEmail: t('admin:validation.emailMissing') }, { text });
       }}

@@ -2,9 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminUser } from '#contract/admin';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { api } from '#web/lib/client/api';
 import { failureText } from '#web/lib/faults/failure-text';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -13,6 +11,7 @@ import { PasswordInput } from '#web/ui/form/password-input';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
+import { setPassword } from './api/set-password';
 import type { UserDialogProps } from './user-actions';
 
 /** Sets another user's password; their sessions end. */
@@ -27,8 +26,8 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     onClose();
   };
   const change = useMutation({
-    mutationFn: (target: AdminUser) => api.admin.setPassword({ id: target.id, newPassword: value }),
-    onSuccess: (_, target) => {
+    ...setPassword,
+    onSuccess: (_, { user: target }) => {
       toast.success(t('admin:toasts.passwordUpdated', { name: target.fullName }));
       // Another user's may be open by now.
       if (target.id === user?.id) close();
@@ -46,7 +45,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     if (!user || !opened) return;
     const problem =
       value === '' ? 'passwordMissing' : value.length < PASSWORD_MIN ? 'passwordShort' : undefined;
-    if (problem === undefined) return change.mutate(user);
+    if (problem === undefined) return change.mutate({ user, newPassword: value });
     const text = t(`admin:validation.${problem}`);
     fields.mark({ password: text }, { text });
   };

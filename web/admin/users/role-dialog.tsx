@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { ROLES, type Role } from '#domain/users/roles';
-import { api, calls } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -13,6 +12,8 @@ import { toast } from '#web/ui/feedback/toast';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { deletionCountsQuery } from './api/deletion-counts';
+import { setRole } from './api/set-role';
 import type { UserDialogProps } from './user-actions';
 
 /** Another role for a user: says what follows before it is given. */
@@ -34,14 +35,10 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
-  const [role, setRole] = useState<Role>(user.role);
-  const counts = useQuery({
-    ...calls.admin.deletionCounts.queryOptions({ input: { id: user.id } }),
-    enabled: opened,
-    staleTime: 0,
-  });
+  const [role, choose] = useState<Role>(user.role);
+  const counts = useQuery({ ...deletionCountsQuery(user.id), enabled: opened });
   const change = useMutation({
-    mutationFn: () => api.admin.setRole({ id: user.id, role }),
+    ...setRole,
     onSuccess: ({ role: given }) => {
       toast.success(t('admin:toasts.roleUpdated', { role: t(`common:roles.${given}`).toLowerCase() }));
       onClose();
@@ -56,7 +53,7 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
   const other = role !== user.role;
   return (
     <DialogForm
-      onSubmit={() => change.mutate()}
+      onSubmit={() => change.mutate({ id: user.id, role })}
       onCancel={onClose}
       busy={change.isPending}
       // Nobody agrees to what is not known yet.
@@ -68,7 +65,7 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
         aria-label={t('admin:users.role')}
         value={role}
         readOnly={change.isPending}
-        onChange={(value) => setRole(ROLES.find((name) => name === value) ?? user.role)}
+        onChange={(value) => choose(ROLES.find((name) => name === value) ?? user.role)}
         data={[...ROLES].reverse().map((name) => ({ value: name, label: t(`common:roles.${name}`) }))}
         data-autofocus
       />

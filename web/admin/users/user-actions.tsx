@@ -13,11 +13,11 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
-import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { setDeactivated } from './api/set-deactivated';
 
 /** What is done to a user in a dialog of its own. */
 export type UserDialog = 'role' | 'account' | 'password' | 'link' | 'deletion';
@@ -42,8 +42,7 @@ export function useDeactivation(onDone: (user: { id: string }) => void = () => u
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   return useMutation({
-    mutationFn: ({ user, deactivated }: { user: AdminUser; deactivated: boolean }) =>
-      api.admin.setDeactivated({ id: user.id, deactivated }),
+    ...setDeactivated,
     onSuccess: ({ id, fullName, deactivated }) => {
       toast.success(t(deactivated ? 'toasts.deactivated' : 'toasts.activated', { name: fullName }));
       onDone({ id });
@@ -98,7 +97,7 @@ export function UserActions({ user, own, onOpen }: Props) {
             user.deactivated ? <UserRoundCheck size={16} aria-hidden /> : <UserRoundX size={16} aria-hidden />
           }
           disabled={own}
-          onClick={() => deactivation.mutate({ user, deactivated: !user.deactivated })}
+          onClick={() => deactivation.mutate({ id: user.id, deactivated: !user.deactivated })}
         >
           {user.deactivated ? t('users.activate') : t('users.deactivate')}
         </Menu.Item>

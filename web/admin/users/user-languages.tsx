@@ -1,20 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
-import type { Language } from '#domain/brief/brief';
-import { api } from '#web/lib/client/api';
 import { toast } from '#web/ui/feedback/toast';
 import { LanguageChoice } from '#web/ui/form/language-choice';
 import classes from '../admin.module.css';
 import { useRefreshAdmin } from '../use-admin-calls';
+import { setLanguages } from './api/set-languages';
 
 /** The languages of one writer. */
 export function UserLanguages({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const refresh = useRefreshAdmin();
   const save = useMutation({
-    mutationFn: (supportedLanguages: Language[]) =>
-      api.admin.setLanguages({ id: user.id, supportedLanguages }),
+    ...setLanguages,
     onSuccess: () => toast.success(t('toasts.languagesUpdated')),
     onError: () => toast.error(t('toasts.languagesFailed')),
     onSettled: refresh,
@@ -29,7 +27,7 @@ export function UserLanguages({ user }: { user: AdminUser }) {
         saved={saved}
         saving={save.isPending}
         emptyText={t('validation.language')}
-        onSave={(languages) => save.mutate(languages)}
+        onSave={(supportedLanguages) => save.mutate({ id: user.id, supportedLanguages })}
       />
     </div>
   );

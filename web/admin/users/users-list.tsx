@@ -1,17 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
-import type { Role } from '#domain/users/roles';
-import type { UserOrder } from '#domain/users/user-orders';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DataTable } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
 import { onDemand } from '#web/ui/on-demand';
 import classes from '../admin.module.css';
 import { AccountDialog } from './account-dialog';
+import { type UserFilter, users } from './api/users';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { PasswordDialog } from './password-dialog';
 import { type OpenedDialog, useUserColumns } from './use-user-columns';
@@ -25,16 +22,8 @@ const RoleDialog = onDemand<UserDialogProps>(async () => (await import('./role-d
   shown: ({ opened }) => opened,
 });
 
-interface Props {
-  search: string;
-  role: Role | undefined;
-  sort: UserOrder;
-  /** Those alone who wait for approval. */
-  waiting: boolean;
-}
-
 /** The users that a search and filters leave, each with what an admin may do with them. */
-export function UsersList({ search, role, sort, waiting }: Props) {
+export function UsersList(filter: UserFilter) {
   const { t } = useTranslation(['admin', 'common']);
   // What was opened last stays known, so that a dialog keeps its words while it leaves.
   const [last, setLast] = useState<OpenedDialog | null>(null);
@@ -49,28 +38,14 @@ export function UsersList({ search, role, sort, waiting }: Props) {
     const user = last?.dialog === dialog ? last.user : null;
     return { user, opened: opened && user !== null, onClose: () => setOpened(false) };
   };
-  const users = useInfiniteQuery({
-    queryKey: [...queryKeys.admin.users, { search, role, sort, waiting }],
-    queryFn: ({ pageParam }) =>
-      api.admin.users({
-        limit: 20,
-        sort,
-        ...(search ? { search } : {}),
-        ...(role ? { role } : {}),
-        ...(waiting ? { show: 'waiting' as const } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
+  const list = usePagedList(users(filter));
   return (
     <>
       <PagedTable
-        list={users}
+        list={list}
         waiting={6}
         failed={t('admin:toasts.loadFailed')}
-        none={<EmptyState title={t(waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}
+        none={<EmptyState title={t(filter.waiting ? 'admin:users.noneWaiting' : 'admin:users.none')} />}
       >
         {(rows) => (
           <div className={classes.dense}>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isFaultCode } from '#domain/fault-codes';
-import { calls } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { invitationQuery } from '../api/invitation';
 import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
 import { InvitationForm } from './invitation-form';
@@ -27,12 +27,7 @@ export default function InvitationRoute() {
 function Opened({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const faultText = useFaultText();
-  const { data, error, isPending, refetch } = useQuery({
-    ...calls.invitations.open.queryOptions({ input: { token } }),
-    // Once it is accepted it cannot be opened any more, and the form is still to go on.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { data, error, isPending, refetch } = useQuery(invitationQuery(token));
   const code = error ? faultOf(error).code : null;
   if (data) {
     return (

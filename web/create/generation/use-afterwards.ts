@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/customer';
 import { LEAVE_AFTER_MS } from '#domain/generation/pauses';
-import { calls } from '#web/lib/client/api';
+import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { aboutGeneration, generationCause } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
 import { ResultOnDemand } from '../result-on-demand';
@@ -26,12 +26,11 @@ export function useAfterwards(reset: () => void) {
     }
     let left = false;
     // This page stands until the result can take its place at once; what can't be loaded, the result's page asks for again.
-    void Promise.allSettled([
-      ResultOnDemand.preload(),
-      client.prefetchQuery(calls.customer.request.queryOptions({ input: { id } })),
-    ]).then(() => {
-      if (!left) void navigate(`/create?request=${id}`);
-    });
+    void Promise.allSettled([ResultOnDemand.preload(), client.prefetchQuery(customerRequestQuery(id))]).then(
+      () => {
+        if (!left) void navigate(`/create?request=${id}`);
+      },
+    );
     return () => {
       left = true;
     };

@@ -1,9 +1,10 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Generation } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
+import { generationQuery } from '#web/lib/api/generation';
 import { api, calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { generationCause, isUnderWay, tellPage, watchGeneration } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
@@ -43,7 +44,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
   });
 
   const { data } = useQuery({
-    ...calls.generations.get.queryOptions({ input: followed ? { id: followed } : skipToken }),
+    ...generationQuery(followed),
     staleTime: Number.POSITIVE_INFINITY, // whoever watches it asks
   });
 
@@ -85,8 +86,8 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
         const arrived = earlier && earlier !== attempt ? await findUnderWay(earlier.id) : null;
         if (!arrived) rememberAttempt(userId, attempt);
         const generation = arrived ?? (await api.generations.create(attempt));
-        client.setQueryData(calls.generations.get.queryKey({ input: { id: generation.id } }), generation);
-        void client.invalidateQueries({ queryKey: queryKeys.customer.dashboard });
+        client.setQueryData(generationQuery(generation.id).queryKey, generation);
+        void invalidate(client, calls.customer.dashboard);
         // The text that failed before is replaced by this one.
         if (failed.current) {
           toast.mended(generationCause(failed.current));
@@ -114,11 +115,11 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
     if (!followed) return;
     try {
       const generation = await api.generations.cancel({ id: followed });
-      client.setQueryData(calls.generations.get.queryKey({ input: { id: followed } }), generation);
+      client.setQueryData(generationQuery(followed).queryKey, generation);
     } catch (error) {
       // Too late to cancel: how it ended comes by itself.
       if (faultOf(error).code !== 'WRONG_STATE' && faultOf(error).code !== 'NOT_FOUND') throw error;
-      await client.invalidateQueries({ queryKey: queryKeys.generation(followed) });
+      await client.invalidateQueries({ queryKey: generationQuery(followed).queryKey });
     }
   }, [client, followed]);
 

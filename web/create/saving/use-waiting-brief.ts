@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingBrief } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
+import { meQuery } from '#web/lib/api/me';
 import { newId } from '#web/lib/browser/new-id';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { meQuery, useSession } from '#web/lib/session/session';
+import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
+import { sendWhenApproved } from '../api/send-when-approved';
+import { withdrawBrief } from '../api/withdraw-brief';
 
 /** The brief that is handed in with the customer's approval: stored, shown and withdrawn. */
 export function useWaitingBrief(first: WaitingBrief | null) {
@@ -24,11 +27,11 @@ export function useWaitingBrief(first: WaitingBrief | null) {
     if (awaiting || waiting === null) return;
     // Approved meanwhile, and handed in with it: the dashboard knows the generation.
     setWaiting(null);
-    void client.invalidateQueries({ queryKey: queryKeys.customer.dashboard });
+    void invalidate(client, calls.customer.dashboard);
   }, [awaiting, waiting, client]);
 
   const send = useMutation({
-    mutationFn: (brief: Brief) => api.brief.sendWhenApproved({ id: newId(), brief }),
+    ...sendWhenApproved,
     onSuccess: (stored) => {
       setWaiting(stored);
       setOffered(false);
@@ -42,7 +45,7 @@ export function useWaitingBrief(first: WaitingBrief | null) {
     },
   });
   const withdraw = useMutation({
-    mutationFn: () => api.brief.withdraw(),
+    ...withdrawBrief,
     onSuccess: () => {
       setWaiting(null);
       toast.success(t('whenApproved.withdrawn'));
@@ -54,9 +57,9 @@ export function useWaitingBrief(first: WaitingBrief | null) {
     waiting,
     offered,
     offer: setOffered,
-    send: send.mutate,
+    send: (brief: Brief) => send.mutate({ id: newId(), brief }),
     sending: send.isPending,
-    withdraw: () => withdraw.mutate(),
+    withdraw: () => withdraw.mutate(undefined),
     withdrawing: withdraw.isPending,
   };
 }

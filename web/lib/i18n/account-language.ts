@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Me } from '#contract/identity/account';
-import { meQuery, useSession } from '../session/session';
+import { knownUser, meQuery } from '../api/me';
+import { useSession } from '../session/session';
 import { createStore, useStore } from '../store';
 import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';
@@ -21,9 +21,8 @@ export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLan
     await chooseLanguage(language);
     if (coming.get() !== language) return;
     coming.set(null);
-    const me = client.getQueryData<Me | null>(meQuery.queryKey);
-    if (!me) return;
-    client.setQueryData(meQuery.queryKey, { ...me, interfaceLanguage: language });
+    if (!knownUser(client)) return;
+    client.setQueryData(meQuery.queryKey, (me) => me && { ...me, interfaceLanguage: language });
     await keepWithAccount(language);
   };
   return [shown ?? interfaceLanguage(), choose];

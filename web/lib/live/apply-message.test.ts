@@ -2,7 +2,11 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Generation } from '#contract/customer';
 import type { LiveMessage } from '#contract/live';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { customerDashboardQuery } from '../api/customer-dashboard';
+import { customerRequestQuery } from '../api/customer-request';
+import { generationQuery } from '../api/generation';
+import { meQuery } from '../api/me';
+import { calls } from '../client/api';
 import { applyMessage } from './apply-message';
 import { RefetchSoon } from './refetch-soon';
 
@@ -10,6 +14,7 @@ let client: QueryClient;
 let refetch: RefetchSoon;
 let asked: string[];
 const id = '6f1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const JOBS = calls.writer.jobs.key({ type: 'infinite', input: { limit: 20 } });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,12 +47,15 @@ async function after(message: LiveMessage): Promise<string[]> {
 
 describe('a live message', () => {
   it('refetches what shows its row, and nothing else', async () => {
-    await onPage('dashboard', [['customer', 'dashboard'], { type: 'query' }]);
-    await onPage('list', [...queryKeys.customer.requests('pending'), { after: 'x' }]);
-    await onPage('this one', [['customer', 'request'], { type: 'query', input: { id } }]);
-    await onPage('another one', [['customer', 'request'], { type: 'query', input: { id: 'other' } }]);
-    await onPage('jobs', queryKeys.writer.jobs);
-    await onPage('me', queryKeys.me);
+    await onPage('dashboard', customerDashboardQuery.queryKey);
+    await onPage(
+      'list',
+      calls.customer.requests.key({ type: 'infinite', input: { status: 'pending', cursor: 'x' } }),
+    );
+    await onPage('this one', customerRequestQuery(id).queryKey);
+    await onPage('another one', customerRequestQuery('other').queryKey);
+    await onPage('jobs', JOBS);
+    await onPage('me', meQuery.queryKey);
     expect(await after({ type: 'customer-request', id, row: null, justCompleted: false })).toEqual([
       'dashboard',
       'list',
@@ -56,8 +64,8 @@ describe('a live message', () => {
   });
 
   it('refetches everything on the page when the connection stands anew or the user has changed', async () => {
-    await onPage('jobs', queryKeys.writer.jobs);
-    await onPage('me', queryKeys.me);
+    await onPage('jobs', JOBS);
+    await onPage('me', meQuery.queryKey);
     expect(await after({ type: 'ready' })).toEqual(['jobs', 'me']);
     asked = [];
     expect(await after({ type: 'me' })).toEqual(['jobs', 'me']);
@@ -65,12 +73,12 @@ describe('a live message', () => {
 
   it('shows progress without asking, and asks when it ends', async () => {
     const generation = { id, state: 'running', progress: 10 } as Generation;
-    await onPage('dashboard', queryKeys.customer.dashboard, { generations: [generation] });
-    await onPage('generation', [['generations', 'get'], { type: 'query', input: { id } }], generation);
+    await onPage('dashboard', customerDashboardQuery.queryKey, { generations: [generation] });
+    await onPage('generation', generationQuery(id).queryKey, generation);
     const row: Generation = { ...generation, progress: 60 };
     expect(await after({ type: 'generation', id, row })).toEqual([]);
-    expect(client.getQueryData(queryKeys.customer.dashboard)).toEqual({ generations: [row] });
-    expect(client.getQueryData([['generations', 'get'], { type: 'query', input: { id } }])).toEqual(row);
+    expect(client.getQueryData(customerDashboardQuery.queryKey)).toEqual({ generations: [row] });
+    expect(client.getQueryData(generationQuery(id).queryKey)).toEqual(row);
     expect(await after({ type: 'generation', id, row: { ...row, state: 'done' } })).toEqual(['dashboard']);
   });
 
@@ -78,7 +86,7 @@ describe('a live message', () => {
     let release = () => {};
     let rounds = 0;
     new QueryObserver(client, {
-      queryKey: queryKeys.writer.time,
+      queryKey: calls.writer.time.queryKey(),
       queryFn: () => {
         rounds++;
         return new Promise((resolve) => {

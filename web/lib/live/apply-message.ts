@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Generation } from '#contract/customer';
 import type { LiveMessage } from '#contract/live';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { customerDashboardQuery } from '../api/customer-dashboard';
+import { generationQuery } from '../api/generation';
+import { calls } from '../client/api';
 import type { RefetchSoon } from './refetch-soon';
 
 /** One's own rows: at once, a burst gathered. */
@@ -11,62 +13,56 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Brings the query cache up to what a live message says: patched where the row is all there is, else asked for anew. */
 export function applyMessage(client: QueryClient, refetch: RefetchSoon, message: LiveMessage): void {
-  const { customer, writer, admin, automation } = queryKeys;
+  const { customer, writer, admin, automation } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
       void refetch.everything();
       break;
-    case 'customer-request':
-      refetch.in(OWN_MS, customer.dashboard, customer.lists, customer.request(message.id));
+    case 'customer-request': {
+      const request = customer.request.key({ input: { id: message.id } });
+      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request);
       break;
+    }
     case 'generation':
       applyGeneration(client, refetch, message.id, message.row);
       break;
-    case 'job':
-      refetch.in(shared(), writer.dashboard, writer.jobs, writer.job(message.id));
+    case 'job': {
+      const job = writer.job.key({ input: { id: message.id } });
+      refetch.in(shared(), writer.dashboard.key(), writer.jobs.key(), job);
       break;
-    case 'assignment':
-      refetch.in(OWN_MS, writer.dashboard, writer.jobs, writer.lists, writer.assignment(message.id));
+    }
+    case 'assignment': {
+      const assignment = writer.assignment.key({ input: { id: message.id } });
+      refetch.in(OWN_MS, writer.dashboard.key(), writer.jobs.key(), writer.assignments.key(), assignment);
       break;
-    case 'time':
-      refetch.in(OWN_MS, writer.time);
-      refetch.in(
-        shared(),
-        admin.payEntries,
-        admin.payEntry,
-        admin.payOfWriters,
-        admin.payArchive,
-        admin.archivedEntry,
-      );
+    }
+    case 'time': {
+      const { payEntries, payEntry, payOfWriters, payArchive, archivedEntry } = admin;
+      const pay = [payEntries, payEntry, payOfWriters, payArchive, archivedEntry];
+      refetch.in(OWN_MS, writer.time.key(), writer.timeSeries.key());
+      refetch.in(shared(), ...pay.map((call) => call.key()));
       break;
-    case 'admin-request':
+    }
+    case 'admin-request': {
+      const request = admin.request.key({ input: { id: message.id } });
       // An admin looks at the writers' page too, where no message of its own tells them.
-      refetch.in(
-        shared(),
-        admin.overview,
-        admin.requests,
-        admin.request(message.id),
-        writer.dashboard,
-        writer.jobs,
-      );
+      const writers = [writer.dashboard.key(), writer.jobs.key()];
+      refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, ...writers);
       break;
+    }
     case 'admin-generation':
-      refetch.in(shared(), admin.generations, admin.overview);
+      refetch.in(shared(), admin.generations.key(), admin.overview.key());
       break;
     case 'admin-delivery':
-      refetch.in(shared(), automation.deliveries);
+      refetch.in(shared(), automation.deliveries.key());
       break;
     case 'webhook-failed':
       break; // nothing on a page changes; the customer is told
     case 'admin-user':
-      refetch.in(shared(), admin.overview, admin.users, admin.payOfWriters);
+      refetch.in(shared(), admin.overview.key(), admin.users.key(), admin.payOfWriters.key());
       break;
   }
-}
-
-interface WithGenerations {
-  generations: Generation[];
 }
 
 /** Progress comes every second and is whole in the row; only what changes the lists is asked for. */
@@ -76,11 +72,11 @@ function applyGeneration(
   id: string,
   row: Generation | null,
 ): void {
-  const { dashboard } = queryKeys.customer;
+  const dashboard = customerDashboardQuery.queryKey;
   const running = row?.state === 'queued' || row?.state === 'running';
   let known = false;
-  if (row) client.setQueriesData<Generation>({ queryKey: queryKeys.generation(id) }, (old) => old && row);
-  client.setQueriesData<WithGenerations>({ queryKey: dashboard }, (old) => {
+  if (row) client.setQueryData(generationQuery(id).queryKey, (old) => old && row);
+  client.setQueryData(dashboard, (old) => {
     if (!old?.generations.some((generation) => generation.id === id)) return old;
     known = true;
     const generations = old.generations.flatMap((generation) => {

@@ -4,11 +4,11 @@ import type { LiveMessage } from '#contract/live';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { LIVE_PATH } from '#domain/live/protocol';
 import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { i18n } from '#web/lib/i18n/i18n';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
+import { meQuery } from '../api/me';
 import { applyMessage } from './apply-message';
 import { LiveContext } from './connection-state';
 import { LiveConnection } from './live-connection';
@@ -33,7 +33,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     if (userId === null) return;
     const refetch = new RefetchSoon(client);
     let reopening: ReturnType<typeof setTimeout> | undefined;
-    const askMe = () => client.invalidateQueries({ queryKey: queryKeys.me });
+    const askMe = () => client.invalidateQueries({ queryKey: meQuery.queryKey });
     const live = new LiveConnection({
       url: new URL(LIVE_PATH, window.location.href).href.replace(/^http/, 'ws'),
       onMessage(message) {

@@ -2,8 +2,10 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Generation } from '#contract/customer';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/feedback/toast';
+import { customerDashboardQuery } from '../api/customer-dashboard';
+import { generationQuery } from '../api/generation';
 import { calls } from '../client/api';
-import { queryKeys } from '../client/query-keys';
+import { invalidate } from '../client/invalidate';
 import { faultOf, statusOf } from '../faults/faults';
 import { i18n } from '../i18n/i18n';
 import { whenRestored } from '../session/lapsed-session';
@@ -28,7 +30,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
   if (watched.has(id)) return;
   watched.add(id);
   const observer = new QueryObserver(client, {
-    ...calls.generations.get.queryOptions({ input: { id } }),
+    ...generationQuery(id),
     staleTime: 0,
     meta: { background: true },
     refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : ASK_EVERY_MS),
@@ -43,8 +45,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
     // The observer is still calling us: it may be taken down once it has finished.
     queueMicrotask(() => {
       stop();
-      void client.invalidateQueries({ queryKey: queryKeys.customer.dashboard });
-      void client.invalidateQueries({ queryKey: queryKeys.customer.lists });
+      void invalidate(client, calls.customer.dashboard, calls.customer.requests);
     });
     if (data && !lost) (pages.get(id) ?? tellByToast)(data);
     else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });
@@ -89,8 +90,8 @@ function tellByToast(generation: Generation): void {
 
 /** The dashboard's row moves with it, also while live updates are cut off. */
 function showOnDashboard(client: QueryClient, generation: Generation): void {
-  client.setQueriesData<Awaited<ReturnType<typeof calls.customer.dashboard.call>>>(
-    { queryKey: queryKeys.customer.dashboard },
+  client.setQueryData(
+    customerDashboardQuery.queryKey,
     (page) =>
       page && {
         ...page,

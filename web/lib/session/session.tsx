@@ -2,35 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/identity/account';
-import type { SecondStep } from '#domain/users/second-step';
+import { meQuery } from '../api/me';
 import { failedAnswer } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
-import { endLapse, noteSignOut, reconcileUser } from './lapsed-session';
+import { endLapse, noteSignOut } from './lapsed-session';
 import { setPageUser } from './page-user';
-import { noteExpiry } from './session-timetable';
-
-const ME = ['me'] as const;
-
-/**
- * Whose page this is; null for a visitor. Of `GET /api/session`, which is no error to a visitor's browser. When the session has
- * ended under an open page, the page stays its user's and asks them to sign in again (lapsed-session). The key is `['me']`.
- */
-export const meQuery = {
-  queryKey: ME,
-  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<Me | null> => {
-    const answer = await fetch('/api/session', { signal, headers: { accept: 'application/json' } });
-    if (!answer.ok) throw await failedAnswer(answer);
-    const { user, secondStep, expiresIn } = (await answer.json()) as {
-      user: Me | null;
-      secondStep: SecondStep | null;
-      expiresIn: number | null;
-    };
-    setSecondStep(secondStep);
-    noteExpiry(expiresIn);
-    return reconcileUser(client.getQueryData<Me | null>(ME) ?? null, user);
-  },
-  staleTime: 60_000,
-} as const;
 
 export type Session =
   | { state: 'loading'; me: null }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '#web/lib/client/api';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import type { FrameTab } from './frame-tabs';
 
 /** The tabs of a customer's frame: the dashboard with its number of requests, and the brief's form. */
 export function useCustomerTabs(current: 'dashboard' | 'create'): FrameTab[] {
   const { t } = useTranslation('common');
-  const { data } = useQuery(calls.customer.dashboard.queryOptions());
+  const { data } = useQuery(customerDashboardQuery);
   const count = data && Object.values(data.counts).reduce((sum, part) => sum + part, 0);
   return useMemo(
     () => [

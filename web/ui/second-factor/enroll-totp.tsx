@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { enrollAppQuery } from '#web/lib/api/enroll-app';
 import { CopyButton } from '../button/copy-button';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
@@ -16,19 +15,7 @@ import { useFirstCodes } from './use-first-codes';
 export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
   const { t } = useTranslation('factors');
   const { codes, finish } = useFirstCodes({ makesCodes, onDone });
-  // A query, so that it is asked for once however often the page draws itself; its secret is kept nowhere.
-  const begun = useQuery({
-    queryKey: queryKeys.factors.enrolling,
-    queryFn: async () => {
-      const made = await api.factors.enroll({ factor_type: 'totp', friendly_name: t('enroll.appName') });
-      if (made.type !== 'totp') throw new Error('An app was asked for');
-      return made;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnMount: false,
-  });
+  const begun = useQuery(enrollAppQuery(t('enroll.appName')));
   if (codes) return <BackupCodes codes={codes} onKept={onDone} />;
   if (begun.isError) return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />;
   if (!begun.data) return <LoadingRows rows={3} />;

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
-import { api, calls } from '#web/lib/client/api';
-import { failedAnswer } from '#web/lib/faults/faults';
+import { factorsQuery } from '#web/lib/api/factors';
+import { reauthenticate } from '#web/lib/api/reauthenticate';
+import { sendProofCode } from '#web/lib/api/send-proof-code';
+import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { pageUserHeaders } from '#web/lib/session/page-user';
 import { useSession } from '#web/lib/session/session';
 import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
 import { useProofWanted } from '#web/lib/sign-in/proof';
@@ -26,7 +27,7 @@ import classes from './second-factor.module.css';
 export function ProofDialog({ opened }: { opened: boolean }) {
   const { t } = useTranslation(['factors', 'common']);
   const wanted = useProofWanted();
-  const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0, enabled: wanted !== null }));
+  const proofs = useQuery({ ...factorsQuery, staleTime: 0, enabled: wanted !== null });
   return (
     <Modal
       opened={opened}
@@ -87,13 +88,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const prove = useMutation({
-    mutationFn: () => api.factors.reauthenticate({ password }),
+    ...reauthenticate,
     onSuccess: onDone,
     onError: (error) => setProblem(faultText(error)),
   });
   const submitTyped = () => {
     if (password === '') setProblem(t('proof.passwordMissing'));
-    else prove.mutate();
+    else prove.mutate({ password });
   };
   return (
     <ProofForm onSubmit={submitTyped} busy={prove.isPending} submit={t('proof.submit')}>
@@ -130,10 +131,7 @@ function MailedCode({ onDone }: { onDone: () => void }) {
   const { me } = useSession();
   const faultText = useFaultText();
   const send = useMutation({
-    mutationFn: async () => {
-      const answer = await fetch('/api/auth/reauthenticate', { headers: pageUserHeaders() });
-      if (!answer.ok) throw await failedAnswer(answer);
-    },
+    ...sendProofCode,
     onError: (error) => toast.error(faultText(error)),
   });
   if (!send.isSuccess) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep as Step } from '#domain/users/second-step';
-import { calls } from '#web/lib/client/api';
+import { factorsQuery } from '#web/lib/api/factors';
 import { deviceName, makePasskey, passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
@@ -23,7 +23,7 @@ export function SecondStep({ step, onDone }: { step: Step; onDone: () => void })
 function Enroll({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('factors');
   const [by, setBy] = useState<'app' | 'phone' | null>(null);
-  const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0 }));
+  const proofs = useQuery({ ...factorsQuery, staleTime: 0 });
   // The backup codes that follow an app's secret, or a phone, belong to it alone.
   if (by === 'phone') return <EnrollPhone makesCodes onDone={onDone} />;
   if (by === 'app') return <EnrollTotp makesCodes onDone={onDone} />;
@@ -59,7 +59,7 @@ function Challenge({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('factors');
   const [byBackupCode, setByBackupCode] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const proofs = useQuery(calls.factors.list.queryOptions({ staleTime: 0 }));
+  const proofs = useQuery({ ...factorsQuery, staleTime: 0 });
   if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;
   if (!proofs.data) return <LoadingRows rows={2} />;
   const { backupCodesLeft } = proofs.data;

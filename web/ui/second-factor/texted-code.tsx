@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/lib/client/api';
+import { challengeFactor } from '#web/lib/api/challenge-factor';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { SteadyButton } from '../button/steady-button';
 import { toast } from '../feedback/toast';
@@ -29,7 +29,7 @@ export function TextedCode({ id, phone, submit, onDone, begun, children }: Props
   const faultText = useFaultText();
   const [challenge, setChallenge] = useState(begun ?? null);
   const send = useMutation({
-    mutationFn: () => api.factors.challenge({ id }),
+    ...challengeFactor,
     onSuccess: (made) => setChallenge(made.id),
     onError: (error) => toast.error(faultText(error)),
   });
@@ -38,7 +38,7 @@ export function TextedCode({ id, phone, submit, onDone, begun, children }: Props
       <div className={classes.form}>
         <p>{t('phone.lead', { phone })}</p>
         <div className={classes.buttons}>
-          <Button loading={send.isPending} onClick={() => send.mutate()}>
+          <Button loading={send.isPending} onClick={() => send.mutate({ id })}>
             {t('phone.send')}
           </Button>
           {children}
@@ -58,7 +58,7 @@ export function TextedCode({ id, phone, submit, onDone, begun, children }: Props
         <SteadyButton
           className={classes.link}
           disabled={send.isPending}
-          onClick={() => send.mutate(undefined, { onSuccess: () => toast.success(t('phone.sentAgain')) })}
+          onClick={() => send.mutate({ id }, { onSuccess: () => toast.success(t('phone.sentAgain')) })}
         >
           {t('phone.again')}
         </SteadyButton>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { factorsQuery } from '#web/lib/api/factors';
 import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 
 /** The backup codes that follow a first factor. `codes` is null until they are there; without any, `onDone` comes at once. */
 export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
@@ -10,7 +10,7 @@ export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onD
   const finish = async () => {
     if (!makesCodes) return onDone();
     const made = await api.factors.makeBackupCodes().catch(() => null);
-    void client.invalidateQueries({ queryKey: queryKeys.factors.list });
+    void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
     // Without them the factor stands all the same; the account page makes them later.
     if (made) setCodes(made.codes);
     else onDone();

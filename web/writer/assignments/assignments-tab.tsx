@@ -1,11 +1,9 @@
-import { type UseQueryResult, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
 import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -16,10 +14,13 @@ import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
+import { usePagedList } from '#web/ui/list/use-paged-list';
+import type { WriterDashboard } from '../api/dashboard';
 import { JobFilters } from '../jobs/job-filters';
 import { WorkDialog } from '../submission/work-dialog';
 import { useRefreshWriter, useRefusalText } from '../use-writer-calls';
-import type { WriterDashboard } from '../writer-dashboard';
+import { assignments } from './api/assignments';
+import { start } from './api/start';
 import { FoundAssignments } from './found-assignments';
 import { useAssignmentColumns } from './use-assignment-columns';
 
@@ -34,8 +35,8 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const work = useOpenRow();
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
-  const start = useMutation({
-    mutationFn: (id: string) => api.writer.start({ id }),
+  const opening = useMutation({
+    ...start,
     onSuccess: (assignment) => work.open(assignment.id),
     onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
     onSettled: refresh,
@@ -66,13 +67,13 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const filtered = Object.values(filter).some(Boolean);
   const working = {
-    starting: start.isPending ? start.variables : undefined,
-    onWork: readOnly ? undefined : (id: string) => start.mutate(id),
+    starting: opening.isPending ? opening.variables.id : undefined,
+    onWork: readOnly ? undefined : (id: string) => opening.mutate({ id }),
   };
   return (
     <>
       <JobFilters filters={filters} languages={LANGUAGES} statuses={ASSIGNMENT_STATUSES} />
-      {filtered ? <FoundAssignments filter={filter} sort={sort} {...working} /> : null}
+      {filtered ? <FoundAssignments filter={{ ...filter, sort }} {...working} /> : null}
       {ASSIGNMENT_STATUSES.filter((group) => !filtered && numbers[group] > 0).map((group) => (
         <AssignmentGroup
           // Rows in another order are other rows, none of them new.
@@ -105,17 +106,11 @@ function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupP
   // further pages begin where the dashboard's first rows end, and follow them when those change.
   const elsewhere = sort === 'oldest' && first.nextCursor !== null;
   const after = elsewhere ? null : first.nextCursor;
-  const more = useInfiniteQuery({
-    queryKey: [...queryKeys.writer.assignments(group), { after, sort }],
-    queryFn: ({ pageParam }) =>
-      api.writer.assignments({ status: group, sort, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: after,
-    getNextPageParam: (page) => page.nextCursor,
-    enabled: elsewhere,
-  });
+  const list = usePagedList({ ...assignments({ status: group, sort }, after), enabled: elsewhere });
+  const more = list.query;
   const columns = useAssignmentColumns(group === 'completed', { starting, onWork });
   const known = sort === 'oldest' ? first.items.toReversed() : first.items;
-  const rows = [...(elsewhere ? [] : known), ...(more.data?.pages.flatMap((page) => page.items) ?? [])];
+  const rows = [...(elsewhere ? [] : known), ...list.rows];
   const hasMore = more.data ? more.hasNextPage : first.nextCursor !== null;
   return (
     <section>

@@ -1,20 +1,19 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/brief/brief';
-import { api } from '#web/lib/client/api';
 import { toast } from '#web/ui/feedback/toast';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { LanguageChoice } from '#web/ui/form/language-choice';
+import type { WriterDashboard } from '../api/dashboard';
 import classes from '../dialogs.module.css';
 import { useRefreshWriter } from '../use-writer-calls';
-import type { WriterDashboard } from '../writer-dashboard';
+import { setLanguages } from './api/set-languages';
 
 /** The writer's own languages, which decide what jobs are shown. */
 export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();
   const save = useMutation({
-    mutationFn: (supportedLanguages: Language[]) => api.writer.setLanguages({ supportedLanguages }),
+    ...setLanguages,
     onSuccess: () => toast.success(t('toasts.languagesSaved')),
     onError: () => toast.error(t('toasts.languagesFailed')),
     onSettled: refresh,
@@ -31,7 +30,7 @@ export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDa
         saved={saved}
         saving={save.isPending}
         emptyText={t('languages.none')}
-        onSave={(languages) => save.mutate(languages)}
+        onSave={(supportedLanguages) => save.mutate({ supportedLanguages })}
       />
     </div>
   );

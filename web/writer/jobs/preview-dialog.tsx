@@ -1,13 +1,12 @@
 import { Button, Modal } from '@mantine/core';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#contract/writer';
-import { calls } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { RequestText } from '#web/ui/document/request-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import classes from '../dialogs.module.css';
+import { jobQuery } from './api/job';
 
 export interface PreviewDialogProps {
   /** The job shown; null closes the dialog. */
@@ -26,11 +25,11 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
   const client = useQueryClient();
   // Once it is being accepted it is no open job any more, and whoever asked for one would be refused.
   const job = useQuery({
-    ...calls.writer.job.queryOptions({ input: id ? { id } : skipToken }),
+    ...jobQuery(id),
     enabled: id !== null && !accepting && !accepted,
   });
   const accept = (open: JobDetail) => {
-    void client.cancelQueries({ queryKey: queryKeys.writer.job(open.id) });
+    void client.cancelQueries({ queryKey: jobQuery(open.id).queryKey });
     onAccept(open);
   };
   return (

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Submission } from '#contract/writer';
 import { parseMinutes } from '#domain/pay/minutes';
 import { newId } from '#web/lib/browser/new-id';
-import { uploadFile } from '#web/lib/client/upload';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { useRefreshWriter, useRefusalText } from '../use-writer-calls';
+import { submit as submitOptions } from './api/submit';
 
 /** What the toasts complain of. */
 const MISSING = 'submission: a field is missing';
@@ -31,7 +30,7 @@ export function useSubmission(
   const refresh = useRefreshWriter();
   const refusal = useRefusalText();
   const mutation = useMutation({
-    mutationFn: (work: { file: File; minutes: number }) => send(id, key.current, work, setProgress),
+    ...submitOptions(setProgress),
     onSuccess: ({ trackedChanges }) => {
       toast.success(t('toasts.submitted'), { about, cause: NOT_SENT });
       if (trackedChanges) toast.info(t('toasts.trackedChanges'), { about });
@@ -68,28 +67,10 @@ export function useSubmission(
     sending.current = true;
     setProgress(0);
     // Given here, it is not called where the form was left meanwhile, and another work may be open.
-    mutation.mutate({ file, minutes: parsed.minutes }, { onSuccess: onDone });
+    mutation.mutate({ id, key: key.current, file, minutes: parsed.minutes }, { onSuccess: onDone });
   }
 
   // Judged with every letter: a field that has become valid loses its message at once.
   const problems: { file?: string; minutes?: string } = asked ? found : {};
   return { submit, progress, problems, isPending: mutation.isPending };
-}
-
-function send(
-  id: string,
-  key: string,
-  work: { file: File; minutes: number },
-  onProgress: (percent: number) => void,
-): Promise<Submission> {
-  const form = new FormData();
-  form.set('minutes', String(work.minutes));
-  form.set('file', work.file);
-  return uploadFile({
-    method: 'POST',
-    path: `/api/writer/assignments/${id}/submission`,
-    form,
-    headers: { 'idempotency-key': key },
-    onProgress,
-  });
 }

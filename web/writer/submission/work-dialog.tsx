@@ -1,11 +1,10 @@
 import { Button, FileInput, Modal, TextInput } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import { stepMinutes } from '#domain/pay/minutes';
-import { calls } from '#web/lib/client/api';
 import { RequestText } from '#web/ui/document/request-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -14,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
+import { assignmentQuery } from './api/assignment';
 import { looksLikeDocx } from './looks-like-docx';
 import { useSubmission } from './use-submission';
 
@@ -25,7 +25,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
   const { t } = useTranslation(['writer', 'common']);
   const [handedBack, setHandedBack] = useState<string | null>(null);
   const assignment = useQuery({
-    ...calls.writer.assignment.queryOptions({ input: id ? { id } : skipToken }),
+    ...assignmentQuery(id),
     // Another writer's to take from then on: asking for it would be refused.
     enabled: id !== null && handedBack !== id,
   });

@@ -1,10 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimePoint } from '#contract/writer';
 import { isPeriod, TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { readersZone, stepFormat, today, writePeriod } from '#web/lib/format/calendar';
 import { euroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -15,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { Money } from '#web/ui/format/money';
 import { Plot } from '#web/ui/plot/plot';
+import { timeSeriesQuery } from './api/time-series';
 import { PeriodFields } from './period-fields';
 import classes from './time-tab.module.css';
 
@@ -27,11 +26,7 @@ export default function TimePlots() {
   const [from, to] = [filters.get('from') ?? usual.from, filters.get('to') ?? usual.to];
   const days = isPeriod(by, from, to) ? { from, to } : usual;
   const period = { by, zone: readersZone(), ...days };
-  const series = useQuery({
-    queryKey: [...queryKeys.writer.time, { series: period }],
-    queryFn: () => api.writer.timeSeries(period),
-    placeholderData: keepPreviousData,
-  });
+  const series = useQuery(timeSeriesQuery(period));
   const { data } = series;
   // Not by the sum: what was logged and taken off again is something.
   const nothing = data?.points.every(({ minutes }) => minutes === 0) ?? false;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { titleOfWork } from '#domain/pay/work-description';
-import { calls } from '#web/lib/client/api';
 import { spanText } from '#web/lib/format/date-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -20,13 +19,14 @@ import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
 import { WhenInView } from '#web/ui/plot/when-in-view';
+import { timeQuery } from './api/time';
 
 const TimePlots = lazy(() => import('./time-plots'));
 
 /** Logged time: totals, the rate, and the ten newest entries. */
 export function TimeTab() {
   const { t } = useTranslation('writer');
-  const time = useQuery(calls.writer.time.queryOptions());
+  const time = useQuery(timeQuery);
   const failed = useLoadFailure(time, t('toasts.timeFailed'));
   if (failed) {
     return (

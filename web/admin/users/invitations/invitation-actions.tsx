@@ -4,14 +4,16 @@ import { Ellipsis, Link2, Mail, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/identity/invitations';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { toast } from '#web/ui/feedback/toast';
 import { ShownLink } from '../shown-link';
+import { sendAgain } from './api/send-again';
+import { withdraw } from './api/withdraw';
 
 /** Sends an invitation again, by mail or by a link, or takes it back. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
@@ -24,18 +26,18 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
     onError: (error: unknown) => {
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
+    onSettled: () => invalidate(client, calls.invitations.list),
   };
   const keyed = useSubmissionKey();
   const again = useMutation({
-    mutationFn: (by: 'mail' | 'link') => keyed(api.invitations.sendAgain, { id, by }),
+    ...sendAgain(keyed),
     onSuccess: ({ link }) => {
       if (link === null) toast.success(t('admin:invitations.sent', { email }));
     },
     ...handlers,
   });
-  const withdraw = useMutation({
-    mutationFn: () => api.invitations.withdraw({ id }),
+  const withdrawal = useMutation({
+    ...withdraw,
     onSuccess: () => {
       toast.success(t('admin:invitations.withdrawn'));
       setWithdrawing(false);
@@ -57,10 +59,16 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => again.mutate('mail')}>
+          <Menu.Item
+            leftSection={<Mail size={16} aria-hidden />}
+            onClick={() => again.mutate({ id, by: 'mail' })}
+          >
             {t('admin:invitations.again')}
           </Menu.Item>
-          <Menu.Item leftSection={<Link2 size={16} aria-hidden />} onClick={() => again.mutate('link')}>
+          <Menu.Item
+            leftSection={<Link2 size={16} aria-hidden />}
+            onClick={() => again.mutate({ id, by: 'link' })}
+          >
             {t('admin:invitations.makeLink')}
           </Menu.Item>
           <Menu.Item
@@ -93,8 +101,8 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
         danger
         title={t('admin:invitations.withdrawTitle', { email })}
         confirmLabel={t('admin:invitations.withdraw')}
-        busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
+        busy={withdrawal.isPending}
+        onConfirm={() => withdrawal.mutate({ id })}
         onClose={() => setWithdrawing(false)}
       >
         {t('admin:invitations.withdrawText')}

@@ -1,30 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/identity/invitations';
 import { TwoLines } from '#web/admin/two-lines';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
 import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { PagedTable } from '#web/ui/list/paged-table';
+import { usePagedList } from '#web/ui/list/use-paged-list';
+import { invitations } from './api/invitations';
 import { InvitationActions } from './invitation-actions';
 
 /** Who is invited and has not accepted yet. */
 export function Invitations({ search }: { search: string }) {
   const { t } = useTranslation(['admin', 'common']);
-  const list = useInfiniteQuery({
-    queryKey: [...queryKeys.invitations.list, { search }],
-    queryFn: ({ pageParam }) =>
-      api.invitations.list({
-        limit: 20,
-        ...(search ? { search } : {}),
-        ...(pageParam ? { cursor: pageParam } : {}),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: (before) => before,
-  });
+  const list = usePagedList(invitations(search));
   return (
     <PagedTable
       list={list}

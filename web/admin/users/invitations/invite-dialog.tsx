@@ -6,8 +6,8 @@ import type { Language } from '#domain/brief/brief';
 import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import classes from '#web/admin/admin.module.css';
 import { DialogForm } from '#web/admin/dialog-form';
-import { api } from '#web/lib/client/api';
-import { queryKeys } from '#web/lib/client/query-keys';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -19,6 +19,7 @@ import { missingOfInvited, type NewUserField, refusedOfNewUser } from '../new-us
 import { PersonFields } from '../person-fields';
 import { RoleFields } from '../role-choice';
 import { ShownLink } from '../shown-link';
+import { invite } from './api/invite';
 
 const BY = ['mail', 'link'] as const;
 const EMPTY = {
@@ -45,16 +46,8 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     );
   };
   const keyed = useSubmissionKey();
-  const invite = useMutation({
-    mutationFn: () =>
-      keyed(api.invitations.invite, {
-        email: form.email.trim(),
-        role: form.role,
-        mailLanguage: form.mailLanguage,
-        by: form.by,
-        ...(form.fullName.trim() ? { fullName: form.fullName.trim() } : {}),
-        ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
-      }),
+  const offer = useMutation({
+    ...invite(keyed),
     onSuccess: ({ link, invitation }) => {
       if (link !== null) return;
       toast.success(t('admin:invitations.sent', { email: invitation.email }));
@@ -65,10 +58,10 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       if (fault.code !== 'REAUTHENTICATION_NEEDED')
         fields.mark(refusedOfNewUser(fault, t), { text: faultText(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.invitations.list }),
+    onSettled: () => invalidate(client, calls.invitations.list),
   });
   function close() {
-    invite.reset();
+    offer.reset();
     set(EMPTY);
     fields.mended();
     onClose();
@@ -78,11 +71,20 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     const found = missingOfInvited(form, t);
     const wrong = Object.keys(found) as NewUserField[];
     const [first] = wrong;
-    if (first === undefined) return invite.mutate();
+    if (first === undefined) {
+      return offer.mutate({
+        email: form.email.trim(),
+        role: form.role,
+        mailLanguage: form.mailLanguage,
+        by: form.by,
+        ...(form.fullName.trim() ? { fullName: form.fullName.trim() } : {}),
+        ...(form.role === 'writer' ? { supportedLanguages: form.languages } : {}),
+      });
+    }
     const text = form.email.trim() === '' ? t('admin:validation.required') : (found[first] ?? '');
     fields.mark(found, { text, of: [first] });
   }
-  const link = invite.data?.link ?? null;
+  const link = offer.data?.link ?? null;
   return (
     <Modal
       opened={opened}
@@ -91,14 +93,14 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       closeOnClickOutside={link === null}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {link !== null && invite.data ? (
-        <ShownLink link={link} expiresAt={invite.data.invitation.expiresAt} onClose={close} />
+      {link !== null && offer.data ? (
+        <ShownLink link={link} expiresAt={offer.data.invitation.expiresAt} onClose={close} />
       ) : (
         <DialogForm
           ref={fields.place}
           onSubmit={submit}
           onCancel={close}
-          busy={invite.isPending}
+          busy={offer.isPending}
           submit={t(form.by === 'mail' ? 'admin:invitations.send' : 'admin:invitations.makeLink')}
         >
           <p className={classes.quiet}>{t('admin:invitations.hint')}</p>

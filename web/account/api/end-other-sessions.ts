@@ -2,7 +2,7 @@ import { failedAnswer } from '#web/lib/faults/faults';
 import { fetchProved } from '#web/lib/sign-in/proof';
 
 /** Ends all sessions of the user but this one; the server wants a fresh proof for it. @throws what `faultOf` reads. */
-export async function endOthers(): Promise<void> {
+export async function endOtherSessions(): Promise<void> {
   const answer = await fetchProved(() => fetch('/api/auth/logout?scope=others', { method: 'POST' }));
   if (!answer.ok) throw await failedAnswer(answer);
 }

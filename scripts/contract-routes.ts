@@ -1,0 +1,32 @@
+import { minifyContractRouter } from '@orpc/contract';
+import { type Plugin, runnerImport } from 'vite';
+import type { Contract } from '#contract/contract';
+
+/**
+ * Serves `virtual:contract-routes`: the contract reduced to the methods and paths that the browser's client needs. The whole
+ * contract would bring zod and every schema along (34 kB gzipped), and each route's summary and access 3 kB that nobody reads.
+ */
+export function contractRoutes(): Plugin {
+  const id = '\0virtual:contract-routes';
+  return {
+    name: 'contract-routes',
+    resolveId: (source) => (`\0${source}` === id ? id : null),
+    async load(source) {
+      if (source !== id) return null;
+      const { module, dependencies } = await runnerImport<{ contract: Contract }>('./contract/contract.ts');
+      for (const file of dependencies) this.addWatchFile(file);
+      return `export default ${JSON.stringify(minifyContractRouter(module.contract), withoutWords)};`;
+    },
+  };
+}
+
+interface Procedure {
+  route: { summary?: string };
+  meta: object;
+}
+
+function withoutWords(key: string, value: unknown): unknown {
+  if (key !== '~orpc') return value;
+  const { route, ...rest } = value as Procedure;
+  return { ...rest, route: { ...route, summary: undefined }, meta: {} };
+}

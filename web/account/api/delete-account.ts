@@ -1,0 +1,4 @@
+import { calls } from '#web/lib/client/api';
+
+/** The end of the account. */
+export const deleteAccount = calls.account.deleteAccount.mutationOptions();

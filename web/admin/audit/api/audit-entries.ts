@@ -1,0 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { AuditAction, AuditPeriod } from '#domain/audit/actions';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+
+export interface AuditFilter {
+  search?: string;
+  action?: AuditAction;
+  period?: AuditPeriod;
+}
+
+/** The audit log, newest first. */
+export const auditEntries = (filter: AuditFilter) =>
+  calls.admin.audit.infiniteOptions({
+    input: (cursor) => ({ limit: 30, ...filter, cursor }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import classes from './admin.module.css';
+import { exportList } from './api/export-list';
+
+interface Props {
+  path: string;
+  /** What the list above is filtered by. */
+  filter: Record<string, string>;
+  label: string;
+  done: string;
+  failed: (message: string) => string;
+}
+
+/** What a list shows, all pages of it, in a file for the reader's spreadsheet. */
+export function ExportButton({ path, filter, label, done, failed }: Props) {
+  const faultText = useFaultText();
+  const save = useMutation({
+    ...exportList(path),
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error(failed(faultText(error))),
+  });
+  return (
+    <Button
+      className={classes.end}
+      variant="default"
+      leftSection={<Download size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate(filter)}
+    >
+      {label}
+    </Button>
+  );
+}

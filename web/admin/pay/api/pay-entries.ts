@@ -1,0 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+import type { PayRange } from '../pay-period';
+
+interface Filter extends PayRange {
+  writerId: string | null;
+  toBeChecked: boolean;
+}
+
+/** The time entries of a period, of all writers or one, all of them or those to be checked. */
+export const payEntries = ({ writerId, toBeChecked, ...range }: Filter) =>
+  calls.admin.payEntries.infiniteOptions({
+    input: (cursor) => ({
+      limit: 20,
+      ...range,
+      writerId: writerId ?? undefined,
+      show: toBeChecked ? ('to-be-checked' as const) : undefined,
+      cursor,
+    }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { AgeOrder } from '#domain/age-orders';
+import type { Language } from '#domain/brief/brief';
+import type { RequestStatus } from '#domain/content-request/status';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+
+interface Filter {
+  search: string;
+  status: RequestStatus | undefined;
+  language: Language | undefined;
+  sort: AgeOrder;
+}
+
+/** All requests that a search and filters leave. */
+export const requests = ({ search, ...filter }: Filter) =>
+  calls.admin.requests.infiniteOptions({
+    input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,20 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { uploadFile } from '#web/lib/client/upload';
+
+export interface RequestFile {
+  id: string;
+  kind: 'article-image' | 'document';
+  file: File;
+}
+
+/** Hands in a file of a request. `onProgress` hears how far it is, from 0 to 100. */
+export const uploadRequestFile = (onProgress: (percent: number) => void) =>
+  mutationOptions({
+    mutationFn: ({ id, kind, file }: RequestFile) => {
+      const form = new FormData();
+      form.set('file', file);
+      onProgress(0);
+      const path = `/api/automation/requests/${id}/${kind}`;
+      return uploadFile({ method: 'PUT', path, form, onProgress });
+    },
+  });

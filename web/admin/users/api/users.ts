@@ -1,0 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Role } from '#domain/users/roles';
+import type { UserOrder } from '#domain/users/user-orders';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+
+export interface UserFilter {
+  search: string;
+  role: Role | undefined;
+  sort: UserOrder;
+  /** Those alone who wait for approval. */
+  waiting: boolean;
+}
+
+/** The users that a search and filters leave. */
+export const users = ({ search, waiting, ...filter }: UserFilter) =>
+  calls.admin.users.infiniteOptions({
+    input: (cursor) => ({
+      limit: 20,
+      search: search || undefined,
+      show: waiting ? ('waiting' as const) : undefined,
+      ...filter,
+      cursor,
+    }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,18 @@
+import type { AgeOrder } from '#domain/age-orders';
+import type { RequestStatus } from '#domain/content-request/status';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+
+interface Asked {
+  limit: number;
+  status: RequestStatus | undefined;
+  sort: AgeOrder;
+  search?: string;
+}
+
+/** The customer's requests that a search and filters leave. */
+export const requests = ({ search, ...filter }: Asked) =>
+  calls.customer.requests.infiniteOptions({
+    input: (cursor) => ({ ...filter, search: search || undefined, cursor }),
+    ...byCursor,
+  });

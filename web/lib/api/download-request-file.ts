@@ -1,0 +1,12 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { downloadFile } from '../client/download';
+
+interface Wanted {
+  id: string;
+  kind: 'original' | 'humanized' | 'image';
+}
+
+/** One of a request's files, as it is stored. */
+export const downloadRequestFile = mutationOptions({
+  mutationFn: ({ id, kind }: Wanted) => downloadFile(`/api/requests/${id}/${kind}`),
+});

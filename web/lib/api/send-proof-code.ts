@@ -1,0 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { failedAnswer } from '../faults/faults';
+import { pageUserHeaders } from '../session/page-user';
+
+/** Mails the code by which the user proves once more who asks. */
+export const sendProofCode = mutationOptions({
+  mutationFn: async () => {
+    const answer = await fetch('/api/auth/reauthenticate', { headers: pageUserHeaders() });
+    if (!answer.ok) throw await failedAnswer(answer);
+  },
+});

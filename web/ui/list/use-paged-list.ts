@@ -1,0 +1,50 @@
+import {
+  type DefaultError,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+
+interface Page {
+  items: unknown[];
+}
+
+type Options<P extends Page> = UseInfiniteQueryOptions<
+  P,
+  DefaultError,
+  InfiniteData<P, string | undefined>,
+  QueryKey,
+  string | undefined
+>;
+
+/** A list that comes page by page: what there is of it, and its next page. */
+export function usePagedList<P extends Page>(options: Options<P>) {
+  const query = useInfiniteQuery(options);
+  const pages = query.data?.pages;
+  const rows: P['items'] = pages?.flatMap((page) => page.items) ?? [];
+  return {
+    query,
+    rows,
+    /** The first page, with what it tells of the whole list; undefined until it is there. */
+    first: pages?.[0],
+    loading: query.isPending,
+    failed: query.isError && pages === undefined,
+    empty: pages !== undefined && rows.length === 0,
+    error: query.error,
+    retry: () => void query.refetch(),
+    /** For `LoadMore`. */
+    more: {
+      more: query.hasNextPage,
+      loading: query.isFetchingNextPage,
+      onMore: () => void query.fetchNextPage(),
+      error: query.isFetchNextPageError ? query.error : undefined,
+    },
+  };
+}
+
+/** What a table or a list draws of it. */
+export type PagedRows<Row> = Pick<
+  ReturnType<typeof usePagedList<{ items: Row[] }>>,
+  'query' | 'rows' | 'loading' | 'failed' | 'empty' | 'error' | 'retry' | 'more'
+>;

@@ -1,0 +1,21 @@
+import type { AgeOrder } from '#domain/age-orders';
+import type { ContentType, Language } from '#domain/brief/brief';
+import type { AssignmentStatus } from '#domain/content-request/status';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+
+export interface AssignmentFilter {
+  search?: string;
+  status: AssignmentStatus | undefined;
+  language?: Language | undefined;
+  contentType?: ContentType | undefined;
+  sort: AgeOrder;
+}
+
+/** The writer's own work that a search and filters leave. `after` is the cursor that the list begins at. */
+export const assignments = ({ search, ...filter }: AssignmentFilter, after: string | null = null) =>
+  calls.writer.assignments.infiniteOptions({
+    input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
+    ...byCursor,
+    initialPageParam: after ?? undefined,
+  });

@@ -1,0 +1,6 @@
+import { skipToken } from '@tanstack/react-query';
+import { calls } from '#web/lib/client/api';
+
+/** A pending request's brief and text; null asks for none. */
+export const jobQuery = (id: string | null) =>
+  calls.writer.job.queryOptions({ input: id ? { id } : skipToken });

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { AgeOrder } from '#domain/age-orders';
+import type { ContentType, Language } from '#domain/brief/brief';
+import { calls } from '#web/lib/client/api';
+import { byCursor } from '#web/lib/client/pages';
+
+interface Filter {
+  search: string;
+  language: Language | undefined;
+  contentType: ContentType | undefined;
+  sort: AgeOrder;
+}
+
+/** The pending requests in the writer's languages. */
+export const jobs = ({ search, ...filter }: Filter) =>
+  calls.writer.jobs.infiniteOptions({
+    input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
