@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseAway } from '#server/database/connection/await-database';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
@@ -20,13 +20,14 @@ it('an error of a statement is no outage', async () => {
   await opened.database.ask();
 });
 
+/** Short enough to wait for, long enough that a busy machine keeps within them what is not lost. */
 const LIMITS = {
   connections: 4,
-  connectMs: 500,
-  lockMs: 300,
-  statementMs: 2_000,
-  answerMs: 1_000,
-  silenceMs: 1_000,
+  connectMs: 1_500,
+  lockMs: 2_000,
+  statementMs: 6_000,
+  answerMs: 3_000,
+  silenceMs: 3_000,
   startMs: 1_000,
 };
 
@@ -41,6 +42,11 @@ const realConnections = () => {
     database = await openPostgres({ url: address.href, limits: LIMITS });
     direct = new pg.Client({ connectionString: opened.url as string });
     await direct.connect();
+  });
+  // A test that failed leaves the network and the lock to none of the others.
+  afterEach(async () => {
+    proxy.pass();
+    await direct.query('rollback');
   });
   afterAll(async () => {
     await direct.end();
@@ -104,21 +110,22 @@ const realConnections = () => {
   });
 
   it('a network that swallows everything: each call is told in time, and it heals', async () => {
-    await Promise.all([one(), one(), one()]);
+    await heals();
     proxy.swallow();
-    const begun = performance.now();
+    // Without limits they would wait for as long as the test may take.
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => one().catch((error: unknown) => error)),
     );
     expect(answers.every((answer) => isUnavailable(answer))).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(5_000);
     const asked = await database.ask().catch((error: unknown) => error);
+    expect(asked).toBeInstanceOf(Error);
     expect(isUnavailable(asked)).toBe(true);
     proxy.pass();
     await heals();
   });
 
   it('a locked table: what needs it is told so, and what does not is answered', async () => {
+    await heals();
     await direct.query('begin');
     await direct.query('lock table webhook_deliveries in access exclusive mode');
     const needing = Promise.all(
@@ -128,9 +135,12 @@ const realConnections = () => {
           .catch((error: unknown) => error),
       ),
     );
-    const begun = performance.now();
+    let waiting = true;
+    needing.then(() => {
+      waiting = false;
+    });
     for (let n = 0; n < 5; n++) expect(await one()).toEqual([{ one: 1 }]);
-    expect(performance.now() - begun).toBeLessThan(LIMITS.lockMs);
+    expect(waiting).toBe(true);
     expect((await needing).every((answer) => isUnavailable(answer))).toBe(true);
     await direct.query('rollback');
   });

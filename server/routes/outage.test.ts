@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#server/database/connection/unavailable';
 import type { Database, Orm } from '#server/database/database';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -15,8 +15,11 @@ beforeAll(async () => {
   app = await startTestApp({ database: { ...opened, database: failing(opened.database) }, work: false });
   admin = await app.createUser({ role: 'admin' });
 });
-afterAll(async () => {
+afterEach(() => {
   away = false;
+  locked = false;
+});
+afterAll(async () => {
   await app.close();
   await opened.close();
 });
@@ -68,13 +71,11 @@ it.each<[string, string, object?]>([
   expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', data: { retryAfter: 2 } });
 });
 
-it('and what needs no database answers, /readyz within a second that it is not ready', async () => {
+it('and what needs no database answers, /readyz that it is not ready', async () => {
   away = true;
   const instance = await app.fetch('/api/instance');
-  const begun = performance.now();
+  // The database says nothing at all here; health.test.ts has for how long it is waited for.
   const ready = await app.fetch('/readyz');
-  expect(performance.now() - begun).toBeLessThan(1_000);
-  away = false;
   expect([instance.status, ready.status]).toEqual([200, 503]);
 });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLimits } from './database-limits';
-import { bytesHeard, dropAll, type Wires, watchedClient } from './postgres-client';
+import { asUnavailable, bytesHeard, dropAll, type Wires, watchedClient } from './postgres-client';
 import { DatabaseUnavailable, sqlState } from './unavailable';
 
 interface PulseOptions {
@@ -16,7 +16,10 @@ export interface Pulse {
   start(): Promise<void>;
   /** True from when the connection could not be made anew until it stands again. */
   away(): boolean;
-  /** Resolves when the database has answered. */
+  /**
+   * Resolves when the database has answered.
+   * @throws DatabaseUnavailable
+   */
   ask(): Promise<void>;
   /** Calls `listener` on each NOTIFY, and `onGap` when some may have been lost with a connection. */
   listen(channel: string, listener: () => void, onGap: () => void): Promise<void>;
@@ -86,7 +89,7 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
           if (!away) log('the database is away', error);
           away = sqlState(error) !== TOO_MANY_CONNECTIONS;
           pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-          for (const { reject } of waiting.splice(0)) reject(error);
+          for (const { reject } of waiting.splice(0)) reject(asUnavailable(error));
           again();
         },
       );
@@ -110,7 +113,7 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
       } catch (error) {
         // Silent or closed: another one is made at once, and `end` above sees to it.
         if (asked === client) asked.connection.stream.destroy();
-        if (tries <= 1) throw error;
+        if (tries <= 1) throw asUnavailable(error);
         await new Promise((resolve) => setImmediate(resolve));
       }
     }
