@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstLine, listOfFailures, OUTCOME_VARIABLE } from './outcome/outcome.mjs';
 import { installDependencies, root, run } from './set-up.mjs';
 
 installDependencies();
@@ -39,9 +40,14 @@ function begin(name, command, ...args) {
   });
   return async () => {
     const status = await ended;
-    console.log(`\n── ${name}\n${Buffer.concat(said)}`);
+    const text = String(Buffer.concat(said));
+    console.log(`\n── ${name}\n${text}`);
     total[status === 0 ? 'passed' : 'failed']++;
-    if (status !== 0) failures.push(name);
+    if (status !== 0) {
+      const lines = text.split('\n').filter((line) => line.trim() !== '');
+      const message = lines.find((line) => /error|✘|✗/i.test(line)) ?? lines.at(-1);
+      failures.push({ file: name, title: '', reason: firstLine({ message }) });
+    }
     return status === 0;
   };
 }
@@ -66,64 +72,44 @@ for (const ended of checks) await ended();
 // The browser tests run what was built.
 if (!built) finish();
 
-runTests(
-  'unit and integration tests',
-  [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${tier}-vitest.json`)}`,
-  ],
-  {},
-  (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      (report.testResults ?? []).filter(
-        // It could not be loaded, or what goes before its tests failed: then they stand there as skipped.
-        ({ status, assertionResults }) =>
-          status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-      ).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
-  'vitest.json',
-);
+runTests('unit and integration tests', [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=./scripts/outcome/vitest-reporter.mjs',
+]);
 
 const chromium = findChromium();
 runTests(
   'journeys in a browser',
-  ['playwright', 'test', '--reporter=list,json'],
-  { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${tier}-playwright.json`) },
-  (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    skipped: report.stats.skipped,
-  }),
-  'playwright.json',
+  ['playwright', 'test', '--reporter=list,./scripts/outcome/playwright-reporter.mjs'],
+  { CHROMIUM_PATH: chromium ?? '' },
 );
 
 /** A test runner, whose own report is counted; a runner that left none has failed. */
-function runTests(name, args, environment, count, file) {
+function runTests(name, args, environment = {}) {
   console.log(`\n── ${name}`);
-  const env = { ...process.env, TEST_TIER: tier, ...environment };
+  const report = join(reports, `${tier}-${args[0]}.json`);
+  const env = { ...process.env, TEST_TIER: tier, [OUTCOME_VARIABLE]: report, ...environment };
   const status = run('npx', ['--no-install', ...args], { env });
-  const report = join(reports, `${tier}-${file}`);
-  const ended = existsSync(report);
-  const counts = ended
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1, skipped: 0 };
-  if (!ended) console.error(`\n${name}: ended before its report; none of its tests is counted.`);
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
-  if (counts.failed > 0) failures.push(name);
-  for (const key of Object.keys(total)) total[key] += counts[key];
+  const outcome = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : oneFailure(name, 'ended before its report; none of its tests is counted');
+  if (status !== 0 && outcome.failed === 0)
+    Object.assign(outcome, { ...oneFailure(name, `ended with status ${status}`), passed: outcome.passed });
+  for (const key of Object.keys(total)) total[key] += outcome[key];
+  failures.push(...outcome.failures);
 }
 
 finish();
 
+function oneFailure(title, reason) {
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ file: '', title, reason }] };
+}
+
 function finish() {
   if (tier === 'short') writeFileSync(counted, JSON.stringify({ total, failures }));
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`);
+  if (failures.length > 0) console.log(`\n${listOfFailures(failures)}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exit(total.failed === 0 ? 0 : 1);
 }

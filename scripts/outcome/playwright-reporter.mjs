@@ -1,0 +1,41 @@
+import { relative } from 'node:path';
+import { firstLine, writeOutcome } from './outcome.mjs';
+
+const COUNTED = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' };
+
+/** Counts Playwright's tests, and writes down which failed and why. */
+export default class OutcomeReporter {
+  strayErrors = [];
+
+  /** @param {import('@playwright/test/reporter').Suite} suite */
+  onBegin(_config, suite) {
+    this.suite = suite;
+  }
+
+  /** What goes wrong outside of any test: a file that can't be loaded, what goes before them all. */
+  onError(error) {
+    this.strayErrors.push(error);
+  }
+
+  onEnd() {
+    const outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    for (const test of this.suite?.allTests() ?? []) {
+      const counted = COUNTED[test.outcome()];
+      outcome[counted]++;
+      if (counted !== 'failed') continue;
+      const [, , , ...titles] = test.titlePath();
+      const error = test.results.find(({ status }) => status !== 'passed')?.errors[0];
+      outcome.failures.push({
+        file: `${relative(process.cwd(), test.location.file)}:${test.location.line}`,
+        title: titles.join(' › '),
+        reason: firstLine(error),
+      });
+    }
+    for (const error of this.strayErrors) {
+      outcome.failed++;
+      const file = error.location ? relative(process.cwd(), error.location.file) : '';
+      outcome.failures.push({ file, title: 'an error outside of any test', reason: firstLine(error) });
+    }
+    writeOutcome(outcome);
+  }
+}
