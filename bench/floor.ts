@@ -1,5 +1,5 @@
-// The floor beside us: bare node:http and pg, one prepared statement a call, no authentication, no validation. What it
-// costs is what this machine and this database cost.
+// The floor, a baseline to compare the product with: bare node:http and pg, one prepared statement per call, no
+// authentication and no validation. It shows the cost of this machine and this database.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

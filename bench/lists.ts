@@ -1,6 +1,6 @@
-// `npm run bench`: 100 000 requests on a real PostgreSQL; the customer's list, the writer's list and accepting, each
-// beside the floor, in the same run, taking turns; then, without a floor, what must not grow with all that there is: a
-// writer's My Time, searches that find nothing, and the statistics. Prints Markdown.
+// `npm run bench`: 100 000 requests on a real PostgreSQL. Measures the customer's list, the writer's list and
+// accepting, each in turns with the floor; then, without a floor, what must stay flat as the data grows: a writer's My
+// Time, searches without a hit, and the statistics. Prints Markdown.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startRealPostgres } from '#server/testing/real-postgres';
 import { type Figures, type Load, measure, median, residentMB, type Target } from './measure';
-import { endServers, makeDatabase, SECRET, startOurs } from './ours';
+import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { seed } from './seed';
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
@@ -20,16 +20,19 @@ const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
 const postgres = await startRealPostgres();
 const children: ChildProcess[] = [];
 try {
-  const url = await makeDatabase(postgres.url);
+  const url = await createDatabase(postgres.url);
   const seeded = await seed(url, SECRET, REQUESTS);
-  const ours = await startOurs(url, folder, children);
+  const redraft = await startRedraft(url, folder, children);
   const floor = await startFloor(url, seeded.customerId, seeded.writerId);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
 
   const queue: string[] = [];
   const next = () => queue.pop() ?? 'none-left';
-  /** Makes all pending again and hands out fresh ids, so that every round accepts the same kind of rows. */
+  /**
+   * Makes the accepted requests pending again and refills the queue of ids, so that every round accepts the same number
+   * of rows.
+   */
   async function refill() {
     await admin.query(
       `update content_requests set status = 'pending', assigned_writer_id = null
@@ -46,40 +49,43 @@ try {
 
   const customer = { cookie: seeded.customerCookie };
   const writer = { cookie: seeded.writerCookie, 'sec-fetch-site': 'same-origin' };
-  const boss = { cookie: seeded.adminCookie };
+  const adminHeaders = { cookie: seeded.adminCookie };
   const workloads: {
     name: string;
-    ours: Omit<Load, 'connections'>;
-    /** Left out where the call alone is of interest: whether it stays flat as the installation grows. */
+    redraft: Omit<Load, 'connections'>;
+    /** Absent where only the product is measured, to see whether the call stays flat as the data grows. */
     floor?: Omit<Load, 'connections'>;
     accept?: true;
   }[] = [
     {
       name: 'customer’s list, 20 rows',
-      ours: { path: '/api/customer/requests?limit=20', headers: customer },
+      redraft: { path: '/api/customer/requests?limit=20', headers: customer },
       floor: { path: '/customerList' },
     },
     {
       name: 'writer’s list, 20 rows',
-      ours: { path: '/api/writer/jobs?limit=20', headers: writer },
+      redraft: { path: '/api/writer/jobs?limit=20', headers: writer },
       floor: { path: '/writerList' },
     },
     {
       name: 'accept',
       accept: true,
-      ours: { path: () => `/api/writer/jobs/${next()}/accept`, method: 'POST', headers: writer },
+      redraft: { path: () => `/api/writer/jobs/${next()}/accept`, method: 'POST', headers: writer },
       floor: { path: () => `/accept/${next()}`, method: 'POST' },
     },
-    { name: 'My Time', ours: { path: '/api/writer/time', headers: writer } },
+    { name: 'My Time', redraft: { path: '/api/writer/time', headers: writer } },
     {
       name: 'search of requests without a match',
-      ours: { path: '/api/admin/requests?search=zqxzqx', headers: boss },
+      redraft: { path: '/api/admin/requests?search=zqxzqx', headers: adminHeaders },
     },
     {
       name: 'search of jobs without a match',
-      ours: { path: '/api/writer/jobs?search=zqxzqx', headers: writer },
+      redraft: { path: '/api/writer/jobs?search=zqxzqx', headers: writer },
     },
-    { name: 'statistics', ours: { path: '/api/admin/statistics?zone=Europe%2FHelsinki', headers: boss } },
+    {
+      name: 'statistics',
+      redraft: { path: '/api/admin/statistics?zone=Europe%2FHelsinki', headers: adminHeaders },
+    },
   ];
 
   console.log(
@@ -91,7 +97,7 @@ try {
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const workload of workloads) {
     for (const connections of [1, 32] as const) {
-      const rounds: { ours: Figures; floor: Figures | null }[] = [];
+      const rounds: { redraft: Figures; floor: Figures | null }[] = [];
       for (let round = -1; round < ROUNDS; round++) {
         const bound = workload.accept ? { amount: ACCEPTS[connections] } : { seconds: SECONDS };
         const one = async (target: Target, load: Omit<Load, 'connections'>) => {
@@ -99,21 +105,21 @@ try {
           return measure(target, { ...load, ...bound, connections });
         };
         const beside = async () => (workload.floor ? one(floor, workload.floor) : null);
-        // Taking turns, and who begins changes: neither always runs on a warmer machine.
-        const first = round % 2 === 0 ? await one(ours, workload.ours) : null;
+        // Who begins alternates, so that neither always runs on a warmer machine.
+        const first = round % 2 === 0 ? await one(redraft, workload.redraft) : null;
         const second = await beside();
-        const figures = { ours: first ?? (await one(ours, workload.ours)), floor: second };
-        const failed = figures.ours.failed + (figures.floor?.failed ?? 0);
+        const figures = { redraft: first ?? (await one(redraft, workload.redraft)), floor: second };
+        const failed = figures.redraft.failed + (figures.floor?.failed ?? 0);
         if (failed > 0) throw new Error(`${workload.name}: ${failed} calls failed`);
         if (round >= 0) rounds.push(figures);
       }
       const m = (of: (r: Figures) => number, digits: number) =>
-        median(rounds.map(({ ours }) => of(ours))).toFixed(digits);
-      const f = (of: (floor: Figures, ours: Figures) => number, digits: number) => {
-        const values = rounds.flatMap(({ ours, floor }) => (floor ? [of(floor, ours)] : []));
+        median(rounds.map(({ redraft }) => of(redraft))).toFixed(digits);
+      const f = (of: (floor: Figures, redraft: Figures) => number, digits: number) => {
+        const values = rounds.flatMap(({ redraft, floor }) => (floor ? [of(floor, redraft)] : []));
         return values.length > 0 ? median(values).toFixed(digits) : '–';
       };
-      const ratio = f((floor, ours) => ours.requestsPerSecond / floor.requestsPerSecond, 2);
+      const ratio = f((floor, redraft) => redraft.requestsPerSecond / floor.requestsPerSecond, 2);
       const cells = [
         ...[workload.name, connections],
         ...[m((r) => r.requestsPerSecond, 0), f((r) => r.requestsPerSecond, 0), `**${ratio}**`],
@@ -124,11 +130,11 @@ try {
     }
   }
   console.log(
-    `\nServer memory after the run: ${residentMB(ours.pid).toFixed(0)} MB (floor ${residentMB(floor.pid).toFixed(0)} MB).`,
+    `\nServer memory after the run: ${residentMB(redraft.pid).toFixed(0)} MB (floor ${residentMB(floor.pid).toFixed(0)} MB).`,
   );
   await admin.end();
 } finally {
-  await endServers(children);
+  await stopServers(children);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ export interface Figures {
   p50: number;
   p99: number;
   kBPerAnswer: number;
-  /** Milliseconds of the server process's CPU time a request. */
+  /** CPU time of the server process per request, in milliseconds. */
   cpuPerRequest: number;
   failed: number;
 }
@@ -20,15 +20,15 @@ export interface Load {
   path: string | (() => string);
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Made anew for each request. */
+  /** Called once per request. */
   body?: () => string;
   connections: number;
-  /** Either a time in seconds or a number of requests. */
+  /** Either `seconds` or `amount`, a number of requests. */
   seconds?: number;
   amount?: number;
 }
 
-/** Puts `load` on the target once and reads what it cost; bounded in time or number. */
+/** Puts the load on the target once and returns what it cost. */
 export async function measure(target: Target, load: Load): Promise<Figures> {
   const { path, body } = load;
   const cpuBefore = cpuMilliseconds(target.pid);
@@ -58,7 +58,7 @@ export async function measure(target: Target, load: Load): Promise<Figures> {
   };
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, ended) => (error ? reject(error) : resolve(ended)));
-    // Its own `duration`, `start` and `finish` are whole seconds.
+    // autocannon's `duration`, `start` and `finish` are in whole seconds, too coarse for short runs.
     running.on('response', () => {
       lastAnswer = performance.now();
     });
@@ -75,7 +75,7 @@ export async function measure(target: Target, load: Load): Promise<Figures> {
   };
 }
 
-/** User and system time of a process so far; Linux, 100 ticks a second. */
+/** User and system time of a process so far, in milliseconds. Linux only, 100 ticks per second. */
 function cpuMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

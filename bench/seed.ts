@@ -13,15 +13,15 @@ const CUSTOMERS = 200;
 const WRITERS = 50;
 
 /**
- * Fills a migrated database with `requests` content requests of 200 customers and 50 writers, spread over three
- * languages and all statuses (half of them pending), each with a content text of about 1 kB, an
- * entry of pay for each finished text, and signs one customer, one writer and one admin in.
+ * Fills a migrated database with `requests` content requests of 200 customers and 50 writers in three languages and all
+ * statuses (half of them pending), each with about 1 kB of text, and a time entry for each completed one. Signs in one
+ * customer, one writer and one admin.
  */
 export async function seed(url: string, secret: string, requests: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Triggers write a change row each; seeding needs none.
+    // Skips the triggers, which would write a row to `changes` per seeded row.
     await client.query(`set session_replication_role = replica`);
     await client.query(`
       insert into profiles (email, full_name, email_verified)
@@ -63,7 +63,8 @@ export async function seed(url: string, secret: string, requests: number): Promi
         round(humanization_time_minutes / 60.0, 4), 25, round(humanization_time_minutes * 25 / 60.0, 2), completed_at
       from content_requests where status = 'completed'`);
     await client.query('set session_replication_role = origin');
-    // One person at one address asks for all of it: the limits are counted as ever, and high enough not to be reached.
+    // All calls come from one user and one address. The rate limits are still counted, with a maximum that is never
+    // reached.
     await client.query(
       `insert into settings (key, value) values ('callPerAccount', '1000000'), ('callPerAddress', '1000000')`,
     );

@@ -1,5 +1,6 @@
-// `npm run bench:sign-in`: 32 people sign in at once on a real PostgreSQL, with as many passwords hashed at once as there
-// are cores and with one, and what the customer's list costs meanwhile. The floor is the hash alone. Prints Markdown.
+// `npm run bench:sign-in`: 32 users sign in at once on a real PostgreSQL, once with as many parallel password hashes as
+// cores and once with a single one; the customer's list is measured meanwhile. The floor is the hash alone. Prints
+// Markdown.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import pg from 'pg';
 import { hashPassword } from '#server/identity/passwords/passwords';
 import { startRealPostgres } from '#server/testing/real-postgres';
 import { measure, median } from './measure';
-import { endServers, makeDatabase, SECRET, startOurs } from './ours';
+import { createDatabase, SECRET, startRedraft, stopServers } from './redraft-server';
 import { seed } from './seed';
 
 const PASSWORD = 'the password of everybody here';
@@ -21,9 +22,9 @@ const folder = await mkdtemp(join(tmpdir(), 'redraft-bench-'));
 const postgres = await startRealPostgres();
 const children: ChildProcess[] = [];
 try {
-  const url = await makeDatabase(postgres.url);
+  const url = await createDatabase(postgres.url);
   const seeded = await seed(url, SECRET, 10_000);
-  await givePasswords(url);
+  await setPasswords(url);
   const hashMs = await timeOfHash();
   console.log(`${cores} cores; one hash ${hashMs.toFixed(1)} ms; median of ${ROUNDS} rounds\n`);
   console.log(
@@ -31,7 +32,7 @@ try {
   );
   console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
   for (const slots of [cores, 1]) {
-    const ours = await startOurs(url, folder, children, { HASH_SLOTS: String(slots) });
+    const redraft = await startRedraft(url, folder, children, { HASH_SLOTS: String(slots) });
     const list = {
       path: '/api/customer/requests?limit=20',
       headers: { cookie: seeded.customerCookie },
@@ -42,7 +43,7 @@ try {
     const signIns = {
       path: '/api/auth/sign-in/email',
       method: 'POST' as const,
-      headers: { 'content-type': 'application/json', origin: ours.url },
+      headers: { 'content-type': 'application/json', origin: redraft.url },
       body: () =>
         JSON.stringify({ email: `customer${1 + (person++ % PEOPLE)}@example.com`, password: PASSWORD }),
       connections: PEOPLE,
@@ -50,9 +51,9 @@ try {
     };
     const rounds: { perSecond: number; idle: number; busy: number }[] = [];
     for (let round = -1; round < ROUNDS; round++) {
-      const idle = await measure(ours, list);
-      const alone = await measure(ours, signIns);
-      const [, busy] = await Promise.all([measure(ours, signIns), measure(ours, list)]);
+      const idle = await measure(redraft, list);
+      const alone = await measure(redraft, signIns);
+      const [, busy] = await Promise.all([measure(redraft, signIns), measure(redraft, list)]);
       for (const { failed } of [idle, alone, busy]) if (failed > 0) throw new Error(`${failed} calls failed`);
       if (round >= 0) rounds.push({ perSecond: alone.requestsPerSecond, idle: idle.p99, busy: busy.p99 });
     }
@@ -63,15 +64,15 @@ try {
     console.log(
       `| ${slots} | ${perSecond.toFixed(1)} | **${share.toFixed(2)}** | ${idle} | ${busy} | **${(busy / idle).toFixed(1)}** |`,
     );
-    await endServers(children);
+    await stopServers(children);
   }
 } finally {
-  await endServers(children);
+  await stopServers(children);
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds of one hash, alone on the machine. */
+/** Milliseconds for one hash on an idle machine. */
 async function timeOfHash(): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 11; round++) {
@@ -82,7 +83,7 @@ async function timeOfHash(): Promise<number> {
   return median(times);
 }
 
-async function givePasswords(url: string): Promise<void> {
+async function setPasswords(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(

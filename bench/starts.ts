@@ -1,12 +1,13 @@
-// `npm run bench:starts`: how long a first start takes, one after a clean stop and one after a kill -9, as a trial runs:
-// embedded database, demo accounts. The floor is the embedded database alone, opened on the same folder. Prints Markdown.
+// `npm run bench:starts`: the time of a first start, of a start after a clean stop, and of one after kill -9, set up as
+// a trial: embedded database and demo accounts. The floor is opening the embedded database on the same folder. Prints
+// Markdown.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './measure';
-import { endServers, startServer } from './ours';
+import { startServer, stopServers } from './redraft-server';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const OPEN_ALONE = `
@@ -33,7 +34,7 @@ for (let round = 0; round < ROUNDS; round++) {
         DEMO_PASSWORD: 'a password for the benchmark',
       });
       times[kind]?.push(performance.now() - begun);
-      await endServers(servers, signal);
+      await stopServers(servers, signal);
       if (signal === 'SIGTERM' && servers.at(-1)?.exitCode !== 0) throw new Error('A stop was not clean.');
     }
     const begun = performance.now();
@@ -48,7 +49,7 @@ for (let round = 0; round < ROUNDS; round++) {
     if (code !== 0) throw new Error('The embedded database alone did not open its folder.');
     times.floor?.push(performance.now() - begun);
   } finally {
-    await endServers(servers, 'SIGKILL');
+    await stopServers(servers, 'SIGKILL');
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -7,11 +7,11 @@ import { count, email, fullName, id } from './shapes';
 
 const admin = ['admin'] as const;
 
-/** A user with what an admin may know of how they come in. */
+/** A user as an admin's user page shows them: with second factors, sign-in methods and sessions. */
 export const adminAccount = adminUser.extend({
   factors: z.array(factor),
   passkeys: count,
-  /** Where they are signed in now. */
+  /** Number of the user's active sessions. */
   sessions: count,
 });
 

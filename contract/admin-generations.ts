@@ -6,7 +6,7 @@ import { count, generationState, id, language, moment, page, pageOf } from './sh
 
 const admin = ['admin'] as const;
 
-/** A text that could not be generated, or that is being tried again, as admins see it. */
+/** A generation that failed or is being retried, as admins see it. */
 export const troubledGeneration = z.object({
   id,
   title: z.string(),
@@ -16,9 +16,9 @@ export const troubledGeneration = z.object({
   customerEmail: z.string().nullable(),
   state: generationState,
   code: z.enum(FAILURE_CODES),
-  /** Tries in a row that ended so, and unusable answers. */
+  /** Attempts in a row that ended with this error code, unusable answers of the model included. */
   tries: count,
-  /** True where the text is written and waits for its place in the store. */
+  /** True once the text is written and only the file storage is still failing. */
   written: z.boolean(),
   nextTryAt: moment.nullable(),
   createdAt: moment,

@@ -11,7 +11,7 @@ export const adminUser = z.object({
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   deactivated: z.boolean(),
-  /** True for a customer who has signed up, come in, and is not approved yet. */
+  /** True for a customer who has signed up, has confirmed the address, and is not approved yet. */
   awaitingApproval: z.boolean(),
   createdAt: moment,
 });

@@ -42,7 +42,7 @@ export const adminRequest = z.object({
   language,
   customerId: id,
   customerName: z.string().nullable(),
-  /** Null where the account has none: it was made by phone number or wallet. */
+  /** Null for an account made by phone number or wallet, which has no address. */
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   writerId: id.nullable(),
@@ -50,16 +50,16 @@ export const adminRequest = z.object({
   status,
   createdAt: moment,
   completedAt: moment.nullable(),
-  /** What a writer spent on it; null until then and where no writer was asked for. */
+  /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */
   minutes: count.nullable(),
 });
 
-/** Open requests by the time since they were made: under `upToDays` and not under the group before; null has no end. */
-export const openAge = z
+/** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */
+export const openRequestsByAge = z
   .object(forEachStatus(OPEN_STATUSES, () => count))
   .extend({ upToDays: z.number().int().nullable() });
 
-/** What writers finished in a week (from Monday): how long it took from the request to the document, in minutes. */
+/** Requests that writers completed in one week (from Monday): the time from request to document, in minutes. */
 export const completionWeek = z.object({
   start: z.iso.date(),
   completed: count,
@@ -74,7 +74,7 @@ export const statistics = z.object({
       typeof statusCounts
     >,
   ),
-  openAges: z.array(openAge),
+  openAges: z.array(openRequestsByAge),
   completionWeeks: z.array(completionWeek),
 });
 
@@ -86,14 +86,14 @@ export const adminCalls = {
         users: count,
         requests: count,
         activeWriters: count,
-        /** Customers who wait for approval; 0 where none is asked for. */
+        /** Customers who wait for approval; 0 while the approval setting is off. */
         awaitingApproval: count,
         requestsByStatus: statusCounts,
-        /** What keeps the file storage from working; null while it works. */
+        /** Why the file storage fails; null while it works. */
         storage: z.object({ problem: z.enum(STORAGE_PROBLEMS), since: moment }).nullable(),
-        /** Mails and text messages given up in the last seven days. */
+        /** Mails and text messages given up after their last attempt, in the last seven days. */
         undelivered: count,
-        /** Texts that failed in the last 24 hours. */
+        /** Generations that failed in the last 24 hours. */
         failedTexts: count,
         generator: z.string(),
         sampleText: z.boolean(),

@@ -13,9 +13,9 @@ export const auditEntry = z.object({
   id,
   createdAt: moment,
   action: z.string(),
-  /** Who did it, as they were called then; null where nobody was signed in. */
+  /** The actor's name at that time; null where the call had no session. */
   actorName: z.string().nullable(),
-  /** Whom or what it was done to; null where that is who did it. */
+  /** The name of the user or thing acted on; null where the actor is the target. */
   targetName: z.string().nullable(),
   detail: z.object({
     from: z.string().optional(),

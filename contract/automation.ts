@@ -6,27 +6,27 @@ import { count, id, moment, page, pageOf, text } from './shapes';
 
 const admin = ['admin'] as const;
 
-/** One message to the webhook, as admins see it. */
+/** One webhook delivery, as admins see it. */
 export const delivery = z.object({
   id,
   requestId: id,
   requestTitle: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: count,
-  /** The HTTP status of the last answer … */
+  /** HTTP status of the last response; null where there was none. */
   lastStatus: z.number().int().nullable(),
-  /** … or a code of why there was none: TIMEOUT, PRIVATE_ADDRESS, NOT_CONFIGURED, or the network's own. */
+  /** Why there was no response: TIMEOUT, PRIVATE_ADDRESS, NOT_CONFIGURED, or the network's error code. */
   lastError: z.string().nullable(),
   nextTryAt: moment.nullable(),
   createdAt: moment,
   deliveredAt: moment.nullable(),
 });
 
-/** A key for programs, without the key itself. */
+/** An API key as listed: never the key itself. */
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** Its first characters. */
+  /** The key's first characters, by which an admin recognises it. */
   prefix: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   createdByName: z.string().nullable(),
@@ -36,7 +36,7 @@ export const apiKey = z.object({
   revokedAt: moment.nullable(),
 });
 
-/** A finished text is as long as a book's chapter, in characters. */
+/** In characters: about a chapter of a book. */
 const TEXT_MAX = 100_000;
 
 export const automationCalls = {
@@ -59,7 +59,10 @@ export const automationCalls = {
           .object({
             url: z.string(),
             fallbackUrl: z.string().nullable(),
-            /** What the receiver checks signatures with; null where the owner set it and so has it. */
+            /**
+             * The key that the receiver verifies signatures with; null where the owner set it in the environment and so
+             * knows it.
+             */
             signingSecret: z.string().nullable(),
           })
           .nullable(),
@@ -96,7 +99,7 @@ export const automationCalls = {
       z.object({
         name: text(100).trim().min(1),
         scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
-        /** Null: it holds until it is revoked. */
+        /** Null: valid until it is revoked. */
         expiresInDays: z.number().int().min(1).max(3650).nullable(),
       }),
     )

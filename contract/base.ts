@@ -8,37 +8,45 @@ import type { Role } from '#domain/users/roles';
 import type { SecondStep } from '#domain/users/second-step';
 
 /**
- * Who may make a call: anybody, anybody with a session, or users whose active role is listed. Every call names one;
- * the server refuses a call that names none.
+ * Who may make a call: any caller, any signed-in user, or users with one of the active roles listed. Every call
+ * declares one, and the server refuses a call without.
  */
 export type Access = 'visitor' | 'signed-in' | readonly Role[];
 
 /**
- * What a call declares besides its method, path and schemas: `meta` of its contract. The server's guards, the access matrix
- * and the OpenAPI document go by it.
+ * What a call declares besides method, path and schemas: the `meta` of its contract. The server's guards, the access
+ * matrix and the OpenAPI document derive from it.
  */
 export interface CallMeta {
   access?: Access;
-  /** The steps of a sign-in during which the call is open already; none, but for those that the steps consist of. */
+  /**
+   * Second steps of sign-in during which the call is allowed already; empty for all but the calls that make up those
+   * steps.
+   */
   during?: readonly SecondStep[];
-  /** For sessions of browsers alone: a program's access token is refused (BROWSER_NEEDED). */
+  /** Only for browser sessions: a program's access token is refused with BROWSER_NEEDED. */
   browserOnly?: boolean;
-  /** A program with a key of this scope may make the call too. */
+  /** A program with an API key of this scope may make the call too. */
   scope?: ApiScope;
-  /** It takes an Idempotency-Key: repeated with the same one, it answers what it answered. */
+  /** Accepts an Idempotency-Key: a repeated call with the same key gets the first call's response. */
   repeatable?: boolean;
-  /** The rate limit that it counts for; see `limitOf` for calls that name none. */
+  /** The rate limit the call counts against; `limitOf` decides where none is named. */
   limit?: RateLimit;
-  /** Its handler counts it, since only that knows whose address the call carries; when it comes in it counts as a `call`. */
+  /**
+   * The handler counts the call itself, since the limit is per address or number in the body. On arrival it counts as a
+   * `call`.
+   */
   countsItself?: boolean;
-  /** The entries that it may write into the audit log. */
+  /** The audit log entries that the call may write. */
   audit?: readonly AuditAction[];
   /**
-   * Answered over plain HTTP by a handler of its own, since its body or its answer is no JSON value: a file, a form, a
-   * redirect. Its input has `params`, `query`, `headers` and `body`, each where there is one to describe.
+   * Answered by a plain HTTP handler, because the request or response body is not JSON: a file, a form, a redirect. The
+   * input has `params`, `query`, `headers` and `body`, each only where there is one to describe.
    */
   http?: boolean;
-  /** The most bytes that its body may have, where 64 KiB are too few; 0 where the handler counts them as they come. */
+  /**
+   * Largest request body in bytes, where the default does not fit; 0 where the handler counts the bytes as they arrive.
+   */
   bodyLimit?: number;
 }
 
@@ -49,7 +57,9 @@ export const fieldProblem = z.object({
   found: z.string().optional(),
 });
 
-/** What stands beside a fault: the fields at fault, seconds to wait, or the id under which an unexpected one was logged. */
+/**
+ * Sent with an error: the invalid fields, the seconds to wait, or the id under which an unexpected error was logged.
+ */
 export const faultData = z
   .object({
     problems: z.array(fieldProblem).optional(),
@@ -58,13 +68,13 @@ export const faultData = z
   })
   .optional();
 
-/** The declared errors of a call, from the closed list. */
+/** Declares the errors of a call, from the closed list in `#domain/errors`. */
 export function faults<const C extends FaultCode>(...codes: C[]) {
   const map = Object.fromEntries(codes.map((code) => [code, { ...FAULTS[code], data: faultData }]));
   return map as { [K in C]: (typeof FAULTS)[K] & { data: typeof faultData } } satisfies ErrorMap;
 }
 
-/** The start of every call: `call(access).route(…).input(…).output(…)`. */
+/** Starts the declaration of a call: `call(access).route(…).input(…).output(…)`. */
 export function call(
   access: Access,
   { during = [], browserOnly = false }: { during?: readonly SecondStep[]; browserOnly?: boolean } = {},
@@ -88,19 +98,22 @@ export function call(
     );
 }
 
-/** The start of a call that is answered over plain HTTP: see `CallMeta.http`. */
+/** Starts the declaration of a call answered over plain HTTP: see `CallMeta.http`. */
 export function httpCall(access: Access, { during, browserOnly, ...meta }: CallMeta = {}) {
   return call(access, { ...(during ? { during } : {}), ...(browserOnly ? { browserOnly } : {}) })
     .meta({ ...meta, http: true })
     .route({ inputStructure: 'detailed' });
 }
 
-/** The start of a call that a program with a key of this scope may make as well. */
+/** Starts the declaration of a call that a program with an API key of this scope may make as well. */
 export function keyCall(access: Access, scope: ApiScope) {
   return call(access).meta({ scope }).errors(faults('KEY_NOT_VALID'));
 }
 
-/** The start of a call that makes something and may be repeated with the same Idempotency-Key after a lost answer. */
+/**
+ * Starts the declaration of a call that creates something and may be repeated with the same Idempotency-Key after a
+ * lost response.
+ */
 export function repeatableCall(access: Access, guard: { browserOnly?: boolean } = {}) {
   return call(access, guard).meta({ repeatable: true }).errors(faults('IDEMPOTENCY_KEY_REUSED'));
 }

@@ -11,7 +11,9 @@ import { ssoCalls } from './identity/sso';
 import { storageCalls } from './storage';
 import { writerCalls } from './writer';
 
-/** Every call of the HTTP API that is described by schema; file and sign-in calls are in `plain-routes.ts`. */
+/**
+ * Every call of the HTTP API with JSON input and output; calls with files and the sign-in calls are in `http/calls.ts`.
+ */
 export const contract = {
   account,
   brief: briefCalls,

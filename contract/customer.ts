@@ -22,7 +22,7 @@ import {
 
 const customer = ['customer', 'admin'] as const;
 
-/** A request as its customer sees it in a list: never the long texts. */
+/** A request in its customer's list, without the long texts. */
 export const customerRequest = z.object({
   id,
   title: z.string(),
@@ -30,18 +30,18 @@ export const customerRequest = z.object({
   status,
   createdAt: moment,
   completedAt: moment.nullable(),
-  /** True when a finished text or document can be downloaded. */
+  /** True once a finished text or document can be downloaded. */
   hasDocument: z.boolean(),
-  /** True when a writer's document is there. */
+  /** True once a writer has submitted a document. */
   hasHumanizedDocument: z.boolean(),
   hasImage: z.boolean(),
-  /** A writer has it in hand, or has written it; who that is stays between them and the admins. */
+  /** True while a writer works on it and after they completed it. The writer's name is shown to admins only. */
   hasWriter: z.boolean(),
-  /** What a writer spent on it, whole minutes; null until then and where no writer was asked for. */
+  /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */
   minutes: count.nullable(),
 });
 
-/** A request opened again: the brief and the result whole. */
+/** A request's own page: brief and result in full. */
 export const customerRequestDetail = customerRequest.extend({
   content: z.string(),
   brief,
@@ -50,7 +50,7 @@ export const customerRequestDetail = customerRequest.extend({
   sampleText: z.boolean(),
 });
 
-/** A generation that stands above the customer's list while it runs, or after it failed. */
+/** A generation shown above the customer's list while it runs or after it failed. */
 export const generation = z.object({
   id,
   title: z.string(),
@@ -59,13 +59,13 @@ export const generation = z.object({
   wordCount,
   humanize: z.enum(['yes', 'no']),
   state: generationState,
-  /** 0 to 100; a model's progress is judged by the words it has written so far. */
+  /** Percent, 0 to 100. A model's progress is estimated from the words written so far. */
   progress: z.number().int().min(0).max(100),
-  /** Why it failed, or why it is tried again by itself; null while all is well. */
+  /** Why it failed, or why it is being retried; null otherwise. */
   reason: z.enum(FAILURE_REASONS).nullable(),
-  /** While it waits for its next try. */
+  /** Set while the generation waits for its next attempt. */
   nextTryAt: moment.nullable(),
-  /** Set when done. */
+  /** Set once the generation is done. */
   requestId: id.nullable(),
   createdAt: moment,
 });
@@ -106,10 +106,10 @@ export const customerCalls = {
     .output(customerRequestDetail),
 };
 
-/** The brief saved to the account; `version` grows with every save. */
+/** The brief saved to the account; `version` grows by one with every save. */
 export const savedBrief = z.object({ brief, version: count, savedAt: moment });
 
-/** A brief that is handed in as soon as its customer is approved. */
+/** A brief that is submitted automatically once an admin approves the customer. */
 export const waitingBrief = z.object({ title: z.string(), brief, askedAt: moment });
 
 export const briefCalls = {

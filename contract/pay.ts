@@ -6,24 +6,24 @@ import { call, faults, keyCall } from './base';
 import { cents, count, id, minutes, moment, page, pageOf, search, text } from './shapes';
 
 const admin = ['admin'] as const;
-/** From a moment up to, and without, another. */
+/** A half-open interval: `from` inclusive, `to` exclusive. */
 const period = { from: moment.optional(), to: moment.optional() };
 /**
- * Entries of the period without adjusting ones; minutes and pay with them. An adjustment counts when it is made, so the sums
- * of a past month stay as they were paid, and a month in which more was taken off than logged is below 0.
+ * Number of entries in the period without adjustments; minutes and amount include adjustments. An adjustment counts at
+ * the time it was made: the sums of a past month stay as they were paid, and a month can be negative.
  */
-const sums = { entries: count, minutes, amountCents: cents };
+const periodSums = { entries: count, minutes, amountCents: cents };
 
-/** What an adjusting entry has; null in one of a writer's work. */
-const adjusting = {
-  /** The entry that it adjusts. */
+/** Fields of an adjustment; null in an ordinary time entry. */
+const adjustmentFields = {
+  /** The entry that it corrects. */
   adjusts: id.nullable(),
   reason: z.string().nullable(),
-  /** The admin's name; null also where the account is gone. */
+  /** The admin's name; null also once that account is deleted. */
   adjustedBy: z.string().nullable(),
 };
-/** How an entry stands with its adjustments: what it is to be paid as. */
-const standing = { adjustments: count, adjustedMinutes: minutes, adjustedCents: cents };
+/** Number and sums of an entry's adjustments, which are paid with it. */
+const adjustmentSums = { adjustments: count, adjustedMinutes: minutes, adjustedCents: cents };
 
 /** A writer's time entry as admins see it. */
 export const payEntry = z.object({
@@ -31,43 +31,45 @@ export const payEntry = z.object({
   createdAt: moment,
   writerId: id,
   writerName: z.string(),
-  /** The request's title, or what the entry says where the request is gone. */
+  /** The request's title, or the entry's description once the request is deleted. */
   title: z.string(),
-  /** Null where the request is gone. */
+  /** Null once the request is deleted. */
   requestId: id.nullable(),
-  /** By the submission: it ends with it and began as many minutes earlier. An adjustment takes no time. */
+  /** The submission's time less the minutes; `endTime` is the submission. Both are equal in an adjustment. */
   startTime: moment,
   endTime: moment,
-  /** With 4 decimals, for reading only. */
+  /** 4 decimals, for reading only: amounts are computed from minutes. */
   hours: z.string(),
-  /** Below 0 where an adjustment takes off. */
+  /** Negative where an adjustment deducts. */
   minutes,
-  /** The rate that the entry was made with. */
+  /** The writer's rate at the time of the entry, in cents per hour. */
   hourlyRateCents: cents,
   amountCents: cents,
-  ...adjusting,
-  ...standing,
+  ...adjustmentFields,
+  ...adjustmentSums,
   toBeChecked: z.boolean(),
-  /** Set once an admin has found right what was to be checked. */
+  /** When an admin confirmed an entry marked 'to be checked'; null before. */
   checkedAt: moment.nullable(),
   checkedBy: z.string().nullable(),
 });
 
-/** An entry of a deleted writer. */
+/** A time entry of a deleted writer. */
 export const archivedEntry = z.object({
   id,
-  /** When the work was handed in, or the adjustment made. */
+  /** When the work was submitted or the adjustment made. */
   workedOn: moment,
   writerName: z.string(),
   title: z.string(),
   minutes,
   hourlyRateCents: cents,
   amountCents: cents,
-  ...adjusting,
-  ...standing,
+  ...adjustmentFields,
+  ...adjustmentSums,
 });
 
-/** Plus or minus whole minutes with a reason. The id is the asker's: the same one again is the same adjustment, made once. */
+/**
+ * Whole minutes, positive or negative, with a reason. The caller chooses the id: repeating it repeats no adjustment.
+ */
 const adjustment = z.object({
   id,
   adjustmentId: id,
@@ -80,15 +82,15 @@ const adjustment = z.object({
   reason: text(REASON_MAX).trim().min(1, 'Please enter a reason'),
 });
 
-/** What a writer has logged in the period, and their rate for later entries. */
+/** What a writer has logged in the period, and the rate for later entries. */
 export const writerPay = z.object({
   id,
   name: z.string(),
-  /** False for one who is no writer any more. */
+  /** False once the user has lost the writer role. */
   writes: z.boolean(),
   hourlyRateCents: cents,
   toBeChecked: count,
-  ...sums,
+  ...periodSums,
 });
 
 const payEntryHistory = z.object({ entry: payEntry, adjustments: z.array(payEntry) });
@@ -136,7 +138,7 @@ export const payCalls = {
         'Pay of deleted writers, newest first, searched by name and title, with the sums of all that is found',
     })
     .input(page.extend(archiveFilter.shape))
-    .output(pageOf(archivedEntry).extend({ total: z.object(sums) })),
+    .output(pageOf(archivedEntry).extend({ total: z.object(periodSums) })),
   archivedEntry: keyCall(admin, 'pay:read')
     .route({
       method: 'GET',
@@ -175,7 +177,7 @@ export const payCalls = {
         'Sums per writer for a period, writers with entries to be checked first, and those of deleted writers together',
     })
     .input(page.extend(period))
-    .output(pageOf(writerPay).extend({ total: z.object(sums), deletedWriters: z.object(sums) })),
+    .output(pageOf(writerPay).extend({ total: z.object(periodSums), deletedWriters: z.object(periodSums) })),
   setHourlyRate: call(admin)
     .meta({ audit: ['rate-changed'] })
     .route({

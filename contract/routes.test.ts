@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '#domain/audit/actions';
 import { DEFAULT_RATE_LIMITS, RATE_LIMITS } from '#domain/rate-limits';
 import { limitOf, ROUTES } from './routes';
 
-/** The limits of calls that are not the usual one, written down a second time by hand. */
+/** The calls with a limit other than `call` and `signIn`, repeated here so that a changed limit fails a test. */
 const LIMITS = {
   mail: [
     'POST /api/auth/sign-up/email',
@@ -55,35 +55,35 @@ const LIMITS = {
 } as const;
 
 describe('the calls of the contract', () => {
-  it('are each there once', () => {
+  it('have distinct methods and paths', () => {
     const calls = ROUTES.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(calls.length).toBeGreaterThan(150);
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it.each(Object.entries(LIMITS))('count for the limit %s as this table says', (limit, calls) => {
+  it.each(Object.entries(LIMITS))('count against the limit %s as listed here', (limit, calls) => {
     const counted = ROUTES.filter((route) => route.limit === limit).map(
       ({ method, path }) => `${method} ${path}`,
     );
     expect(counted.toSorted()).toEqual(calls.toSorted());
   });
 
-  it('of the sign-in door that change something count as signing in from their first day', () => {
+  it('below /api/auth that change something count against the limit signIn unless they name another', () => {
     expect(limitOf('POST', '/auth/a-new-way-in')).toBe('signIn');
     expect(limitOf('GET', '/auth/a-new-page')).toBe('call');
     expect(limitOf('POST', '/elsewhere')).toBe('call');
-    const door = ROUTES.filter(({ path, method }) => path.startsWith('/api/auth/') && method !== 'GET');
-    const counted = door.filter(({ limit }) => limit === 'call').map(({ path }) => path);
+    const changing = ROUTES.filter(({ path, method }) => path.startsWith('/api/auth/') && method !== 'GET');
+    const counted = changing.filter(({ limit }) => limit === 'call').map(({ path }) => path);
     expect(counted.toSorted()).toEqual(['/api/auth/logout', '/api/auth/sign-out']);
   });
 
-  it('name a limit that is set', () => {
+  it('name a limit that exists', () => {
     for (const limit of RATE_LIMITS) expect(DEFAULT_RATE_LIMITS).toHaveProperty(`${limit}PerAddress`);
   });
 });
 
-describe('the entries of the audit log', () => {
-  /** By a trigger on sessions, however one signs in. */
+describe('the actions of the audit log', () => {
+  /** Written by a database trigger on sessions, so no call declares it. */
   const BY_TRIGGER = ['signed-in'];
   it('are each declared by a call', () => {
     const declared = new Set(ROUTES.flatMap(({ audit }) => audit));

@@ -5,13 +5,13 @@ import type { Access, CallMeta } from './base';
 import { contract } from './contract';
 import { httpCalls } from './http/calls';
 
-/** A call as the server, the access matrix and the OpenAPI document know it. */
+/** A call's declaration, as the server, the access matrix and the OpenAPI document use it. */
 export interface Route extends Required<Omit<CallMeta, 'scope'>>, Pick<CallMeta, 'scope'> {
-  /** Its names in the contract, from the outermost. */
+  /** The call's keys in the contract, outermost first. */
   names: readonly string[];
   procedure: AnyContractProcedure;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From /api on, in OpenAPI's form: `{id}` for a parameter. */
+  /** Begins with /api; parameters in OpenAPI's form, `{id}`. */
   path: string;
   access: Access;
   limit: RateLimit;
@@ -19,15 +19,15 @@ export interface Route extends Required<Omit<CallMeta, 'scope'>>, Pick<CallMeta,
   summary: string;
 }
 
-/** No call of JSON carries more than a brief. */
+/** In bytes. The largest JSON body is a brief. */
 const JSON_BODY_LIMIT = 512 * 1024;
-/** What a visitor may send is read before anybody is known, and far more than any call of theirs carries. */
+/** In bytes. Read before the caller is authenticated, so kept small; visitors' bodies are far smaller. */
 const VISITOR_BODY_LIMIT = 64 * 1024;
 
-/** Every call of the server, those answered over plain HTTP included. */
+/** Every call of the server, including those over plain HTTP. */
 export const ROUTES: readonly Route[] = [...routesOf(contract, []), ...routesOf(httpCalls, [])];
 
-/** The route of a call of the contract. */
+/** The route declared by a procedure of the contract. */
 export function routeOf(procedure: AnyContractProcedure): Route {
   const route = ROUTES.find((one) => one.procedure === procedure);
   if (!route) throw new Error('This call is not in the contract');
@@ -73,8 +73,8 @@ function* routesOf(node: object, names: readonly string[]): Generator<Route> {
 }
 
 /**
- * The limit of a call that names none: a call of the sign-in door that changes something counts as a `signIn`, so that a new
- * way in is limited from its first day; any other as a `call`.
+ * The rate limit of a call that names none: `signIn` for a changing call below /api/auth, so that a new sign-in method
+ * is limited without further work; `call` for all others.
  */
 export function limitOf(method: string, path: string): RateLimit {
   return method !== 'GET' && path.startsWith('/auth/') ? 'signIn' : 'call';

@@ -35,7 +35,7 @@ const customerQuote = z.object({
   company: quoteText('company'),
 });
 
-/** Everything that can be set, as it is set. */
+/** Every setting with its value in the form that the settings page edits. */
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
   secondFactorRoles: z.array(role).max(ROLES.length),
@@ -43,10 +43,10 @@ export const settingValues = z.object({
   customerQuotes: z.array(customerQuote).max(QUOTE_LIMITS.quotes),
 });
 
-/** What holds now, who set it, and what the environment says; never a secret. */
+/** Values in force, who set them, and what the environment defines; never a secret. */
 export const adminSettings = z.object({
   settings: settingValues,
-  /** Of what somebody has set: who (null: a user who is gone) and when. */
+  /** For each setting that an admin changed: by whom (null once that account is deleted) and when. */
   changes: z.array(
     z.object({ key: z.enum(SETTING_KEYS), changedAt: moment, changedBy: z.string().nullable() }),
   ),
@@ -58,12 +58,12 @@ export const adminSettings = z.object({
       bucket: z.string().nullable(),
       host: z.string().nullable(),
     }),
-    /** Null where nothing looks at uploads. */
+    /** Null where no virus scanner is configured. */
     scanner: z.object({ host: z.string() }).nullable(),
   }),
 });
 
-/** Why a test of a part failed, as far as it can be told in plain words. */
+/** Why the test of a service failed, as precisely as the settings page can explain it. */
 export const CHECK_PROBLEMS = [
   'unreachable',
   'timed-out',

@@ -24,15 +24,15 @@ export const contentType = z.enum(CONTENT_TYPES);
 export const wordCount = z.enum(WORD_COUNTS);
 export const status = z.enum(REQUEST_STATUSES);
 export const role = z.enum(ROLES);
-/** A moment in UTC, ISO 8601. */
+/** A time in UTC, ISO 8601. */
 export const moment = z.iso.datetime();
-/** Euro cents, whole. */
+/** Whole euro cents. */
 export const cents = z.number().int();
-/** Whole minutes; below 0 where something is taken off. */
+/** Whole minutes; negative in a deduction. */
 export const minutes = z.number().int();
 export const count = z.number().int().nonnegative();
 
-/** A whole number in an address's query, where everything is text: '1e1', '0x10' and '' are none. */
+/** An integer in a query string, in decimal digits only: '1e1', '0x10' and '' are refused. */
 export function queryNumber(bounds: { min: number; max: number }) {
   const whole = z.number().int().min(bounds.min).max(bounds.max);
   return z.preprocess(
@@ -41,7 +41,10 @@ export function queryNumber(bounds: { min: number; max: number }) {
   );
 }
 
-/** PostgreSQL's text cannot hold U+0000, and its jsonb no half of a surrogate pair, so no text field takes them. */
+/**
+ * A text of at most `max` UTF-16 code units. Refuses U+0000 and lone surrogates, which PostgreSQL's text and jsonb
+ * cannot store.
+ */
 export function text(max: number) {
   return z
     .string()
@@ -51,13 +54,13 @@ export function text(max: number) {
 }
 
 /**
- * An address as it is kept: without spaces around it, in small letters. It is judged as it was typed: letters beyond ASCII,
- * such as the sign for kelvin, become plain ones in small letters, and the address somebody else's.
+ * An e-mail address, trimmed and lower-cased. Validated before lower-casing: some letters beyond ASCII, such as the
+ * Kelvin sign, lower-case to ASCII ones and would turn it into another user's address.
  */
 export const email = text(EMAIL_MAX).trim().pipe(z.email().toLowerCase());
 export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'must be on one line');
 
-const tags = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
+const textList = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 
 function fieldSchema(field: BriefField): z.ZodType {
   const definition = definitionOf(field);
@@ -70,11 +73,11 @@ function fieldSchema(field: BriefField): z.ZodType {
     case 'text':
       return text(definition.max);
     default:
-      return tags(definition.max, definition.maxItems);
+      return textList(definition.max, definition.maxItems);
   }
 }
 
-/** A brief as it is saved and handed in: every field of the table, each within its bounds. */
+/** A brief as saved and submitted: every field of the table, each within its limits. */
 export const brief = z.object(
   Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSchema(field)])) as {
     [F in BriefField]: z.ZodType<Brief[F], Brief[F]>;
@@ -91,14 +94,14 @@ export const generationResult = z.object({
 
 export const generationState = z.enum(GENERATION_STATES);
 
-/** A day of the calendar, ISO 8601. */
+/** A calendar day, ISO 8601. */
 export const day = z.iso
   .date()
   .refine((value) => /^(19|2\d)\d\d-/.test(value), 'must lie between 1900 and 2999');
 
 /**
- * An IANA time zone such as Europe/Helsinki. Offsets are refused: PostgreSQL reads their sign the other way round than
- * everybody else.
+ * An IANA time zone such as Europe/Helsinki. Offsets are refused, because PostgreSQL (POSIX) and ISO 8601 read their
+ * sign in opposite ways.
  */
 export const timeZone = text(64)
   .regex(/^[A-Za-z]/, 'is not a time zone')
@@ -113,32 +116,32 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Asks for one page: at most `limit` rows after the row that `cursor` (from the page before) stands for. */
+/** Input of a paged list: at most `limit` rows after `cursor`, which is the previous page's `nextCursor`. */
 export const page = z.object({
   limit: queryNumber({ min: 1, max: 100 }).default(20),
   cursor: text(500).optional(),
 });
 
-/** A part of a text, in any case. */
+/** A substring, matched in any case. */
 export const search = text(200).trim().optional();
 
-/** A list's order by age. */
+/** Order of a list by age. */
 export const ageOrder = z.enum(AGE_ORDERS);
 
-/** One page of rows; `nextCursor` is null on the last one. */
+/** One page of a list; `nextCursor` is null on the last page. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** How many requests are in each status. */
+/** Number of requests in each status. */
 export const statusCounts = z.object(forEachStatus(REQUEST_STATUSES, () => count));
 
-/** A phone number with its country code, as people write it; E.164 inside. */
+/** A phone number with country code, in any common notation; converted to E.164. */
 export const phone = text(60).transform((value, context) => {
   const normal = normalPhone(value);
   if (normal === null) context.addIssue('Please enter a phone number with its country code');
   return normal ?? z.NEVER;
 });
 
-/** Of a call that takes no fields. */
-export const nothing = z.strictObject({}).optional();
+/** Input of a call without fields. */
+export const noInput = z.strictObject({}).optional();

@@ -4,10 +4,10 @@ import { call, faults, keyCall } from './base';
 import { id, moment, page, pageOf, queryNumber, text } from './shapes';
 
 const bucket = z.enum(BUCKETS);
-/** The object's name in its bucket, which the server gave it: a UUID and an ending. */
+/** The object's file name in its bucket, assigned by the server: a UUID and an extension. */
 const file = text(64);
 const name = text(OBJECT_NAME_MAX).trim().min(1);
-/** Where to: another bucket, another name, or both. */
+/** Where to move or copy: another bucket, another name, or both. */
 const target = z.object({ bucket, file, toBucket: bucket.optional(), name: name.optional() });
 
 export const storageObject = z.object({
@@ -15,13 +15,13 @@ export const storageObject = z.object({
   path: z.string(),
   bucket,
   file: z.string(),
-  /** What it is called; as a download it bears this name. */
+  /** Display name, also the name of a download. */
   name: z.string(),
   mediaType: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
   createdAt: moment,
-  /** The request that points at it; null for a file of one's own. */
+  /** The request that the file belongs to; null for an unattached file. */
   requestId: id.nullable(),
 });
 
@@ -68,7 +68,7 @@ export const storageCalls = {
       z.object({
         bucket,
         file,
-        /** In seconds. */
+        /** Seconds. */
         expiresIn: z.number().int().min(1).max(LINK_SECONDS.most).default(LINK_SECONDS.usual),
       }),
     )

@@ -22,11 +22,11 @@ import {
   wordCount,
 } from './shapes';
 
-/** An admin sees the writer's pages read-only, in all languages. */
+/** Admins read the writer's pages in all languages and cannot change anything there. */
 const reader = ['writer', 'admin'] as const;
 const writer = ['writer'] as const;
 
-/** A pending request as writers of its language see it. */
+/** A pending request, as writers of its language see it. */
 export const job = z.object({
   id,
   title: z.string(),
@@ -36,7 +36,7 @@ export const job = z.object({
   /** The customer's full name, else 'Customer'; never the address. */
   customerName: z.string(),
   createdAt: moment,
-  /** Words of the machine's draft. */
+  /** Number of words in the draft. */
   words: count.nullable(),
   hasOriginal: z.boolean(),
 });
@@ -48,7 +48,7 @@ export const jobDetail = job.extend({
   sampleText: z.boolean(),
 });
 
-/** A request in a writer's hands, or finished by them. */
+/** A request that a writer has accepted or completed. */
 export const assignment = job.extend({
   status,
   completedAt: moment.nullable(),
@@ -68,30 +68,30 @@ export const timeEntry = z.object({
   id: z.string(),
   createdAt: moment,
   description: z.string(),
-  /** The request that it is for; null where that is gone. */
+  /** The request that was worked on; null once it is deleted. */
   requestId: id.nullable(),
-  /** By the submission: it ends with it and began as many minutes earlier. An adjustment takes no time. */
+  /** The submission's time less the minutes; `endTime` is the submission. Both are equal in an adjustment. */
   startTime: moment,
   endTime: moment,
-  /** With 4 decimals, for reading only. */
+  /** 4 decimals, for reading only: amounts are computed from minutes. */
   hours: z.string(),
-  /** Below 0 where an adjustment takes off. */
+  /** Negative where an adjustment deducts. */
   minutes,
   hourlyRateCents: cents,
   amountCents: cents,
-  /** A finished request with minutes but without an entry (imported): shown, not in the totals. */
+  /** True for an imported request with minutes but no time entry: shown, and left out of the totals. */
   synthetic: z.boolean(),
   toBeChecked: z.boolean(),
-  /** Of an adjusting entry, which an admin made: the entry that it adjusts, and why. */
+  /** For an adjustment by an admin: the entry that it corrects and the reason. */
   adjusts: id.nullable(),
   reason: z.string().nullable(),
 });
 
-/** Minutes and pay of the entries that were made in one day, week (from Monday) or month of the asker's zone. */
+/** Minutes and pay of the entries made in one day, week (from Monday) or month, in the caller's time zone. */
 export const timePoint = z.object({
-  /** The first day of it. */
+  /** First day of the period. */
   start: z.iso.date(),
-  /** Below 0 where more was taken off by adjustments than logged. */
+  /** Negative where adjustments deducted more than was logged. */
   minutes,
   amountCents: cents,
 });
@@ -109,7 +109,7 @@ export const submission = z.object({
   minutes: z.number().int(),
   amountCents: cents,
   completedAt: moment,
-  /** The document has tracked changes that nobody accepted or rejected yet. */
+  /** True while the document has tracked changes that are neither accepted nor rejected. */
   trackedChanges: z.boolean(),
 });
 
@@ -125,7 +125,7 @@ export const writerCalls = {
         counts: z.object({ availableJobs: count, assigned: count, inProgress: count, completed: count }),
         supportedLanguages: z.array(language),
         hourlyRateCents: cents,
-        /** True for an admin, who looks and does not touch. */
+        /** True for an admin, who may read this page and change nothing on it. */
         readOnly: z.boolean(),
         groups: z.object(forEachStatus(ASSIGNMENT_STATUSES, () => assignmentsPage)),
       }),

@@ -1,9 +1,9 @@
+import { acceptanceCalls, externalIdentityCalls, passkeySignInCalls } from './external-identities';
 import { exportCalls, incomingCalls, objectCalls, requestFileCalls, submissionCalls } from './files';
-import { acceptanceCalls, outsideCalls, passkeySignInCalls } from './outside';
 import { programHttpCalls } from './programs';
 import { signInCalls } from './sign-in';
 
-/** Every call that is answered over plain HTTP, since its body or its answer is no JSON value of a schema. */
+/** Every call answered over plain HTTP, because its request or response body is not JSON. */
 export const httpCalls = {
   requestFiles: requestFileCalls,
   submissions: submissionCalls,
@@ -12,7 +12,7 @@ export const httpCalls = {
   exports: exportCalls,
   signIn: signInCalls,
   programs: programHttpCalls,
-  outside: outsideCalls,
+  outside: externalIdentityCalls,
   passkeySignIn: passkeySignInCalls,
   acceptance: acceptanceCalls,
 };

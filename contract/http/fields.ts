@@ -13,24 +13,24 @@ import {
 } from '#domain/users/user-metadata';
 import { text } from '../shapes';
 
-/** Half of a surrogate pair is no character: databases and hashes would silently change it. */
-const whole = (value: string) => !/\p{Surrogate}/u.test(value);
+/** Refuses lone surrogates: databases and hash functions would silently replace them. */
+const hasNoLoneSurrogate = (value: string) => !/\p{Surrogate}/u.test(value);
 
 export const emailInput = text(EMAIL_MAX)
   .trim()
-  // Judged before it is put in small letters, as everywhere (shapes.ts).
+  // Validated before lower-casing, as in ../shapes.ts.
   .pipe(z.email('Please enter a valid email address').toLowerCase());
 export const fullNameInput = text(2 * FULL_NAME_MAX)
   .trim()
-  .refine(whole, 'must not contain broken characters')
+  .refine(hasNoLoneSurrogate, 'must not contain broken characters')
   .refine(isOneLine, 'must be on one line')
   .min(1, 'Please enter your full name')
   .max(FULL_NAME_MAX);
 export const passwordInput = text(PASSWORD_MAX)
   .min(1, 'Please enter a password')
-  .refine(whole, 'must not contain broken characters');
+  .refine(hasNoLoneSurrogate, 'must not contain broken characters');
 
-/** What comes as `data`: the name, and what a program keeps with the account. */
+/** The `data` field: the full name, and the metadata that a program stores with the account. */
 export interface UserData {
   fullName?: string | undefined;
   metadata: UserMetadata;
@@ -51,7 +51,7 @@ export const userDataInput = z
         : 'must be named by up to 60 letters, digits, _, . and -';
       if (problem) context.addIssue({ code: 'custom', path: [name], message: problem });
     }
-    // It came as JSON.
+    // The body was parsed from JSON, so its values are JSON values.
     const metadata = rest as UserMetadata;
     if (!fitsMetadata(metadata)) context.addIssue(METADATA_BOUNDS);
     return { fullName, metadata };

@@ -8,13 +8,21 @@ import { faults, httpCall } from '../base';
 import { archiveFilter, entriesFilter } from '../pay';
 import { storageObject } from '../storage';
 import { submission } from '../writer';
-import { answersFile, answersStream, name, signature, takesFile, takesForm, uuid } from './shapes';
+import {
+  answersFile,
+  answersStream,
+  pathSegment,
+  signedLinkQuery,
+  takesFile,
+  takesForm,
+  uuid,
+} from './shapes';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const ranged = z.object({ Range: z.string().optional() });
-/** Whose spreadsheets are to open the file. */
+/** Decides the separators and headings, since spreadsheet programs read CSV by their language. */
 const language = z.enum(INTERFACE_LANGUAGES).default('en');
-const object = z.object({ bucket: z.string().meta({ enum: BUCKETS }), file: name });
+const object = z.object({ bucket: z.string().meta({ enum: BUCKETS }), file: pathSegment });
 const uploads = faults('NOT_FOUND', 'TOO_LARGE', 'INFECTED_FILE', 'INVALID_DOCUMENT', 'SCANNER_UNREACHABLE');
 
 const download = (file: 'original' | 'humanized' | 'image', summary: string) =>
@@ -37,7 +45,7 @@ export const requestFileCalls = {
       summary: 'The draft as a Word document, by an expiring link out of a webhook’s message',
       spec: answersFile,
     })
-    .input(z.object({ params: z.object({ id: uuid }), query: signature, headers: ranged }))
+    .input(z.object({ params: z.object({ id: uuid }), query: signedLinkQuery, headers: ranged }))
     .errors(faults('NOT_FOUND')),
 };
 
@@ -84,7 +92,7 @@ const incoming = (
     .errors(uploads)
     .errors(faults('WRONG_STATE'));
 
-/** Files for requests from programs with a key, and from admins. */
+/** Files for requests, from programs with an API key and from admins. */
 export const incomingCalls = {
   articleImage: incoming('article-image', {
     summary: 'Give a request its article image: JPEG, PNG or WebP, at most 25 MiB, stored as JPEG',
@@ -133,7 +141,7 @@ export const objectCalls = {
       summary: 'Download an object by a signed link, until it runs out',
       spec: answersFile,
     })
-    .input(z.object({ params: object, query: signature, headers: ranged }))
+    .input(z.object({ params: object, query: signedLinkQuery, headers: ranged }))
     .errors(faults('NOT_FOUND')),
 };
 
@@ -170,6 +178,6 @@ export const exportCalls = {
         'All that is kept of the user, as an archive of JSON files and documents; by the link of POST /api/me/data',
       spec: answersStream('application/zip'),
     })
-    .input(z.object({ query: signature }))
+    .input(z.object({ query: signedLinkQuery }))
     .errors(faults('NOT_FOUND')),
 };

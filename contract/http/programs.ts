@@ -7,19 +7,19 @@ import { phone, text } from '../shapes';
 import { emailInput, passwordInput, userDataInput } from './fields';
 import { answersWith, captchaHeader, challenge, takesOneOf } from './shapes';
 
-/** Where ready-made client libraries put what they know of a captcha. */
-const security = { gotrue_meta_security: z.unknown().optional() };
+/** Where common client libraries put their captcha answer. */
+const captchaFields = { gotrue_meta_security: z.unknown().optional() };
 
-/** What each grant takes, by its `grant_type`. A field that is not here is refused by its name. */
+/** The fields of each grant, by `grant_type`. An unknown field is refused by name. */
 export const GRANT_INPUTS = {
   password: z
     .strictObject({
-      /** Or `phone`. */
+      /** Either `email` or `phone` is required. */
       email: text(EMAIL_MAX).trim().optional(),
       phone: text(40).trim().optional(),
       password: passwordInput.optional(),
       captcha_token: z.unknown().optional(),
-      ...security,
+      ...captchaFields,
     })
     .describe('password: an address or a number, and the password'),
   refresh_token: z
@@ -30,13 +30,13 @@ export const GRANT_INPUTS = {
     .describe(
       'pkce: the code of /auth/authorize, or of a verified sign-up, and the verifier of its challenge',
     ),
-  /** The nonce is one of ours (`POST /api/auth/nonce`), and so is that of a wallet's message. */
+  /** The nonce comes from `POST /api/auth/nonce`, as does the one in a wallet's message. */
   id_token: z
     .strictObject({
       provider: text(60).min(1),
       id_token: text(16_000).min(1),
       nonce: text(200).min(1),
-      ...security,
+      ...captchaFields,
     })
     .describe('id_token: of a provider that is configured, with a nonce of /auth/nonce'),
   web3: z
@@ -44,16 +44,16 @@ export const GRANT_INPUTS = {
       chain: z.literal('ethereum').default('ethereum'),
       message: text(4_000).min(1),
       signature: text(1_000).min(1),
-      ...security,
+      ...captchaFields,
     })
     .describe('web3: a wallet’s signed message (EIP-4361), with a nonce of /auth/nonce'),
 } as const;
 
 export type GrantType = keyof typeof GRANT_INPUTS;
 
-const ONE = ['email', 'phone', 'password'] as const;
+const CHANGED_ALONE = ['email', 'phone', 'password'] as const;
 
-/** What `PUT /api/auth/user` takes. */
+/** Input of `PUT /api/auth/user`. */
 export const userInput = z
   .strictObject({
     email: emailInput.optional(),
@@ -61,12 +61,15 @@ export const userInput = z
     password: passwordInput.optional(),
     nonce: text(20).trim().optional(),
     data: userDataInput.nullish(),
-    /** Ready-made client libraries send both as null; a change is confirmed here, whoever began it. */
+    /**
+     * Common client libraries send both as null. A challenge is refused, since the confirmation link is answered here
+     * and not in the program that asked for the change.
+     */
     code_challenge: z.null('cannot be used with this call').optional(),
     code_challenge_method: z.null('cannot be used with this call').optional(),
   })
   .superRefine((input, context) => {
-    const [, ...further] = ONE.filter((field) => input[field] !== undefined);
+    const [, ...further] = CHANGED_ALONE.filter((field) => input[field] !== undefined);
     for (const field of further) {
       context.addIssue({ code: 'custom', path: [field], message: 'must be changed in a call of its own' });
     }
@@ -107,7 +110,7 @@ const programSession = z.object({
   user: authUser,
 });
 
-/** What a browser sends to get a code for a program (RFC 7636, RFC 8252). */
+/** Input of the authorization request that a browser makes for a program (RFC 7636, RFC 8252). */
 export const authorizeInput = z.strictObject({
   redirect_to: text(2_000).min(1),
   code_challenge: challenge,
@@ -124,7 +127,7 @@ export const logoutQuery = z.object({
 
 const GRANT_TYPES = Object.keys(GRANT_INPUTS) as [GrantType, ...GrantType[]];
 
-/** The sign-in calls of programs, in the words that clients of such calls know. */
+/** The sign-in calls of programs, with the field names of common client libraries. */
 export const programHttpCalls = {
   token: httpCall('visitor', {
     limit: 'token',

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { CAPTCHA_HEADER } from '#domain/users/captcha';
 import { text } from '../shapes';
 
-/** Says of a call's operation in the OpenAPI document what its schemas don't. */
-type Describe = Extract<Route['spec'], (...given: never[]) => unknown>;
-type Operation = Parameters<Describe>[0];
+/** Adds to a call's operation in the OpenAPI document what zod schemas cannot express. */
+type DescribeOperation = Extract<Route['spec'], (...given: never[]) => unknown>;
+type Operation = Parameters<DescribeOperation>[0];
 type Body = Exclude<NonNullable<Operation['requestBody']>, { $ref: string }>;
 type SchemaObject = NonNullable<Body['content'][string]['schema']>;
 
@@ -14,18 +14,18 @@ const FILE_FORM = {
   schema: { type: 'object' as const, required: ['file'], properties: { file: BYTES.schema } },
 };
 
-/** An id in a path or a header, in small letters. */
+/** An id in a path or a header; upper-case input is accepted and lower-cased. */
 export const uuid = z
   .string('is required and must be a UUID')
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be a UUID')
   .toLowerCase()
   .meta({ format: 'uuid' });
 
-/** A part of a path that is judged by what is found under it. */
-export const name = z.string();
+/** A path segment: any text is accepted, and an unknown one answers NOT_FOUND. */
+export const pathSegment = z.string();
 
-/** The link of a file, as it came: what makes it good is its signature. */
-export const signature = z.object({
+/** Query of a signed link, unparsed: the handler verifies the signature over it. */
+export const signedLinkQuery = z.object({
   expires: z.string().default('').describe('Until when the link holds, in seconds since 1970'),
   signature: z.string().default('').describe('As it came with the link'),
 });
@@ -39,8 +39,8 @@ export const captchaHeader = z.object({
     ),
 });
 
-/** A file, whole or the range that was asked for. */
-export const answersFile: Describe = (operation) => ({
+/** Responds with a file: 200 in full, 206 for a requested range (RFC 9110, section 14). */
+export const answersFile: DescribeOperation = (operation) => ({
   ...operation,
   responses: {
     ...errorsOf(operation),
@@ -50,25 +50,25 @@ export const answersFile: Describe = (operation) => ({
   },
 });
 
-/** A file that is made while it is sent. */
+/** Responds with a file that is streamed while it is generated, so without length or ranges. */
 export const answersStream =
-  (type: string): Describe =>
+  (type: string): DescribeOperation =>
   (operation) => ({
     ...operation,
     responses: { ...errorsOf(operation), 200: { description: 'The file', content: { [type]: BYTES } } },
   });
 
-/** An answer that is no JSON object of a schema of ours. */
+/** Responds with a status and no JSON body. */
 export const answersWith =
-  (status: number, description: string): Describe =>
+  (status: number, description: string): DescribeOperation =>
   (operation) => ({
     ...operation,
     responses: { ...errorsOf(operation), [status]: { description } },
   });
 
-/** The file itself as the body, in one of these media types, or as the field `file` of a form. */
+/** Takes the file as the body, in one of these media types, or as the form field `file`. */
 export const takesFile =
-  (...types: string[]): Describe =>
+  (...types: string[]): DescribeOperation =>
   (operation) => ({
     ...operation,
     requestBody: {
@@ -80,13 +80,13 @@ export const takesFile =
     },
   });
 
-/** JSON of exactly one of these kinds, by their names. */
-export function takesOneOf(kinds: Record<string, z.ZodType>): Describe {
+/** Takes JSON that matches exactly one of these schemas, each under its title. */
+export function takesOneOf(kinds: Record<string, z.ZodType>): DescribeOperation {
   const oneOf = Object.entries(kinds).map(([title, kind]) => {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(kind, { io: 'input' });
     return { title, ...schema };
   });
-  // Both are JSON Schema of draft 2020-12, which OpenAPI 3.1 takes as it is.
+  // Both are JSON Schema draft 2020-12, which OpenAPI 3.1 uses unchanged.
   const schema = { oneOf } as SchemaObject;
   return (operation) => ({
     ...operation,
@@ -94,9 +94,9 @@ export function takesOneOf(kinds: Record<string, z.ZodType>): Describe {
   });
 }
 
-/** A form as browsers send it, with these fields. */
+/** Takes a form of this media type with these fields. */
 export const takesForm =
-  (type: string, schema: object): Describe =>
+  (type: string, schema: object): DescribeOperation =>
   (operation) => ({
     ...operation,
     requestBody: { required: true, content: { [type]: { schema } } },
@@ -107,5 +107,5 @@ function errorsOf({ responses = {} }: Operation) {
   return errors;
 }
 
-/** An S256 challenge of RFC 7636. */
+/** An S256 code challenge (RFC 7636, section 4.2). */
 export const challenge = text(43).regex(/^[\w-]{43}$/, 'must be a SHA-256 in base64url');

@@ -8,61 +8,64 @@ import { phone, text } from '../shapes';
 import { emailInput, fullNameInput, passwordInput, userDataInput } from './fields';
 import { captchaHeader, challenge } from './shapes';
 
-/** What a mail or a text message is written in. */
+/** Language of the mail or text message that the call sends. */
 const language = z.enum(INTERFACE_LANGUAGES).optional();
 const otp = text(20)
   .transform((value) => value.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code'));
 
-/** Where ready-made client libraries put what they know of a captcha; who asks for none takes none. */
-const captcha = { captcha_token: z.unknown().optional(), gotrue_meta_security: z.unknown().optional() };
-/** RFC 7636's S256: once the address or the number is proved, a program gets a session for its verifier. */
-const s256 = {
+/** Where common client libraries put their captcha answer. Ignored where no captcha is configured. */
+const captchaFields = { captcha_token: z.unknown().optional(), gotrue_meta_security: z.unknown().optional() };
+/**
+ * PKCE S256 challenge (RFC 7636): once the address or number is verified, the program that holds the verifier gets a
+ * session.
+ */
+const pkceFields = {
   code_challenge: challenge.nullish(),
   code_challenge_method: z.enum(['S256', 's256'], 'must be S256').nullish(),
 };
 const signUp = {
   password: passwordInput,
-  /** So may `data.full_name`. The address, or the number, stands in where no name is given. */
+  /** `data.full_name` is accepted too. Without either, the address or number is used as the name. */
   fullName: fullNameInput.optional(),
   data: userDataInput.nullish(),
-  ...s256,
+  ...pkceFields,
   language,
-  ...captcha,
+  ...captchaFields,
 };
 
-/** What each call takes, by its path below /api/auth. A field that is not here is refused by its name. */
+/** The fields of each call, by its path below /api/auth. An unknown field is refused by name. */
 export const SIGN_IN_INPUTS = {
   'sign-up/email': z.strictObject({ email: emailInput, ...signUp }),
-  'sign-in/email': z.strictObject({ email: emailInput, password: passwordInput, ...captcha }),
+  'sign-in/email': z.strictObject({ email: emailInput, password: passwordInput, ...captchaFields }),
   'sign-in/email-otp': z.strictObject({ email: emailInput, otp }),
   'sign-out': z.strictObject({}),
   'email-otp/send-verification-otp': z.strictObject({
     email: emailInput,
     type: z.enum(['email-verification', 'sign-in']).default('email-verification'),
     language,
-    ...captcha,
+    ...captchaFields,
   }),
   'email-otp/verify-email': z.strictObject({ email: emailInput, otp, password: passwordInput.optional() }),
-  'email-otp/request-password-reset': z.strictObject({ email: emailInput, language, ...captcha }),
+  'email-otp/request-password-reset': z.strictObject({ email: emailInput, language, ...captchaFields }),
   'sign-up/phone': z.strictObject({ phone, ...signUp }),
-  'sign-in/phone-number': z.strictObject({ phone, password: passwordInput, ...captcha }),
+  'sign-in/phone-number': z.strictObject({ phone, password: passwordInput, ...captchaFields }),
   'sign-in/phone-otp': z.strictObject({ phone, otp }),
   'phone/send-code': z.strictObject({
     phone,
     type: z.enum(['verification', 'sign-in']).default('verification'),
     language,
-    ...captcha,
+    ...captchaFields,
   }),
   'phone/verify': z.strictObject({ phone, otp, password: passwordInput.optional() }),
-  'phone/request-password-reset': z.strictObject({ phone, language, ...captcha }),
+  'phone/request-password-reset': z.strictObject({ phone, language, ...captchaFields }),
   'phone/reset-password': z.strictObject({ phone, otp, password: passwordInput }),
   'email-otp/reset-password': z.strictObject({ email: emailInput, otp, password: passwordInput }),
 } as const;
 
 export type SignInCall = keyof typeof SIGN_IN_INPUTS;
 
-/** What these calls may leave in the audit log: one may end in another, as a sign-up does that verifies. */
+/** One list for all these calls, since one may continue as another: a sign-up may also verify the address. */
 const AUDIT: readonly AuditAction[] = [
   'sign-in-failed',
   'signed-out',
@@ -72,7 +75,7 @@ const AUDIT: readonly AuditAction[] = [
   'password-changed',
 ];
 
-/** A call of the sign-in door, by its path below /auth. */
+/** Declares a sign-in call, by its path below /auth. */
 function signIn(path: SignInCall, limit: RateLimit, summary: string) {
   const body = SIGN_IN_INPUTS[path];
   return httpCall('visitor', { limit, countsItself: true, audit: AUDIT })
@@ -81,7 +84,7 @@ function signIn(path: SignInCall, limit: RateLimit, summary: string) {
     .errors(faults('WRONG_TYPE', 'TOO_LARGE'));
 }
 
-/** Accounts and sessions by address or number, with a password or a code. */
+/** Sign-up, sign-in and recovery by address or phone number, with a password or a code. */
 export const signInCalls = {
   signUpByEmail: signIn(
     'sign-up/email',

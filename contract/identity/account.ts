@@ -14,53 +14,56 @@ const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 export const me = z.object({
   id,
   email: z.string().nullable(),
-  /** The number that signs in to the account, where it is proved; null for none. */
+  /** The verified number that can sign in to the account; null without one. */
   phone: z.string().nullable(),
   fullName: z.string(),
   role,
-  /** Whether a change of the address waits for its confirmations. */
+  /** True while a change of the address waits for its confirmations. */
   emailChanging: z.boolean(),
-  /** A writer's languages; null for everybody else. */
+  /** A writer's languages; null for other roles. */
   supportedLanguages: z.array(language).nullable(),
-  /** The interface's language; null until the user has chosen one. */
+  /** The interface language saved with the account; null until the user chooses one. */
   interfaceLanguage: interfaceLanguage.nullable(),
   /** True for a customer who may not generate until an admin approves them. */
   awaitingApproval: z.boolean(),
 });
 
-/** What anybody may know about this installation. */
+/** What a visitor may know about this installation. */
 export const instance = z.object({
   /** True while no model is configured and the template writes sample text. */
   sampleText: z.boolean(),
   generator: z.string(),
   companyName: z.string(),
   contactEmail: z.string().nullable(),
-  /** True on a loopback trial, where /outbox lists the mails. */
+  /** True on a loopback trial, where the page /outbox lists the mails. */
   outbox: z.boolean(),
   /** The owner's pages for the footer; null where none is set. */
   pages: settingValues.pick({ aboutUrl: true, privacyUrl: true, termsUrl: true, cookiesUrl: true }),
 });
 
 /**
- * The ways in that work on this installation. One that needs an outside party is here only when it is configured, so that
- * the page can offer exactly what is here.
+ * The sign-in methods that work on this installation. One that needs an external service is listed only once it is
+ * configured, so that the page offers exactly what works.
  */
-export const ways = z.object({
+export const signInMethods = z.object({
   /** E-mail address and password. */
   password: z.boolean(),
-  /** A mail with a code to type and a link to press. */
+  /** A mail with a code to type and a link to follow. */
   emailCode: z.boolean(),
-  /** A passkey, in browsers that know them. */
+  /** A passkey, in browsers that support them. */
   passkey: z.boolean(),
-  /** What is asked of visitors before an account is made, a password tried or a code sent; null where nothing is. */
+  /**
+   * The captcha that visitors solve before signing up, trying a password or asking for a code; null where none is
+   * configured.
+   */
   captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), siteKey: z.string() }).nullable(),
-  /** Phone number and password, or a code by SMS. */
+  /** Phone number with a password, or with a code by SMS. */
   phone: z.boolean(),
-  /** Outside providers, in the order of their buttons. */
+  /** External providers, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The Ethereum chains whose wallets may sign; null where wallets are off. */
+  /** The Ethereum chain ids of accepted wallets; null where wallet sign-in is off. */
   wallet: z.object({ chains: z.array(z.number()) }).nullable(),
-  /** Single sign-on by the domain of an e-mail address. */
+  /** Single sign-on, found by the domain of an e-mail address. */
   sso: z.boolean(),
 });
 
@@ -98,9 +101,12 @@ export const account = {
     .output(
       z.object({
         user: me.nullable(),
-        /** Somebody has signed in who owes a second step before they are anybody: nothing else is open to them. */
+        /**
+         * The second step that a user owes after the password; until then no other call accepts the session. Null
+         * otherwise.
+         */
         secondStep: z.enum(SECOND_STEPS).nullable(),
-        /** Seconds until the user's session ends, unless it is used; null for nobody's. */
+        /** Seconds until the session expires, unless it is used; null without a session. */
         expiresIn: count.nullable(),
       }),
     ),
@@ -109,7 +115,7 @@ export const account = {
     .output(instance),
   ways: call('visitor')
     .route({ method: 'GET', path: '/auth/ways', summary: 'The ways to sign in and up that are switched on' })
-    .output(ways),
+    .output(signInMethods),
   outbox: call('visitor')
     .route({
       method: 'GET',
@@ -139,6 +145,6 @@ export const account = {
 };
 
 export type Me = z.infer<typeof me>;
-export type Ways = z.infer<typeof ways>;
+export type SignInMethods = z.infer<typeof signInMethods>;
 export type Instance = z.infer<typeof instance>;
 export type OutboxMail = z.infer<typeof outboxMail>;

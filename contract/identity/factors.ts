@@ -8,7 +8,7 @@ import {
   SIGN_IN_METHODS,
 } from '#domain/users/second-step';
 import { call, faults } from '../base';
-import { count, id, moment, nothing, phone, text } from '../shapes';
+import { count, id, moment, noInput, phone, text } from '../shapes';
 import { passkey } from './passkeys';
 
 const BOTH = ['challenge', 'enroll'] as const;
@@ -16,35 +16,35 @@ const ENROLL = ['enroll'] as const;
 const name = text(FACTOR_NAME_MAX).trim().min(1);
 const code = text(20).transform((value) => value.replaceAll(/[\s-]/g, ''));
 
-/** Names as clients of such calls know them. */
+/** Field names as in common client libraries, hence snake_case. */
 export const factor = z.object({
   id,
   factor_type: z.enum(FACTOR_KINDS),
   friendly_name: z.string(),
   status: z.enum(['verified', 'unverified']),
-  /** Of a phone: the number, with its middle left out; it is told to whoever has the password alone. */
+  /** The phone number with its middle digits masked, since a caller with the password alone can read it. */
   phone: z.string().nullable(),
   created_at: moment,
   last_used_at: moment.nullable(),
 });
 
-/** What the user can prove themselves by, and what this session has been proved by. */
+/** What the user can prove their identity with, and what this session has been proved by. */
 export const proofs = z.object({
   factors: z.array(factor),
-  /** Of the backup codes, those not used yet. */
+  /** Number of unused backup codes. */
   backupCodesLeft: count,
   passkeys: z.array(passkey),
-  /** Whether there is a password. */
+  /** True if the account has a password. */
   password: z.boolean(),
-  /** Whether a code can be mailed. */
+  /** True if a code can be mailed. */
   email: z.boolean(),
-  /** Whether text messages can be sent here; without, a phone proves nothing. */
+  /** True if the installation can send text messages; without them a phone factor cannot be used. */
   sms: z.boolean(),
   level: z.enum(ASSURANCE_LEVELS),
   methods: z.array(z.enum(SIGN_IN_METHODS)),
 });
 
-const raised = z.object({ level: z.enum(ASSURANCE_LEVELS) });
+const raisedLevel = z.object({ level: z.enum(ASSURANCE_LEVELS) });
 
 export const factorCalls = {
   list: call('signed-in', { during: BOTH })
@@ -74,7 +74,7 @@ export const factorCalls = {
           id,
           type: z.literal('totp'),
           friendly_name: z.string(),
-          /** Shown this once: the secret in base32, and the same as an address that authenticator apps read. */
+          /** Returned once: the secret in base32, and the otpauth:// URI that authenticator apps read. */
           totp: z.object({ secret: z.string(), uri: z.string() }),
         }),
         z.object({ id, type: z.literal('phone'), friendly_name: z.string(), phone: z.string() }),
@@ -93,7 +93,7 @@ export const factorCalls = {
       z.object({
         id,
         type: z.enum(FACTOR_KINDS),
-        /** Seconds since 1970. */
+        /** Seconds since 1970-01-01 (UTC). */
         expires_at: z.number().int(),
       }),
     ),
@@ -106,7 +106,7 @@ export const factorCalls = {
     })
     .errors(faults('NOT_FOUND', 'WRONG_CODE', 'OWN_NUMBER'))
     .input(z.strictObject({ id, challenge_id: id, code }))
-    .output(raised),
+    .output(raisedLevel),
   unenroll: call('signed-in', { browserOnly: true })
     .meta({ audit: ['factor-removed'] })
     .route({ method: 'DELETE', path: '/auth/factors/{id}', summary: 'Removes a second factor' })
@@ -121,7 +121,7 @@ export const factorCalls = {
       summary: 'Makes backup codes anew and shows them this once; the ones before are good no more',
     })
     .errors(faults('REAUTHENTICATION_NEEDED', 'NOT_FOUND'))
-    .input(nothing)
+    .input(noInput)
     .output(z.object({ codes: z.array(z.string()).length(BACKUP_CODES) })),
   useBackupCode: call('signed-in', { during: ['challenge'] })
     .meta({ limit: 'code', audit: ['factor-failed'] })
@@ -132,7 +132,7 @@ export const factorCalls = {
     })
     .errors(faults('WRONG_CODE'))
     .input(z.strictObject({ code }))
-    .output(raised),
+    .output(raisedLevel),
   reauthenticate: call('signed-in', { during: ENROLL })
     .route({
       method: 'POST',

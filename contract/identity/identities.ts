@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { call, faults } from '../base';
 import { id, moment, page, pageOf } from '../shapes';
 
-/** An outside identity that opens the user's account. */
+/** An external identity linked to the user's account. */
 export const identity = z.object({
   id,
   provider: z.string(),
-  /** The provider's name for people. */
+  /** The provider's display name. */
   name: z.string(),
-  /** How its owner knows it: an address, a user name. */
+  /** How the user recognises the identity: an address or a user name; null where the provider gave neither. */
   label: z.string().nullable(),
   createdAt: moment,
 });

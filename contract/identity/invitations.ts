@@ -7,8 +7,8 @@ import { email, fullName, id, language, moment, page, pageOf, role, search, text
 
 const admin = ['admin'] as const;
 const token = text(200).min(1);
-/** By a mail of ours, or by a link that is shown to the admin. */
-const by = z.enum(['mail', 'link']).default('mail');
+/** How the invitation is delivered: mailed by the server, or as a link returned to the admin. */
+const delivery = z.enum(['mail', 'link']).default('mail');
 
 export const invitation = z.object({
   id,
@@ -17,7 +17,7 @@ export const invitation = z.object({
   role,
   supportedLanguages: z.array(language).nullable(),
   mailLanguage: z.enum(INTERFACE_LANGUAGES),
-  /** The admin who sent it last; null where they are gone. */
+  /** The admin who last sent it; null once that account is deleted. */
   invitedBy: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
   createdAt: moment,
@@ -30,10 +30,10 @@ export const newInvitation = z.object({
   role: role.default('customer'),
   supportedLanguages: z.array(language).min(1, 'Please select at least one language').max(3).optional(),
   mailLanguage: z.enum(INTERFACE_LANGUAGES).default('en'),
-  by,
+  by: delivery,
 });
 
-/** `link` is told this once; null where the mail carries it. */
+/** `link` is returned once; null where the invitation was mailed. */
 const sentInvitation = z.object({ invitation, link: z.string().nullable() });
 
 const openedInvitation = z.object({ email: z.string(), fullName: z.string().nullable(), role });
@@ -44,7 +44,7 @@ export const acceptance = z.strictObject({
   password: text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long'),
 });
 
-/** What an admin makes a link for; an address goes with the last kind alone. */
+/** The kinds of link an admin can create; only the last kind takes an address. */
 export const newLink = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['recovery', 'magic-link']) }),
   z.object({ kind: z.literal('email-change'), newEmail: email }),
@@ -74,7 +74,7 @@ export const invitationCalls = {
       path: '/admin/invitations/{id}/send-again',
       summary: 'Sends an invitation again; its older links open nothing any more',
     })
-    .input(z.object({ id, by }))
+    .input(z.object({ id, by: delivery }))
     .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(sentInvitation),
   withdraw: call(admin)

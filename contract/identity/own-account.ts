@@ -5,9 +5,9 @@ import { count, id, moment, page, pageOf, text } from '../shapes';
 
 export const ownSession = z.object({
   id,
-  /** The one that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
-  /** A program's, by tokens; else a browser's, by its cookie. */
+  /** True for a program's session (tokens), false for a browser's (cookie). */
   program: z.boolean(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -15,7 +15,7 @@ export const ownSession = z.object({
   lastSeenAt: moment,
 });
 
-/** What deleting a user takes with it. */
+/** How much deleting a user would delete with them. */
 export const deletionCounts = z.object({
   requests: count,
   documents: count,
@@ -24,12 +24,12 @@ export const deletionCounts = z.object({
 });
 
 const exportLink = z.object({
-  /** On this server, with its query. */
+  /** Path and query on this server. */
   path: z.string(),
   expiresAt: moment,
 });
 
-/** What users do with their own account. */
+/** What users change about their own account. */
 export const ownAccountCalls = {
   sessions: call('signed-in')
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where the user is signed in, newest first' })
@@ -59,7 +59,7 @@ export const ownAccountCalls = {
       z.object({
         currentPassword: text(PASSWORD_MAX).optional(),
         newPassword: text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long'),
-        /** Whether all other sessions end. */
+        /** True to end all other sessions as well. */
         endOthers: z.boolean().default(true),
       }),
     )
@@ -91,7 +91,7 @@ export const ownAccountCalls = {
     })
     .input(
       z.object({
-        /** The address of the account, typed; the full name where there is none. */
+        /** The typed confirmation: the account's address, or the full name of an account without one. */
         confirmation: text(320),
       }),
     )

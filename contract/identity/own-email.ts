@@ -5,22 +5,22 @@ import { email, moment, phone, text } from '../shapes';
 
 const emailState = z.object({
   email: z.string().nullable(),
-  /** A change that waits for its confirmations; null where there is none. */
+  /** A pending change of the address; null without one. */
   change: z
     .object({
       newEmail: z.string(),
       newConfirmed: z.boolean(),
-      /** Null for an account without a proved address: then the new one alone is confirmed. */
+      /** Null for an account without a verified address: then only the new address is confirmed. */
       oldEmail: z.string().nullable(),
       oldConfirmed: z.boolean(),
       expiresAt: moment,
-      /** Seconds until the mails may be sent again. */
+      /** Seconds until the mails can be sent again. */
       resendAfter: z.number().int().nonnegative(),
     })
     .nullable(),
 });
 
-/** The user’s own e-mail address, changed once both addresses have confirmed it. */
+/** The user's e-mail address, changed once both the old and the new one have confirmed it. */
 export const ownEmailCalls = {
   email: call('signed-in')
     .route({
@@ -60,7 +60,7 @@ export const ownEmailCalls = {
     .input(
       z.object({
         side: z.enum(EMAIL_SIDES),
-        /** The six digits; spaces do not matter. */
+        /** Six digits; spaces are ignored. */
         code: text(20),
       }),
     )
@@ -77,7 +77,7 @@ export const ownEmailCalls = {
     .input(
       z.strictObject({
         phone,
-        /** The six digits; spaces do not matter. */
+        /** Six digits; spaces are ignored. */
         code: text(20),
       }),
     )

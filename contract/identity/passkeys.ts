@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ASSURANCE_LEVELS, PASSKEY_NAME_MAX } from '#domain/users/second-step';
 import { call, faults } from '../base';
-import { id, moment, nothing, text } from '../shapes';
+import { id, moment, noInput, text } from '../shapes';
 
 const name = text(PASSKEY_NAME_MAX).trim().min(1);
 const bytes = (max: number) => text(max).regex(/^[\w-]+$/, 'must be base64url');
 
-/** What leaves and comes in here is the JSON of Web Authentication Level 3, sections 5.1.8 to 5.1.9 and 5.4 to 5.5. */
+/** The JSON forms of Web Authentication Level 3, sections 5.1.8, 5.1.9, 5.4 and 5.5. */
 const creationOptions = z.looseObject({
   challenge: z.string(),
 });
@@ -40,7 +40,7 @@ export const assertion = z.object({
 export const passkey = z.object({
   id,
   name: z.string(),
-  /** Whether it lives on more than one device. */
+  /** True if the passkey is synchronised between devices. */
   synced: z.boolean(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),
@@ -54,7 +54,7 @@ export const passkeyCalls = {
       summary: 'What an authenticator needs to make a passkey',
     })
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED', 'PASSKEY_LIMIT'))
-    .input(nothing)
+    .input(noInput)
     .output(creationOptions),
   register: call('signed-in', { during: ['enroll'], browserOnly: true })
     .meta({ audit: ['passkey-added'] })
@@ -88,7 +88,7 @@ export const passkeyCalls = {
       summary: 'What an authenticator needs to prove the user by one of their passkeys',
     })
     .errors(faults('NOT_FOUND'))
-    .input(nothing)
+    .input(noInput)
     .output(requestOptions),
   verify: call('signed-in', { during: ['challenge'] })
     .route({

@@ -4,10 +4,13 @@ import { id, moment } from '../shapes';
 
 const admin = ['admin'] as const;
 
-/** A published key of access tokens, newest first. */
+/** A published signing key of access tokens. Lists are newest first. */
 const signingKey = z.object({
   id,
-  /** `next`: published, and signs as soon as verifiers must have heard of it. `past`: until its tokens are over. */
+  /**
+   * `next`: published, and used once verifiers that cache the key set have fetched it. `past`: kept until the tokens
+   * signed with it have expired.
+   */
   state: z.enum(['next', 'signing', 'past']),
   createdAt: moment,
   signsFrom: moment,

@@ -5,7 +5,7 @@ import { id, moment, page, pageOf, text } from '../shapes';
 const url = text(2_000)
   .trim()
   .pipe(z.url({ protocol: /^https?$/ }));
-/** Judged before it is put in small letters, as addresses are. */
+/** Validated before lower-casing, as e-mail addresses are. */
 export const domain = text(253)
   .trim()
   .regex(
@@ -14,34 +14,34 @@ export const domain = text(253)
   )
   .toLowerCase();
 
-const common = {
+const commonFields = {
   name: text(100).trim().min(1),
-  /** Whose people it signs in, and whose addresses it speaks for. */
+  /** The e-mail domains that sign in here. The provider is trusted for addresses of these domains only. */
   domains: z.array(domain).min(1).max(50),
 };
 
 const ssoInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('oidc'),
-    ...common,
+    ...commonFields,
     issuer: url,
     clientId: text(500).trim().min(1),
-    /** Left out: the one that is kept stays; null: a public client, which has none. */
+    /** Absent keeps the stored secret; null makes it a public client without one. */
     clientSecret: text(500).min(1).nullable().optional(),
   }),
   z.object({
     kind: z.literal('saml'),
-    ...common,
+    ...commonFields,
     /** The identity provider's entity id. */
     issuer: text(2_000).trim().min(1),
-    /** Where people are sent (HTTP-Redirect binding). */
+    /** URL that the browser is sent to (HTTP-Redirect binding). */
     entryPoint: url,
-    /** X.509 certificates in PEM that assertions are signed with; two while a key is changed. */
+    /** X.509 certificates in PEM that verify assertions; two while the provider changes its key. */
     certificates: z.array(text(20_000).trim().min(1)).min(1).max(5),
   }),
 ]);
 
-/** A provider as admins see it; its secret is told to nobody. */
+/** A provider as admins see it; the client secret is never returned. */
 const ssoProvider = z.object({
   id,
   kind: z.enum(['oidc', 'saml']),

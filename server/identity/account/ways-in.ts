@@ -1,4 +1,4 @@
-import type { Ways } from '#contract/identity/account';
+import type { SignInMethods } from '#contract/identity/account';
 import { captchaWidget } from '#server/captcha/providers';
 import { ssoDomains } from '#server/database/schema/index';
 import { relyingParty } from '#server/identity/passkeys/relying-party';
@@ -9,7 +9,7 @@ import { sendsSms } from '#server/sms/sms-gateway';
 export async function waysIn({
   environment,
   database,
-}: Pick<Services, 'environment' | 'database'>): Promise<Ways> {
+}: Pick<Services, 'environment' | 'database'>): Promise<SignInMethods> {
   const chains = environment.ETHEREUM_CHAINS;
   const organisations = await database.orm.select({ domain: ssoDomains.domain }).from(ssoDomains).limit(1);
   return {

@@ -1,4 +1,4 @@
-import { acceptanceCalls } from '#contract/http/outside';
+import { acceptanceCalls } from '#contract/http/external-identities';
 import { type HttpHandler, visitorHandler } from '#server/access/http-handler';
 import { clientAddress } from '#server/http/client-address';
 import type { Auth } from '#server/identity/sign-in/better-auth';

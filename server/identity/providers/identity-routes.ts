@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { outsideCalls as calls, linkInput, walletInput } from '#contract/http/outside';
+import { externalIdentityCalls as calls, linkInput, walletInput } from '#contract/http/external-identities';
 import { Fault } from '#domain/errors';
 import { admitActor, type HttpHandler, ownHandler, visitorHandler } from '#server/access/http-handler';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';

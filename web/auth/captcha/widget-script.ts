@@ -1,7 +1,7 @@
-import type { Ways } from '#contract/identity/account';
+import type { SignInMethods } from '#contract/identity/account';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
-export type Captcha = NonNullable<Ways['captcha']>;
+export type Captcha = NonNullable<SignInMethods['captcha']>;
 
 /** What the three providers' scripts have in common. */
 export interface WidgetScript {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Building2, KeyRound, LogIn, Mail, Smartphone, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ways } from '#contract/identity/account';
+import type { SignInMethods } from '#contract/identity/account';
 import { passkeysHere } from '#web/lib/sign-in/passkeys';
 import { walletHere } from '#web/lib/sign-in/wallet';
 import { useLeaveForProvider } from '../use-leave';
@@ -74,7 +74,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
 }
 
 /** A provider finds an account or makes one, so each stands under both tabs. */
-function Providers({ providers }: { providers: Ways['providers'] }) {
+function Providers({ providers }: { providers: SignInMethods['providers'] }) {
   const { t } = useTranslation('auth');
   const leave = useLeaveForProvider();
   return providers.map(({ id, name }) => (

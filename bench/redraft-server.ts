@@ -8,8 +8,11 @@ import type { Target } from './measure';
 
 export const SECRET = 'a secret for the benchmark, long enough to be one';
 
-/** A migrated database of its own on `server`; its address. */
-export async function makeDatabase(server: string): Promise<string> {
+/**
+ * Creates an empty database on `server` and migrates it.
+ * @returns its URL
+ */
+export async function createDatabase(server: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query('drop database if exists redraft_bench');
@@ -20,8 +23,8 @@ export async function makeDatabase(server: string): Promise<string> {
   return url;
 }
 
-/** Starts the built server on the database, adds it to `children`, and waits until it can serve. */
-export async function startOurs(
+/** Starts the built server on the database, adds it to `children`, and waits until it is ready. */
+export async function startRedraft(
   url: string,
   folder: string,
   children: ChildProcess[],
@@ -38,7 +41,7 @@ export async function startOurs(
   });
 }
 
-/** Starts the built server with this environment alone, adds it to `children`, and waits until it can serve. */
+/** Starts the built server with exactly this environment, adds it to `children`, and waits until it is ready. */
 export async function startServer(
   children: ChildProcess[],
   environment: Record<string, string>,
@@ -63,8 +66,8 @@ export async function startServer(
   }
 }
 
-/** Ends those that still run, and waits until they are gone. */
-export async function endServers(
+/** Stops the processes that still run and waits for their exit. */
+export async function stopServers(
   children: readonly ChildProcess[],
   signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { assertion } from '../identity/passkeys';
 import { domain } from '../identity/sso';
 import { text } from '../shapes';
 import { emailInput } from './fields';
-import { answersWith, name, takesForm } from './shapes';
+import { answersWith, pathSegment, takesForm } from './shapes';
 
 const next = text(2_000)
   .refine(isPageOfOurs, 'must be a page of this site')
   .optional()
   .transform((page) => page ?? null);
 const provider = text(60).min(1);
-const signed = { message: text(4_000).min(1), signature: text(1_000).min(1) };
+const signedMessage = { message: text(4_000).min(1), signature: text(1_000).min(1) };
 export const oauthInput = z.strictObject({ provider, next });
 export const ssoInput = z.strictObject({
   email: emailInput.optional(),
@@ -26,28 +26,28 @@ export const idTokenInput = z.strictObject({
   idToken: text(16_000).min(1),
   nonce: text(200).min(1),
 });
-/** A provider to go to, or a wallet's signed message. */
+/** Either `provider` (answers where to go) or a wallet's signed message. */
 export const linkInput = z.strictObject({
   provider: provider.optional(),
-  message: signed.message.optional(),
-  signature: signed.signature.optional(),
+  message: signedMessage.message.optional(),
+  signature: signedMessage.signature.optional(),
 });
 
-export const walletInput = z.strictObject(signed);
+export const walletInput = z.strictObject(signedMessage);
 const nothing = z.strictObject({});
 export const passkeyInput = z.strictObject({ credential: assertion });
 
-const params = z.object({ provider: name });
+const params = z.object({ provider: pathSegment });
 const state = z.string().optional();
 const redirects = answersWith(303, 'On to a page of ours; `error` tells a failure');
-/** SAML responses are large with many attributes. */
+/** In bytes: SAML responses with many attributes are large. */
 const SAML_BODY_LIMIT = 256 * 1024;
 
-/** What an arrival from outside may leave in the audit log. */
-const ARRIVALS: readonly AuditAction[] = ['sign-in-failed', 'user-created', 'identity-added'];
+/** Audit log entries that a sign-in through an external identity may write. */
+const EXTERNAL_SIGN_IN_AUDIT: readonly AuditAction[] = ['sign-in-failed', 'user-created', 'identity-added'];
 
-/** Signing in with outside identities. */
-export const outsideCalls = {
+/** Sign-in through external identities: OAuth, OpenID Connect, SAML, wallets. */
+export const externalIdentityCalls = {
   oauth: httpCall('visitor')
     .route({
       method: 'POST',
@@ -56,7 +56,7 @@ export const outsideCalls = {
     })
     .input(z.object({ body: oauthInput }))
     .errors(faults('NOT_FOUND')),
-  callback: httpCall('visitor', { audit: ARRIVALS })
+  callback: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'GET',
       path: '/auth/callback/{provider}',
@@ -103,7 +103,7 @@ export const outsideCalls = {
         })(redirects(operation)),
     })
     .input(z.object({ params })),
-  samlFinish: httpCall('visitor', { audit: ARRIVALS })
+  samlFinish: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'GET',
       path: '/auth/saml/{provider}/finish',
@@ -116,14 +116,14 @@ export const outsideCalls = {
     path: '/auth/nonce',
     summary: 'A nonce to be signed once, within ten minutes: for wallets and for id_tokens',
   }),
-  wallet: httpCall('visitor', { audit: ARRIVALS })
+  wallet: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'POST',
       path: '/auth/sign-in/ethereum',
       summary: 'Starts a session by an EIP-4361 message that a wallet signed',
     })
     .input(z.object({ body: walletInput })),
-  idToken: httpCall('visitor', { audit: ARRIVALS })
+  idToken: httpCall('visitor', { audit: EXTERNAL_SIGN_IN_AUDIT })
     .route({
       method: 'POST',
       path: '/auth/sign-in/id-token',
@@ -139,7 +139,7 @@ export const outsideCalls = {
     .input(z.object({ body: linkInput })),
 };
 
-/** Signing in with a passkey. */
+/** Sign-in with a passkey. */
 export const passkeySignInCalls = {
   offer: httpCall('visitor')
     .route({
