@@ -7,7 +7,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { askForData } from './api/ask-for-data';
 
-/** All that is kept of the user, as an archive. The browser itself downloads it, however large it is. */
+/** Downloads an archive of the user's data. The browser fetches it by a link, so its size is not limited by memory. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const faultText = useFaultText();

@@ -17,7 +17,7 @@ import { deletionCountsQuery } from './api/deletion-counts';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
 
-/** The end of the account, with what goes with it, once its address has been typed. */
+/** Deletes the account, once the user has typed its address. Lists what is deleted with it. */
 export function DeletionSection() {
   const { t } = useTranslation(['account', 'common']);
   const { me } = useSession();

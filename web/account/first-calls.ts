@@ -7,15 +7,15 @@ import { usePagedList } from '#web/ui/list/use-paged-list';
 import { emailQuery } from './api/email';
 import { identities } from './identities/api/identities';
 
-/** The user's address and the change of it, for whom one is under way. */
+/** The user's e-mail address and the pending change; fetched only while there is one. */
 export function useEmailState() {
   const changing = useSession().me?.emailChanging ?? false;
   return useQuery({ ...emailQuery, enabled: changing });
 }
 
 /**
- * Whether each call that the page begins with has ended once: answered, refused, failed for the first time, or put off until
- * there is a connection. What is asked for after that loads in its own place.
+ * True once each of the page's first queries has settled: succeeded, failed once, or paused without a connection.
+ * Queries started later show their own loading state.
  */
 export function useFirstCallsEnded(): boolean {
   const running = [

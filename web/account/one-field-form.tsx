@@ -6,13 +6,13 @@ interface Props {
   label: string;
   description?: string;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type' | 'autoComplete' | 'maxLength'>;
-  /** Stands in the field until something is typed. */
+  /** The current value, shown until the user types. */
   saved: string;
   typed: string | null;
   onType: (value: string) => void;
-  /** Whether what is typed is what is saved already. */
+  /** True if the typed value equals the saved one; then there is nothing to submit. */
   same: (value: string) => boolean;
-  /** Said of an empty field, and where `refused` says that what was sent does not do. */
+  /** Error for an empty field, or for a value that the server refused. */
   problem: string;
   refused?: boolean;
   submit: string;
@@ -20,7 +20,7 @@ interface Props {
   onSubmit: (value: string) => void;
 }
 
-/** One text of the account and the button that changes it; there is nothing to press while nothing is changed. */
+/** A form with one text field of the account. Its button is disabled until the value changes. */
 export function OneFieldForm(props: Props) {
   const { label, description, input, saved, typed, submit, busy, refused = false } = props;
   const [empty, setEmpty] = useState(false);

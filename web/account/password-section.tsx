@@ -18,7 +18,7 @@ import { setPassword } from './api/set-password';
 
 const EMPTY = { current: '', next: '', endOthers: true };
 
-/** A new password for the one before; whoever has none sets a first one. */
+/** Changes the password, or sets the first one of an account without. */
 export function PasswordSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();

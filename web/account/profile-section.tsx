@@ -15,7 +15,7 @@ import { EmailField } from './email/email-field';
 import { OneFieldForm } from './one-field-form';
 import { PhoneField } from './phone/phone-field';
 
-/** The user's name, their address and number, and the language that pages and mails speak to them. */
+/** The user's name, e-mail address, phone number and language. */
 export function ProfileSection() {
   return (
     <div className={classes.parts}>
@@ -59,7 +59,7 @@ function NameForm() {
   );
 }
 
-/** Holds at once, as in the bar above. */
+/** Saved on selection, as in the header. */
 function LanguageField() {
   const { t } = useTranslation(['account', 'common']);
   const [language, choose] = useLanguageChoice();

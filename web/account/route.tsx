@@ -18,9 +18,9 @@ export default function AccountRoute() {
   );
 }
 
-/** What users set for themselves, whatever their role: one section for each subject. */
+/** The account page of every role: one section per subject. */
 function AccountPage() {
-  // The second factors' words too: a section that waited for its own would take the whole page away.
+  // The namespace `factors` too: if a section suspended for it, the whole page would disappear.
   const { t } = useTranslation(['account', 'factors', 'common']);
   const { me } = useSession();
   const ended = useFirstCallsEnded();
@@ -34,7 +34,7 @@ function AccountPage() {
     >
       <PageTitle lead={me.email}>{t('account:title')}</PageTitle>
       {ended ? null : <LoadingRows rows={8} />}
-      {/* Shown together: a section that came after the others would move what is below it from under the pointer. */}
+      {/* Rendered together: a section that arrived later would shift the ones below under the pointer. */}
       <div hidden={!ended}>
         {SECTIONS.map(({ name, Section }) => (
           <SubjectSection

@@ -8,8 +8,8 @@ import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';
 
 /**
- * The page's sections from top to bottom. A section's messages stand in `account.json` under its name, with `title` and
- * `text`; the name is its heading's id too.
+ * The page's sections from top to bottom. The name is the key of the section's messages in `account.json` (with `title`
+ * and `text`) and the id of its heading.
  */
 export const SECTIONS = [
   { name: 'profile', Section: ProfileSection },

@@ -19,7 +19,7 @@ import { endOtherSessions } from './api/end-other-sessions';
 import { endSession } from './api/end-session';
 import { sessions } from './api/sessions';
 
-/** Where the user is signed in; asked for only when they want to see it. */
+/** The user's active sessions, fetched only when asked for. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
@@ -29,7 +29,7 @@ export function SessionsSection() {
       <Button
         variant="default"
         onClick={({ currentTarget }) => {
-          // The button goes, and the focus would with it.
+          // The button is unmounted, so focus moves to the section.
           focusOn(currentTarget.closest('section'));
           setShown(true);
         }}
@@ -84,7 +84,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** The others, or all: then this one too, and this browser's tabs with it. */
+/** Ends all other sessions, or all of them including this browser's. */
 function EndMany({ others }: { others: boolean }) {
   const { t } = useTranslation('account');
   const signOut = useSignOut();

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 
 interface Props {
-  /** Checks what is filled in and sends it. A second click while it is being sent does nothing. */
+  /** Validates and submits. Not called again while `busy`. */
   onSubmit: () => void;
   onCancel: () => void;
   busy: boolean;
-  /** True while there is nothing to agree to. */
+  /** True while there is nothing to submit. */
   disabled?: boolean;
-  /** Else 'Save'. */
+  /** The button's label; 'Save' by default. */
   submit?: string;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** What a dialog asks for, above its two buttons. */
+/** The form of a dialog, with its cancel and submit buttons. */
 export function DialogForm({ onSubmit, onCancel, busy, disabled = false, submit, ref, children }: Props) {
   const { t } = useTranslation('common');
   return (

@@ -8,14 +8,14 @@ import { exportList } from './api/export-list';
 
 interface Props {
   path: string;
-  /** What the list above is filtered by. */
+  /** The filter of the list above, as query parameters. */
   filter: Record<string, string>;
   label: string;
   done: string;
   failed: (message: string) => string;
 }
 
-/** What a list shows, all pages of it, in a file for the reader's spreadsheet. */
+/** Downloads every row that the list's filter leaves as a CSV file. */
 export function ExportButton({ path, filter, label, done, failed }: Props) {
   const faultText = useFaultText();
   const save = useMutation({

@@ -9,7 +9,7 @@ const LINKS = [
   { to: '/create', key: 'create' },
 ] as const;
 
-/** The other areas, each in a new tab. */
+/** Links to the other areas, each in a new tab. */
 export function QuickLinks() {
   const { t } = useTranslation(['admin', 'common']);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './admin.module.css';
 
-/** A cell's value with a quieter one below it. */
+/** A table cell with a muted second line. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div>

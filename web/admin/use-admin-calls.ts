@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 
-/** After an admin's change, lists and figures are asked anew. */
+/** Returns a function that invalidates the lists and counts that an admin's change may affect. */
 export function useRefreshAdmin(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -23,9 +23,11 @@ async function post(path: Path, body: object): Promise<{ success: true }> {
 }
 
 export interface Verified {
-  /** False: somebody else had signed up too, and no password is left. */
+  /**
+   * False: another browser had signed up with the same address and no password was sent, so the account has none now.
+   */
   passwordKept: boolean;
-  /** Whether the proof has signed its owner in; not where the account is deactivated. */
+  /** False for a deactivated account, whose verification starts no session. */
   signedIn: boolean;
 }
 
@@ -37,11 +39,14 @@ interface SignedMessage {
   signature: string;
 }
 
-/** Each answers with the address to go to. */
+/** Both answer with the URL to send the browser to. */
 const leave = (path: 'sign-in/oauth' | 'sso', body: object) =>
   postJson<{ url: string }>(`/api/auth/${path}`, body);
 
-/** The sign-in calls. Each throws a FailedAnswer whose code `useAuthText` puts into words; mails come in the page's language. */
+/**
+ * The sign-in calls. Each throws a FailedAnswer that `useAuthText` translates by its code. Mails are sent in the page's
+ * language.
+ */
 export const authCalls = {
   signIn: (input: { email: string; password: string }) => post('sign-in/email', input),
   signUp: (input: { fullName: string; email: string; password: string }) =>

@@ -11,7 +11,7 @@ import { confirmNewAddress } from './api/confirm-new-address';
 import { AuthFrame } from './frame/auth-frame';
 import classes from './frame/auth-frame.module.css';
 
-/** Where a link leads that an admin has made for a new address: its button confirms the address. */
+/** The page of a link that an admin made for a new address: its button confirms the address. */
 export default function NewAddressRoute() {
   const { t } = useTranslation('auth');
   const { token, email } = useLinkFragment();
@@ -26,7 +26,7 @@ export default function NewAddressRoute() {
   );
 }
 
-/** Nothing happens before the button is pressed: mail scanners open links too. */
+/** Confirms on a click only, because mail scanners open links too. */
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const faultText = useFaultText();

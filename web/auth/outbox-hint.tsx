@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { instanceQuery } from './api/instance';
 import classes from './frame/auth-frame.module.css';
 
-/** On a trial no mail leaves the machine: says where it is kept. Nothing anywhere else. */
+/** On a trial, links to the outbox where mails are kept; nothing on other installations. */
 export function OutboxHint() {
   const { t } = useTranslation('auth');
   const { data } = useQuery(instanceQuery);

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from './auth-calls';
 import { useAuthText } from './form/use-auth-text';
 
-/** 'Send the mail again': the verifying code to an address. The answer says nothing about whether the address is known. */
+/** Sends the verification mail again. The answer does not reveal whether the address is known. */
 export function ResendButton({ email, onSent }: { email: string; onSent?: () => void }) {
   const { t } = useTranslation('auth');
   const authText = useAuthText();

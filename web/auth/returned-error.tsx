@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isFaultCode } from '#domain/fault-codes';
 import classes from './frame/auth-frame.module.css';
 
-/** Why a provider's answer let nobody in, as the address tells it; nothing where it tells nothing. */
+/** Why the sign-in at a provider failed, from the code in the URL; nothing without one. */
 export function ReturnedError({ code }: { code: string | null }) {
   const { t } = useTranslation('common');
   if (code === null) return null;

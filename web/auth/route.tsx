@@ -21,7 +21,7 @@ import { FIRST_PAGE } from './use-enter-verified';
 import { useWays } from './use-ways';
 import { type AuthTab, wayOf } from './way';
 
-/** What most visitors never look at comes after the form they came for. */
+/** Loaded after the form, since most visitors never use it. */
 const FurtherWays = onDemand(async () => (await import('./sign-in/further-ways')).FurtherWays);
 const SecondStepPage = onDemand(async () => (await import('./sign-in/second-step-page')).SecondStepPage, {
   fallback: <AuthGround />,
@@ -36,10 +36,10 @@ const SsoForm = onDemand(async () => (await import('./sign-in/sso-form')).SsoFor
 const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
   shown: ({ code }) => code !== null,
 });
-/** The forms that stand in place of e-mail and password. */
+/** Forms shown instead of e-mail and password. */
 const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
 
-/** Sign in and sign up; whoever is signed in goes on to where they were going, or to their dashboard. */
+/** Sign in and sign up. Redirects signed-in users to the page they came from, or to their dashboard. */
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
@@ -49,7 +49,7 @@ export default function AuthRoute() {
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
   const due = useSecondStep();
-  // The backup codes that end it are shown when the session is open already.
+  // Enrollment ends with the backup codes, which are shown while the session is already open.
   const [enrolling, setEnrolling] = useState(false);
   const [waiting, setWaiting] = useState<{ email: string; password: string; over?: true } | null>(null);
   const [isNew, setNew] = useState(false);
@@ -65,14 +65,14 @@ export default function AuthRoute() {
   }
   if (session.me) {
     const { role } = session.me;
-    // A new account goes on to what it was made for.
+    // A new account starts on the page that customers sign up for.
     const wanted = [query.get('next'), waiting || isNew ? FIRST_PAGE : null];
     const target = wanted.find((page) => page !== null && mayOpen(role, page)) ?? dashboardOf(role);
     return <Redirect to={target} />;
   }
 
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  // Not before the address has followed: the sign-up form would stand there meanwhile, and swallow what is typed.
+  // Only once the URL has changed: otherwise the sign-up form would appear in between and lose what is typed.
   if (waiting?.over && tab === 'sign-in') setWaiting(null);
   if (waiting !== null) {
     return (

@@ -5,20 +5,17 @@ import { toast } from '#web/ui/feedback/toast';
 import type { Verified } from './auth-calls';
 import { useEnter } from './use-enter';
 
-/** Where a new account begins. */
+/** The first page of a new customer. */
 export const FIRST_PAGE = '/create';
 
-/**
- * What follows a proved address or number: a toast (`done`, or what became of the password), and the page learns that its
- * owner is signed in.
- */
+/** Completes a verification: shows a toast (`done`, or that the password was dropped) and loads the new session. */
 export function useEnterVerified(done: 'verify.done' | 'phone.verified') {
   const { t } = useTranslation('auth');
   const client = useQueryClient();
   const enter = useEnter();
   return async ({ passwordKept, signedIn }: Verified): Promise<void> => {
     if (signedIn) {
-      // Whoever was signed in here before has been followed by this user on purpose.
+      // The verified account may be another than the one signed in before: that user's cached data must go.
       forgetUser(client);
       await enter();
     }

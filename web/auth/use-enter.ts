@@ -5,15 +5,15 @@ import { meQuery } from '#web/lib/api/me';
 import { FailedAnswer } from '#web/lib/faults/faults';
 import { secondStep } from '#web/lib/sign-in/second-step';
 
-/** What follows a call that has started a session: the page learns whose it is now. */
+/** Loads the session that a sign-in call has started. */
 export function useEnter(): () => Promise<void> {
   const { t } = useTranslation('auth');
   const client = useQueryClient();
   return useCallback(async () => {
-    // What was loaded before belongs to nobody, or to somebody else.
+    // Cached data belongs to a visitor or to the previous user.
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
     const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
-    // Let in by the server, unknown at the next call: the browser has kept no cookie.
+    // The call succeeded but the next one has no session: the browser refused the cookie.
     if (!me && secondStep() === null) throw new FailedAnswer(400, { message: t('signIn.noSession') });
   }, [client, t]);
 }

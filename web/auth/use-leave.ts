@@ -5,7 +5,7 @@ import { authCalls } from './auth-calls';
 import { useAuthText } from './form/use-auth-text';
 import { useNext } from './use-next';
 
-/** Takes the browser to a provider's own page, whose answer leads back to where the user was going. */
+/** Sends the browser to a provider, which redirects back to the page that the user came from. */
 export function useLeaveForProvider() {
   const { t } = useTranslation('auth');
   const authText = useAuthText();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Where the user was going, as the page's address says it; whoever leads there asks first whether it is ours. */
+/** The page that the user came from, from the URL's `next`. Unchecked: `mayOpen` decides before it is followed. */
 export function useNext(): string | undefined {
   const [query] = useSearchParams();
   return query.get('next') ?? undefined;

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SignInMethods } from '#contract/identity/account';
 import { waysQuery } from '#web/lib/api/ways';
 
-/** The ways in that work here; undefined until they are known. E-mail and password need no waiting: they always work. */
+/**
+ * The sign-in methods of this installation; undefined while loading. E-mail and password always work, so their form
+ * need not wait.
+ */
 export function useWays(): SignInMethods | undefined {
   return useQuery(waysQuery).data;
 }

@@ -42,18 +42,18 @@ const ConflictDialog = onDemand<ConflictDialogProps>(
   { shown: ({ opened }) => opened },
 );
 
-/** What the form's toasts complain of. */
+/** The `cause` of the form's error toasts, by which a success removes them. */
 const MISSING = 'brief: a field is missing';
 const NOT_TAKEN = 'brief: not taken';
 
 interface Props {
   userId: string;
   saved: SavedBrief | null;
-  /** What is sent when the customer is approved. */
+  /** The brief that is submitted once the customer is approved. */
   waiting: WaitingBrief | null;
 }
 
-/** The brief from the first word to the hand-in, with what happens to it afterwards. */
+/** The page for a brief: form, submission, progress and result. */
 export function CreatePage({ userId, saved, waiting }: Props) {
   const { t } = useTranslation(['create', 'common']);
   const faultText = useFaultText();
@@ -70,7 +70,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const [reason, setReason] = useState<string | null>(null);
   const signedOut = useLapse() !== null;
   const [resetting, setResetting] = useState(false);
-  /** What the user closed the choice over; a further one is asked about again. */
+  /** The conflicting version whose dialog the user closed; a newer one opens it again. */
   const [putOff, setPutOff] = useState<SavedBrief | null>(null);
 
   const afterwards = useAfterwards(desk.reset);
@@ -80,9 +80,9 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   };
   const onRefused = (error: unknown) => {
     const fault = faultOf(error);
-    // What the page knew was older than the owner's wish for approval.
+    // The approval setting was switched on after the user was loaded.
     if (fault.code === 'AWAITING_APPROVAL') return whenApproved.offer(true);
-    // The dialog over the page says it for an ended session, and a brief is no file.
+    // A dialog over the page reports an ended session. The general text for TOO_LARGE is about files.
     if (fault.code === 'SESSION_MISSING') setReason(null);
     else setReason(fault.code === 'TOO_LARGE' ? t('create:page.tooLarge') : faultText(error));
     const sections = refusedSections(fault.problems);
@@ -108,7 +108,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   );
   const form: FormView = { brief: desk.brief, change: changed, t: formT, messages };
 
-  // The toast goes with what it names, also where something else is missing still: that stands at its field.
+  // The toast names one missing field and goes when that is filled in; the others are marked at their fields.
   const missing = missingMessages(desk.brief, spoken);
   const first = asked ? firstMessage(missing)?.text : undefined;
   useEffect(() => () => toast.mended(MISSING), [first]);
@@ -119,12 +119,12 @@ export function CreatePage({ userId, saved, waiting }: Props) {
     if (!isComplete(desk.brief)) {
       const found = firstMessage(missing);
       if (found) goToSection(found.section);
-      // What stands at the fields and in the summary answers the click; where the focus is, a toast tells it a paint later.
+      // The messages at the fields come first; the toast would delay the response to the click by a frame.
       afterNextPaint(() => found && toast.error(found.text, { cause: MISSING }));
       return;
     }
     toast.mended(NOT_TAKEN);
-    // There before the text is; where it can't be loaded now, it is asked for once more then.
+    // Loaded while the text is generated. After a failure it is loaded again when shown.
     if (desk.brief.humanize === 'no') ResultOnDemand.preload().catch(() => undefined);
     desk.saveNow();
     if (whenApproved.awaiting) return whenApproved.offer(true);

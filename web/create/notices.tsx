@@ -6,16 +6,16 @@ import { clock, interfaceLocale } from './form/brief-bar';
 import classes from './notices.module.css';
 
 interface Props {
-  /** When the brief that stands here was saved, if it is from an earlier visit. */
+  /** When the restored brief was saved, if it is from an earlier visit. */
   continuedFrom: string | null;
   signedOut: boolean;
-  /** True where it answers a click: it is brought into view then. */
+  /** True if it responds to a click: it is scrolled into view then. */
   urgent: boolean;
-  /** Why the brief was not taken. */
+  /** Why the brief was not accepted. */
   reason: string | null;
 }
 
-/** What one has to know before typing on. */
+/** Notices above the form: restored brief, ended session, failed submission. */
 export function Notices({ continuedFrom, signedOut, urgent, reason }: Props) {
   const { t } = useTranslation('create');
   const notice = useRef<HTMLParagraphElement>(null);

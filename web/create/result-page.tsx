@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { PageTitle } from '#web/ui/layout/page-title';
 
-/** The text that has just been generated, where no writer is to work on it. */
+/** The text just generated without a writer. */
 export function ResultPage({ requestId }: { requestId: string }) {
   const { t } = useTranslation(['create', 'customer']);
   const request = useQuery(customerRequestQuery(requestId));

@@ -35,7 +35,7 @@ function Create() {
   return me ? <WithSavedBrief key={me.id} userId={me.id} /> : null;
 }
 
-/** The form starts from the brief that the account holds, so it waits for the answer. */
+/** Waits for the saved brief, which the form starts from. */
 function WithSavedBrief({ userId }: { userId: string }) {
   const { t } = useTranslation('create');
   const tabs = useCustomerTabs('create');

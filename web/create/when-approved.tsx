@@ -11,7 +11,10 @@ interface Props {
   brief: Brief;
 }
 
-/** What Generate offers while the approval is awaited, and what waits for it. */
+/**
+ * What 'Generate' offers before the approval: to submit the brief automatically once approved. Shows a brief that
+ * waits.
+ */
 export function WhenApproved({ desk, brief }: Props) {
   const { t } = useTranslation(['create', 'common']);
   const { waiting } = desk;

@@ -20,7 +20,7 @@ import { FoundRequests } from './found-requests';
 import { GenerationList } from './generation-list';
 import { RequestGroup } from './request-group';
 
-/** What the customer has ordered, how far it is, and what is being generated right now. */
+/** The customer's requests by status, and the running and failed generations. */
 export function DashboardPage() {
   const { t } = useTranslation(['customer', 'common']);
   const filters = useSearchFilters();
@@ -96,7 +96,7 @@ export function DashboardPage() {
       {data && !filtered
         ? STATUS_GROUPS.map((group) => (
             <RequestGroup
-              // Rows in another order are other rows, none of them new.
+              // Remounted when sorted differently, so that no row is highlighted as new.
               key={`${group} ${sort}`}
               status={group}
               sort={sort}

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 interface Props {
   icon: ReactNode;
   label: string;
-  /** What it downloads, in full, for those who hear the button without its row. */
+  /** The full accessible name, for screen readers that announce the button without its row. */
   name: string;
-  /** Says itself how it went. */
+  /** Reports its own success or failure. */
   download: () => Promise<unknown>;
 }
 
-/** A download in a row; busy by itself, so that the other rows need not be drawn anew. */
+/** A download button in a row. Its busy state is kept here, so that other rows do not rerender. */
 export function DownloadButton({ icon, label, name, download }: Props) {
   const [busy, setBusy] = useState(false);
   const start = async () => {

@@ -16,7 +16,7 @@ interface Props {
   sort: AgeOrder;
 }
 
-/** The requests that a search or a filter finds, in one list. */
+/** The requests that match a search or filter, in one list. */
 export function FoundRequests({ search, status, sort }: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const columns = useRequestColumns();

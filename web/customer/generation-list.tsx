@@ -18,7 +18,7 @@ import { usePlaceKept } from '#web/ui/list/use-place-kept';
 import { actOnGeneration } from './api/act-on-generation';
 import classes from './generation-list.module.css';
 
-/** Texts that are being generated, and those that failed, until they are tried again or dismissed. */
+/** Running and failed generations. A failed one stays until it is retried or dismissed. */
 export function GenerationList({ generations }: { generations: readonly Generation[] }) {
   const { t } = useTranslation('customer');
   const client = useQueryClient();
@@ -112,7 +112,7 @@ function GenerationRow({ generation }: { generation: Generation }) {
   );
 }
 
-/** Why a text is being tried again by itself, and when. */
+/** Why a generation is retried automatically, and when. */
 function Retried({ reason, nextTryAt }: { reason: FailureReason; nextTryAt: string | null }) {
   const { t } = useTranslation(['customer', 'common']);
   const why =
@@ -136,7 +136,7 @@ function useGenerationAct() {
     ...actOnGeneration,
     onSuccess: (_, { id }) => toast.mended(generationCause(id)),
     onError: (error) => {
-      // It has ended or gone meanwhile: the list, asked anew, says how.
+      // It has ended or was deleted meanwhile: the refetched list shows how.
       const { code } = faultOf(error);
       if (code !== 'WRONG_STATE' && code !== 'NOT_FOUND') toast.error(faultText(error));
     },

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The requests of one status with their number. Drawn anew only when its own rows change: while a text is being generated
- * the dashboard's answer changes every second.
+ * The requests of one status with their count. Memoized, because the dashboard's data changes every second while a text
+ * is generated.
  */
 export const RequestGroup = memo(function RequestGroup({ status, sort, count, first }: Props) {
   const { t } = useTranslation(['customer', 'common']);

@@ -20,11 +20,11 @@ import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import classes from './request-page.module.css';
 
-/** One request opened again: how far it is, its text, its search fields and the brief it came from. */
+/** One request: status, text, SEO fields and brief. */
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTranslation('customer');
   const { data, error, refetch } = useQuery(customerRequestQuery(id));
-  // An address that never was one is refused as bad input; to the customer it is the same.
+  // A malformed id answers 422, which means the same to the customer.
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
   return (
     <>

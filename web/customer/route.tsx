@@ -18,7 +18,7 @@ export default function CustomerRoute() {
   );
 }
 
-/** The list, or one request opened again: its address can be kept and sent. */
+/** The list of requests, or one request under its own URL. */
 function Customer() {
   const [search] = useSearchParams();
   const tabs = useCustomerTabs('dashboard');

@@ -11,7 +11,7 @@ import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { DownloadButton } from './download-button';
 import classes from './request-group.module.css';
 
-/** The columns of a customer's requests; the same ones until the language changes, so that rows are not drawn anew. */
+/** The columns of the customer's requests. Memoized per language, so that rows do not rerender. */
 export function useRequestColumns(): Column<CustomerRequest>[] {
   const { t } = useTranslation(['customer', 'common']);
   const { document, image } = useCustomerDownloads();

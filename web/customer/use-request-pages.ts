@@ -11,18 +11,18 @@ export interface RequestPageRows {
   nextCursor: string | null;
 }
 
-/** Few, large pages: a list that is asked for anew is asked for whole. */
+/** Few large pages, because an infinite query refetches all its pages. */
 const ROWS = 100;
 
 /**
- * A group's rows: what the dashboard brought, and after 'Show more' a list of its own from the start, so that rows that come
- * or go meanwhile leave no gap between two pages. Of a group that is longer than what the dashboard brought, the oldest are
- * asked for at once.
+ * The rows of a group: those of the dashboard, and after 'Show more' a separate list from the start, so that rows added
+ * or removed meanwhile cause no gap between pages. Sorted by oldest, a group longer than the dashboard's rows is
+ * fetched at once.
  */
 export function useRequestPages(status: RequestStatus, sort: AgeOrder, first: RequestPageRows) {
   const client = useQueryClient();
   const options = requests({ status, sort, limit: ROWS });
-  // Opened before and come back to: still open.
+  // Still expanded when the user returns to the page.
   const [shown, setShown] = useState(() => client.getQueryData(options.queryKey) !== undefined);
   const elsewhere = sort === 'oldest' && first.nextCursor !== null;
   const open = shown || elsewhere;

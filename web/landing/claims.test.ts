@@ -11,7 +11,7 @@ it('holds every claim of the landing page once, with evidence', () => {
   for (const { id, evidence } of CLAIMS) expect(evidence.trim(), id).not.toBe('');
 });
 
-/** How a sentence begins that takes back what stands above it. */
+/** How a sentence begins that qualifies the claim before it. */
 const TAKEN_BACK =
   /^(no|nobody|not|never|but|however|only|though|ingen|inget|inga|inte|aldrig|men|dock|bara|ei|kukaan|mutta|vain|sitä ei|det kan ingen)\b/i;
 

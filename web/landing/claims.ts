@@ -3,16 +3,16 @@ import type { LandingTexts } from './landing-texts';
 type ClaimTexts = LandingTexts['claims'];
 
 export interface Claim {
-  /** Its words and its qualifier are `claims.<id>` in the landing messages. */
+  /** Its text and qualifier are `claims.<id>` in the landing messages. */
   id: keyof ClaimTexts;
   place: 'hero' | 'how' | 'why' | 'closing' | 'footer';
-  /** What bears it out; a claim without evidence does not go on the page. */
+  /** The evidence; a claim without any must not be published. */
   evidence: string;
 }
 
 /**
- * Everything the landing page claims, in one table: what is promised, rather than what the steps of a text are. The page
- * shows what stands here and nothing else, each said in the affirmative, its limit once beside it (`qualifier` in the messages).
+ * Every claim of the landing page, as opposed to the descriptions of the steps. The page shows no other. Each is
+ * phrased affirmatively, with its limit beside it (`qualifier` in the messages).
  */
 export const CLAIMS: readonly Claim[] = [
   {
@@ -64,12 +64,12 @@ export const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** The claims of one place, in the table's order. */
+/** The claims shown in one place, in the table's order. */
 export function claimsAt(place: Claim['place']): readonly Claim[] {
   return CLAIMS.filter((claim) => claim.place === place);
 }
 
-/** The claims of a place in running text, each with its limits behind it. */
+/** The claims of a place as running text, each followed by its qualifier. */
 export function claimsInWords(place: Claim['place'], texts: ClaimTexts): string {
   return claimsAt(place)
     .flatMap(({ id }) => [texts[id].title, texts[id].text, texts[id].qualifier])

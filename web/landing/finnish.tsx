@@ -6,7 +6,7 @@ import { comparePassage } from './sections/compare-passage';
 
 export { loadDocument as clientLoader } from './load-document';
 
-/** Runs in the build: the page is prerendered whole, without waiting for `loadDocument`. */
+/** Runs at build time: the page is prerendered without `loadDocument`. */
 export const loader = () => ({ compared: comparePassage('fi', texts.compare) });
 
 export const meta = () => landingMeta('fi', texts);

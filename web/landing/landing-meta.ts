@@ -4,7 +4,7 @@ import { COMPANY_NAME_IN_JSON, PUBLIC_URL } from './placeholders';
 
 const OPEN_GRAPH_LOCALES: Record<InterfaceLanguage, string> = { en: 'en_GB', sv: 'sv_SE', fi: 'fi_FI' };
 
-/** Title, description, the page's other languages and what it is about: for search engines and for links that people share. */
+/** Meta tags of a landing page: title, description, alternate languages and structured data. */
 export function landingMeta(language: InterfaceLanguage, { meta, hero }: LandingTexts) {
   const url = PUBLIC_URL + LANDING_PATHS[language];
   const image = `${PUBLIC_URL}/og/redraft-${language}.png`;
@@ -32,7 +32,7 @@ export function landingMeta(language: InterfaceLanguage, { meta, hero }: Landing
   ];
 }
 
-/** hreflang: each language's address, and English for everybody else. */
+/** hreflang links: each language's URL, and English as x-default. */
 function alternates() {
   return [...Object.entries(LANDING_PATHS), ['x-default', LANDING_PATHS.en]].map(([hrefLang, path]) => ({
     tagName: 'link' as const,
@@ -42,7 +42,7 @@ function alternates() {
   }));
 }
 
-/** schema.org: the owner, the site and the service. Nothing that isn't so: no ratings and no reviews. */
+/** schema.org data of the owner, the site and the service. No ratings or reviews, since there are none. */
 function structuredData(language: InterfaceLanguage, url: string, image: string, description: string) {
   const organization = { '@id': `${PUBLIC_URL}/#organization` };
   return {

@@ -1,4 +1,4 @@
 import type english from '#web/messages/en/landing.json';
 
-/** The landing page's messages. They come with the page's own chunk: the page is prerendered, whole, in its language. */
+/** The landing page's messages. Bundled with the page's chunk, since each page is prerendered in one language. */
 export type LandingTexts = typeof english;

@@ -16,11 +16,11 @@ import { WhyChoose } from './sections/why-choose';
 interface Props {
   language: InterfaceLanguage;
   texts: LandingTexts;
-  /** Made by the page's loader, which runs in the build. */
+  /** Computed by the loader at build time. */
   compared: readonly ComparedPart[];
 }
 
-/** The landing page in one language. Whole without scripts; `page-script.ts` adds who is signed in. */
+/** The landing page in one language. Complete without scripts; `page-script.ts` adds the session. */
 export function Landing({ language, texts, compared }: Props) {
   return (
     <div className={classes.page}>

@@ -14,7 +14,7 @@ import { COMPANY_NAME, CONTACT_EMAIL, PUBLIC_URL } from './placeholders';
 
 export { loadDocument as clientLoader } from './load-document';
 
-/** Runs in the build: the page is prerendered whole, without waiting for `loadDocument`. */
+/** Runs at build time: the page is prerendered without `loadDocument`. */
 export const loader = () => null;
 
 const TEXTS: Record<InterfaceLanguage, LandingTexts> = { en: english, sv: swedish, fi: finnish };
@@ -41,7 +41,7 @@ export function meta({ location }: { location: { pathname: string } }) {
   ];
 }
 
-/** Privacy, terms or cookies as this software really is, until the owner sets pages of their own. */
+/** Privacy, terms or cookies of this software, used until the owner sets other pages. */
 export default function Legal() {
   const { page, language } = placeOf(useLocation().pathname);
   const texts = TEXTS[language];
@@ -77,7 +77,7 @@ export default function Legal() {
   );
 }
 
-/** Who runs the installation, where a text names them. */
+/** Fills the name and address of the installation's operator into a text. */
 function filled(text: string): string {
   return text.replaceAll('{company}', COMPANY_NAME).replaceAll('{email}', CONTACT_EMAIL);
 }

@@ -1,8 +1,9 @@
 import { redirectDocument } from 'react-router';
 
 /**
- * A landing page is a document without the application's scripts: the application's links to it leave the application.
- * @throws always: the redirect.
+ * Reloads a landing page as a document: it is served without the application's scripts, so the router cannot navigate
+ * to it.
+ * @throws always: the redirect
  */
 export function loadDocument({ request }: { request: Request }): never {
   throw redirectDocument(new URL(request.url).pathname);

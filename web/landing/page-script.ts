@@ -4,8 +4,8 @@ import { chooseTheme, chosenTheme, isTheme } from '#web/lib/browser/theme-choice
 import { isInterfaceLanguage, rememberLanguage } from '#web/lib/i18n/languages';
 
 /*
- * All the scripting of the landing pages, which are whole without it: who is signed in, signing out, and the language and
- * the colours that were chosen. By hand and without a library: it is the first thing that a stranger's phone runs.
+ * The only script of the landing pages, which are complete without it: shows the session, signs out, and stores the
+ * chosen language and colour scheme. Without libraries, because it is the first script on a new visitor's phone.
  */
 const session = document.querySelector<HTMLElement>('[data-session]');
 const dashboard = document.querySelector<HTMLAnchorElement>('[data-dashboard]');
@@ -18,13 +18,13 @@ const failed = document.querySelector<HTMLElement>('[data-sign-out-failed]');
 function show(role: Role | null): void {
   if (session) session.dataset.session = role ? 'user' : 'visitor';
   if (role && dashboard) dashboard.href = dashboardOf(role);
-  // Who has an account is offered none: what would make one leads them on.
+  // Hides offers to sign up from signed-in users; their links lead to the dashboard.
   document.documentElement.dataset.session = role ? 'user' : 'visitor';
   const place = role === 'customer' ? '/create' : role && dashboardOf(role);
   for (const [link, address] of offers) link.href = place ?? address;
 }
 
-/** Shows the buttons of whoever is signed in; where no answer comes, a visitor's, who can at least sign in. */
+/** Shows the signed-in user's buttons, or the visitor's, also where the call fails: they still allow signing in. */
 async function askSession(): Promise<void> {
   try {
     const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
@@ -45,7 +45,7 @@ async function leave(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    // 401: the session had ended already, which is what was asked for.
+    // 401: the session had already ended.
     if (!answer.ok && answer.status !== 401) throw new Error(`HTTP ${answer.status}`);
     location.assign('/auth');
   } catch {
@@ -63,7 +63,7 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-t
 
 void askSession();
 signOut?.addEventListener('click', () => void leave());
-// A page that comes back, from the history or from behind another tab, may show a session that has ended since.
+// A page restored from the back/forward cache or a background tab may show a session that has ended since.
 addEventListener('pageshow', (event) => {
   if (event.persisted) void askSession();
 });
@@ -71,8 +71,8 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void askSession();
 });
 
-// Who reads /sv or /fi goes on in that language: following a link to one is a choice, whatever was chosen before. The way
-// into the application carries it too, for browsers that keep nothing.
+// Following a link to /sv or /fi chooses that language. Links into the application carry it too, for browsers without
+// storage.
 const { lang } = document.documentElement;
 if (lang !== 'en' && isInterfaceLanguage(lang)) {
   rememberLanguage(lang);

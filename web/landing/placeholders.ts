@@ -1,16 +1,19 @@
-/** What only the running installation knows; the server writes it into the prerendered pages (`server/website/pages.ts`). */
+/**
+ * Values that only the running installation knows; the server fills them into the prerendered pages
+ * (`server/website/pages.ts`).
+ */
 const dev = import.meta.env.DEV;
 
-/** The address people open, without a slash at its end. */
+/** The installation's public URL, without a trailing slash. */
 export const PUBLIC_URL = dev ? 'http://localhost:3000' : '%PUBLIC_URL%';
 export const COMPANY_NAME = dev ? 'Redraft' : '%COMPANY_NAME%';
-/** The same inside a JSON string. */
+/** The same, escaped for a JSON string. */
 export const COMPANY_NAME_IN_JSON = dev ? 'Redraft' : '%COMPANY_NAME_IN_JSON%';
 export const CONTACT_EMAIL = dev ? 'hello@redraft.example' : '%CONTACT_EMAIL%';
 export const YEAR = dev ? String(new Date().getFullYear()) : '%YEAR%';
 /**
- * Around what the page shows where the owner has entered quotes of customers in its language, around what stands in their place
- * where not, and in the quote that the server repeats.
+ * Markers for the server: around the section for installations with quotes in the page's language, around its
+ * replacement for the others, and around the quote that is repeated.
  */
 export const QUOTES = {
   some: '%IF_QUOTES%',
@@ -23,7 +26,7 @@ export const QUOTES = {
   name: '%QUOTE_NAME%',
   place: '%QUOTE_PLACE%',
 };
-/** The owner's pages, or ours until they are set; a link without either loses its address. */
+/** The owner's pages, or the built-in ones; a link without a target loses its href. */
 export const OWNER_PAGES = {
   about: dev ? undefined : '%ABOUT_URL%',
   privacy: dev ? undefined : '%PRIVACY_URL%',

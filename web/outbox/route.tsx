@@ -10,7 +10,7 @@ import { isGone, outboxQuery } from './api/outbox';
 import { LinkedText } from './linked-text';
 import classes from './outbox.module.css';
 
-/** The mails of a trial, newest first; looks for new ones while it is open. */
+/** The mails of a loopback trial, newest first, polled while the page is open. */
 export default function OutboxRoute() {
   const { t } = useTranslation('auth');
   return (

@@ -1,4 +1,4 @@
-/** What a call is about, and the name that a toast gives it. */
+/** The request that a call is about, with the title for its toast. */
 export interface NamedRequest {
   id: string;
   title: string;

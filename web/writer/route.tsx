@@ -36,7 +36,7 @@ function WriterDashboard() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'jobs';
   const status = ASSIGNMENT_STATUSES.find((name) => name === search.get('status'));
-  // Just what the counter counts: another search or filter goes.
+  // Shows exactly what the counter counts, so another search or filter is cleared.
   const show = (name: (typeof TABS)[number], chosen?: AssignmentStatus) =>
     setSearch(
       { ...(name === 'jobs' ? {} : { tab: name }), ...(chosen ? { status: chosen } : {}) },

@@ -10,7 +10,10 @@ import { downloadOriginal } from './api/download-original';
 import { accept } from './jobs/api/accept';
 import { handBack } from './submission/api/hand-back';
 
-/** After anything a writer does, what the page shows is asked anew; live updates do the same for everybody else. */
+/**
+ * Returns a function that invalidates what the page shows after a writer's call; other users' pages follow by live
+ * updates.
+ */
 export function useRefreshWriter(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -19,7 +22,7 @@ export function useRefreshWriter(): () => Promise<void> {
   };
 }
 
-/** A refusal that says what happened (taken, changed) is shown as it is; any other failure as `general`. */
+/** Returns a function that translates an error: a conflict (taken, changed) by its own text, any other as `general`. */
 export function useRefusalText(): (error: unknown, general: string) => string {
   const refusal = useDocumentRefusal();
   return (error, general) => {
@@ -38,7 +41,7 @@ export function useRefusalText(): (error: unknown, general: string) => string {
   };
 }
 
-/** Accepts a job, and tells which one it was. */
+/** Accepts a job and shows its title in a toast. */
 export function useAccept(onAccepted: (id: string) => void = () => undefined) {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();
@@ -68,7 +71,7 @@ export function useHandBack() {
       toast.success(t('toasts.handedBack'), { about: { title }, cause: `hand back ${id}` }),
     onError: (error, { id, title }) =>
       toast.error(refusal(error, t('toasts.handBackFailed')), { about: { title }, cause: `hand back ${id}` }),
-    // Not waited for: who handed it back is done with it.
+    // Not awaited: the writer need not wait for the refetched lists.
     onSettled: () => void refresh(),
   });
 }

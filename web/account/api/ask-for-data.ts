@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Where an archive of all that is kept of the user can be fetched. */
+/** Asks for a signed link to the archive of the user's data. */
 export const askForData = calls.account.askForData.mutationOptions();

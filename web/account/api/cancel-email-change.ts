@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** The address stays as it is. */
+/** Cancels a pending change of the e-mail address. */
 export const cancelEmailChange = calls.account.cancelEmailChange.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** The end of the account. */
+/** Deletes the user's own account. */
 export const deleteAccount = calls.account.deleteAccount.mutationOptions();

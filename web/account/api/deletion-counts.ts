@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** What goes with the account, as it is now. */
+/** What deleting the account would delete. Always refetched, since the numbers change outside this page. */
 export const deletionCountsQuery = calls.account.deletionCounts.queryOptions({ staleTime: 0 });

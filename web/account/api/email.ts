@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** The user's address and the change of it that waits. */
+/** The user's e-mail address, and the pending change of it. */
 export const emailQuery = calls.account.email.queryOptions();

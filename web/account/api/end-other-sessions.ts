@@ -1,7 +1,10 @@
 import { failedAnswer } from '#web/lib/faults/faults';
 import { fetchProved } from '#web/lib/sign-in/proof';
 
-/** Ends all sessions of the user but this one; the server wants a fresh proof for it. @throws what `faultOf` reads. */
+/**
+ * Ends all sessions of the user but this one. Asks for step-up authentication where the server requires it.
+ * @throws an error that `faultOf` reads
+ */
 export async function endOtherSessions(): Promise<void> {
   const answer = await fetchProved(() => fetch('/api/auth/logout?scope=others', { method: 'POST' }));
   if (!answer.ok) throw await failedAnswer(answer);

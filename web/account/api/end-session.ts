@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Signs the user out somewhere else. */
+/** Ends one other session of the user. */
 export const endSession = calls.account.endSession.mutationOptions();

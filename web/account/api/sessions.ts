@@ -1,7 +1,7 @@
 import { calls } from '#web/lib/client/api';
 import { byCursor } from '#web/lib/client/pages';
 
-/** Where the user is signed in. */
+/** The user's active sessions, page by page. */
 export const sessions = calls.account.sessions.infiniteOptions({
   input: (cursor) => ({ limit: 20, cursor }),
   ...byCursor,

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Another name for the user. */
+/** Changes the user's name. */
 export const setName = calls.account.setName.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** A new password for the one before, or a first one. */
+/** Changes the user's password, or sets the first one. */
 export const setPassword = calls.account.setPassword.mutationOptions();

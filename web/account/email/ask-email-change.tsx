@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { askEmailChange } from '../api/ask-email-change';
 import { OneFieldForm } from '../one-field-form';
 
-/** The address to read, and a new one to begin its change with. */
+/** Shows the e-mail address, with a form that starts a change to another. */
 export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => void }) {
   const { t } = useTranslation('account');
   const { me } = useSession();

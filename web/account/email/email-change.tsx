@@ -13,12 +13,14 @@ import { EmailCodeForm } from './email-code-form';
 
 interface Props {
   change: NonNullable<EmailState['change']>;
-  /** What the link of a mail brought: an address, and its code. */
+  /** Address and code from a mail's link. */
   link: { email: string; code: string };
   onChanged: (state: EmailState) => void;
 }
 
-/** A change that waits: which addresses have confirmed it, and a field for the code of each that has not. */
+/**
+ * A pending change of the e-mail address: which addresses have confirmed it, and a code field for each that has not.
+ */
 export function EmailChange({ change, link, onChanged }: Props) {
   const { t } = useTranslation('account');
   const { me } = useSession();
@@ -58,7 +60,8 @@ export function EmailChange({ change, link, onChanged }: Props) {
           </p>
         ) : (
           <EmailCodeForm
-            // Another mail's link, opened in the same tab, changes the fragment only.
+            // A second mail's link opened in the same tab changes only the fragment, so the form is not remounted by
+            // itself.
             key={`${side} ${link.code}`}
             side={side}
             email={email}

@@ -16,12 +16,12 @@ import { confirmEmailChange } from '../api/confirm-email-change';
 interface Props {
   side: EmailSide;
   email: string;
-  /** From the mail's link; then one press is all there is to do. */
+  /** Prefilled from the mail's link. */
   code: string;
   onConfirmed: (state: EmailState) => void;
 }
 
-/** The code that one address was mailed. Nothing happens before the button is pressed: mail scanners open links too. */
+/** A form for the code mailed to one address. Confirms on submit only, because mail scanners open links too. */
 export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
   const { t } = useTranslation('account');
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function EmailCodeForm({ side, email, code, onConfirmed }: Props) {
     onError: (error) => {
       if (faultOf(error).code === 'WRONG_CODE') setProblem(faultText(error));
       else toast.error(faultText(error));
-      // A change that is over shows as such.
+      // 409: the change is over, so the page shows the current address.
       if (faultOf(error).status === 409) void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });

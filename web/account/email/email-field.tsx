@@ -13,7 +13,7 @@ import { useEmailState } from '../first-calls';
 import { AskEmailChange } from './ask-email-change';
 import { EmailChange } from './email-change';
 
-/** The user's address, and the change of it that waits to be confirmed: only who has one under way asks for it. */
+/** The e-mail address and its pending change, which is fetched only while there is one. */
 export function EmailField() {
   const { t } = useTranslation('common');
   const { me } = useSession();
@@ -22,7 +22,7 @@ export function EmailField() {
   const changing = me?.emailChanging ?? false;
   const state = useEmailState();
   const late = link.code !== '' && me !== null && !changing;
-  // Told once for each link, and not when the change is done.
+  // Once per link, and not for a change that is confirmed already.
   useEffect(() => {
     if (late) toast.error(t('errors.EMAIL_CHANGE_GONE'));
   }, [link.code]);
@@ -36,7 +36,7 @@ export function EmailField() {
   if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <LoadingRows rows={2} />;
   const { change } = state.data;
-  // Its time ran out since the page was loaded.
+  // The change has expired since the page was loaded.
   if (!change) return <AskEmailChange onAsked={take} />;
   return <EmailChange change={change} link={link} onChanged={take} />;
 }

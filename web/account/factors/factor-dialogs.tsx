@@ -7,13 +7,13 @@ import { EnrollTotp } from '#web/ui/second-factor/enroll-totp';
 
 interface EnrollProps {
   kind: 'app' | 'phone' | null;
-  /** Whether backup codes come with the factor. */
+  /** True if enrolling the first factor also creates backup codes. */
   makesCodes: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Sets a second factor up. */
+/** Enrolls a second factor. */
 export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps) {
   const { t } = useTranslation('account');
   const Enroll = kind === 'phone' ? EnrollPhone : EnrollTotp;
@@ -28,7 +28,7 @@ export function EnrollDialog({ kind, makesCodes, onDone, onClose }: EnrollProps)
   );
 }
 
-/** Shows new backup codes, once. */
+/** Shows new backup codes once. */
 export function CodesDialog({ codes, onKept }: { codes: readonly string[] | null; onKept: () => void }) {
   const { t } = useTranslation('factors');
   return (
@@ -38,7 +38,7 @@ export function CodesDialog({ codes, onKept }: { codes: readonly string[] | null
   );
 }
 
-/** A click beside it loses nothing. */
+/** A click outside does not close it, because the codes could not be shown again. */
 function Dialog(props: { opened: boolean; onClose: () => void; title: string; children: ReactNode }) {
   const { t } = useTranslation('common');
   return <Modal {...props} closeButtonProps={{ 'aria-label': t('close') }} closeOnClickOutside={false} />;

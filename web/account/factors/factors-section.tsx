@@ -24,7 +24,7 @@ const CodesDialog = onDemand(async () => (await import('./factor-dialogs')).Code
   shown: ({ codes }) => codes !== null,
 });
 
-/** The second factors: which there are, a further one, the backup codes. */
+/** Lists the second factors and backup codes, and adds or removes them. */
 export function FactorsSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
@@ -88,7 +88,7 @@ function FactorRow({ factor, last, onRemoved }: { factor: Factor; last: boolean;
       onRemoved();
     },
     onError: (error) => {
-      // The user has just said that they would rather not.
+      // The user cancelled the step-up authentication.
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
     onSettled: () => setAsked(false),

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a passkey's name, and stays until what is named has come about. */
+/** Asks for a passkey's name, and stays open until the passkey is created or renamed. */
 export function PasskeyNameDialog({ opened, title, ...form }: Props) {
   const { t } = useTranslation('common');
   return (
@@ -33,7 +33,7 @@ export function PasskeyNameDialog({ opened, title, ...form }: Props) {
   );
 }
 
-/** Begins with the name each time the dialog opens. */
+/** Remounted each time the dialog opens, so that it starts with the saved name. */
 function PasskeyNameForm({ text, name, submit, send, onDone, onClose }: Omit<Props, 'opened' | 'title'>) {
   const { t } = useTranslation(['account', 'common']);
   const passkeyText = usePasskeyText();

@@ -22,7 +22,9 @@ const PasskeyNameDialog = onDemand(async () => (await import('./passkey-name-dia
   shown: ({ opened }) => opened,
 });
 
-/** The passkeys: which there are, a further one, their names. One call brings them with the second factors. */
+/**
+ * Lists the passkeys, and adds, renames or removes them. The factors query returns them too, so there is one request.
+ */
 export function PasskeysSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
@@ -90,7 +92,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
       void onChanged();
     },
     onError: (error) => {
-      // The user has just said that they would rather not.
+      // The user cancelled the step-up authentication.
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
     onSettled: close,

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
 import { linkProvider, linkWallet } from './api/link-identity';
 
-/** A button for each way of signing in that works here, and nothing where there is none. */
+/** A button for each external provider that is configured; nothing where there is none. */
 export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('account');
   const ways = useQuery(waysQuery).data;
@@ -54,7 +54,7 @@ function useTellFailure(): (error: unknown) => void {
   const faultText = useFaultText();
   return (error) => {
     if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
-    // An answer of ours, or the network's; anything else is the wallet's own.
+    // An HTTP error or a failed fetch (TypeError); any other error comes from the wallet.
     const ours = statusOf(error) !== null || error instanceof TypeError;
     toast.error(ours ? faultText(error) : t('identities.walletRefused'));
   };

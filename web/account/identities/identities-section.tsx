@@ -18,7 +18,7 @@ import { identities } from './api/identities';
 import { unlinkIdentity } from './api/unlink-identity';
 import { useReturnedIdentity } from './use-returned-identity';
 
-/** The outside identities that open the account: which there are, a further one. */
+/** Lists the external identities linked to the account, and links or unlinks them. */
 export function IdentitiesSection() {
   const { t } = useTranslation('account');
   const client = useQueryClient();
@@ -50,7 +50,7 @@ function IdentityRow({ identity, onRemoved }: { identity: Identity; onRemoved: (
       onRemoved();
     },
     onError: (error) => {
-      // The user has just said that they would rather not.
+      // The user cancelled the step-up authentication.
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
     onSettled: () => setAsked(false),

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isFaultCode } from '#domain/fault-codes';
 import { toast } from '#web/ui/feedback/toast';
 
-/** Tells what came of leaving for a provider, as the address has it, and takes it out of the address. */
+/** Shows a toast for the result that a provider's redirect left in the URL's query, and removes it from the URL. */
 export function useReturnedIdentity(): void {
   const { t } = useTranslation(['account', 'common']);
   const [query, setQuery] = useSearchParams();

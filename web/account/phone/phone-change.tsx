@@ -11,18 +11,18 @@ import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
 import { confirmPhoneChange } from './api/confirm-phone-change';
 
-/** What the toasts complain of. */
+/** The `cause` of this form's error toasts, by which a success removes them. */
 const NOT_CONFIRMED = 'account: number not confirmed';
 
 interface Props {
-  /** What was texted a code. */
+  /** The number that the code was sent to, E.164. */
   phone: string;
-  /** Has another one texted. */
+  /** Sends another code. */
   again: () => Promise<unknown>;
   onEnded: () => void;
 }
 
-/** Takes the code that the new number was texted. */
+/** A form for the code sent to a new phone number. */
 export function PhoneChange({ phone, again, onEnded }: Props) {
   const { t } = useTranslation(['account', 'factors', 'common']);
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button was unmounted, so focus moves to the field.
   useEffect(() => field.current?.focus(), []);
   const resend = useMutation({
     mutationFn: again,

@@ -11,10 +11,10 @@ import { OneFieldForm } from '../one-field-form';
 import { askPhoneChange } from './api/ask-phone-change';
 import { PhoneChange } from './phone-change';
 
-/** What the toasts complain of. */
+/** The `cause` of this form's error toasts, by which a success removes them. */
 const NOT_SENT = 'account: no code was texted';
 
-/** The number that signs in: to read, and a new one to begin its change with. Here where text messages can be sent. */
+/** The phone number for sign-in, and a form to change it. Shown where the installation can send text messages. */
 export function PhoneField() {
   const { t } = useTranslation(['account', 'factors']);
   const { me } = useSession();
@@ -22,7 +22,7 @@ export function PhoneField() {
   const ways = useQuery(waysQuery);
   const saved = me?.phone ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  /** What a code has been texted to. */
+  /** The number that a code has been sent to; null before. */
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<'invalid' | 'refused' | null>(null);
   const ask = useMutation({

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { downloadFile } from '#web/lib/client/download';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
-/** What a list's filter leaves, all pages of it, in a file in the reader's language. */
+/** Downloads every row that the filter leaves, not only the loaded pages, as a file in the user's language. */
 export const exportList = (path: string) =>
   mutationOptions({
     mutationFn: (filter: Record<string, string>) =>

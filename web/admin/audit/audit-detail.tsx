@@ -38,7 +38,7 @@ const KNOWN = [
   'archive',
 ] as const;
 
-/** Names that people gave. */
+/** Values that are names, shown untranslated. */
 const AS_IT_STANDS = [
   'name-changed',
   'factor-added',
@@ -51,7 +51,7 @@ const AS_IT_STANDS = [
   'time-adjusted',
 ];
 
-/** What belongs to an entry besides, from what to what. */
+/** What an audit entry changed: the values before and after. */
 export function AuditDetail({ entry }: { entry: AuditEntry }) {
   const { from, to, what } = entry.detail;
   return (
@@ -65,7 +65,7 @@ export function AuditDetail({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Codes in the reader's words; names and addresses as they stand. */
+/** Translates codes; shows names and addresses unchanged. */
 function Value({ action, value }: { action: string; value: string }) {
   const { t } = useTranslation(['audit', 'common']);
   const settingText = useSettingText();
@@ -86,7 +86,7 @@ function Value({ action, value }: { action: string; value: string }) {
   return <>{words.join(', ')}</>;
 }
 
-/** Settings that are no fields are called as their sections are. */
+/** Settings without a single field are labelled by their section. */
 const SECTIONS = {
   approveNewCustomers: 'approval',
   secondFactorRoles: 'secondFactor',
@@ -94,7 +94,7 @@ const SECTIONS = {
 } as const;
 const isSection = (key: string): key is keyof typeof SECTIONS => key in SECTIONS;
 
-/** What the Settings page calls a setting; one that this build no longer knows stands as it was stored. */
+/** The label of a setting on the settings page; a setting unknown to this version is shown as stored. */
 function useSettingText(): (stored: string) => string {
   const { t } = useTranslation('settings');
   return (stored) => {

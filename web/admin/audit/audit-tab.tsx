@@ -12,7 +12,7 @@ import { AuditTable } from './audit-table';
 
 const PERIODS = Object.keys(AUDIT_PERIODS) as AuditPeriod[];
 
-/** Who did what to whom, when and from where: search, filters, and the same as a file. */
+/** The audit log with search, filters and export. */
 export function AuditTab() {
   const { t } = useTranslation('audit');
   const filters = useSearchFilters();

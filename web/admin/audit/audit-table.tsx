@@ -9,7 +9,7 @@ import classes from '../admin.module.css';
 import { TwoLines } from '../two-lines';
 import { AuditDetail } from './audit-detail';
 
-/** Entries of the audit log. An action that this build no longer knows stands as it was stored. */
+/** The table of audit entries. An action unknown to this version is shown as stored. */
 export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
   const { t } = useTranslation(['audit', 'admin']);
   const nameOf = (action: string) => {
@@ -67,7 +67,7 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
   );
 }
 
-/** Who it was, as it was written then: a name with its address below it, or the one it had. */
+/** An actor or target as recorded at the time: the name with the address below it, or the one that existed. */
 function Party({ children }: { children: string }) {
   const [, name, address] = /^(.+) \((\S+)\)$/.exec(children) ?? [];
   if (name === undefined || address === undefined) return <Breakable text={children} />;

@@ -24,7 +24,7 @@ const CreateKeyDialog = onDemand(async () => (await import('./create-key-dialog'
   shown: ({ opened }) => opened,
 });
 
-/** Keys for programs: make one, see which are used, revoke. */
+/** API keys: create, list with their last use, revoke. */
 export function ApiKeys() {
   const { t } = useTranslation('admin');
   const [creating, setCreating] = useState(false);

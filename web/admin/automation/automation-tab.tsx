@@ -9,7 +9,7 @@ import { webhookQuery } from './api/webhook';
 import { ApiKeys } from './api-keys';
 import { Deliveries } from './deliveries';
 
-/** What programs get and may do: the webhook's messages, and keys. */
+/** Webhook deliveries and API keys. */
 export function AutomationTab() {
   const { t } = useTranslation('admin');
   return (
@@ -23,7 +23,7 @@ export function AutomationTab() {
   );
 }
 
-/** Where messages go, and what the receiver checks them with. */
+/** The webhook's URLs and signing key. */
 function WebhookAddress() {
   const { t } = useTranslation('admin');
   const query = useQuery(webhookQuery);

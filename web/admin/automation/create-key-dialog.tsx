@@ -17,7 +17,7 @@ import { useScopeText } from './use-scope-text';
 
 const DAYS = ['30', '90', '365'] as const;
 
-/** Makes a key, and shows it this once. */
+/** Creates an API key and shows it once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();

@@ -20,14 +20,14 @@ import { sendAgain } from './api/send-again';
 
 const KNOWN_ERRORS = ['TIMEOUT', 'PRIVATE_ADDRESS', 'NOT_CONFIGURED'] as const;
 
-/** Messages to the webhook: what became of each, and 'Send again'. */
+/** Webhook deliveries with their state, and a button that enqueues one again. */
 export function Deliveries() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
   const state = filters.one('state', DELIVERY_STATES);
   const list = usePagedList(deliveries(state));
   const again = useSendAgain();
-  // Where nothing was ever sent there is nothing to choose from.
+  // No filter while nothing was ever sent.
   const nothing = state === undefined && !list.query.isPlaceholderData && list.empty;
   return (
     <>
@@ -124,7 +124,7 @@ function DeliveryState({ row }: { row: Delivery }) {
   );
 }
 
-/** The last answer's status, or why there was none; the network's own codes stand as they are. */
+/** The HTTP status of the last response, or why there was none; unknown network error codes are shown unchanged. */
 function LastAnswer({ row }: { row: Delivery }) {
   const { t } = useTranslation('admin');
   if (row.lastStatus !== null) return <>HTTP {row.lastStatus}</>;

@@ -10,7 +10,7 @@ const KEYS = {
   'statistics:read': 'statistics_read',
 } as const satisfies Record<ApiScope, string>;
 
-/** What a scope lets a key do, in words. */
+/** Returns a function that describes an API key's scope. */
 export function useScopeText(): (scope: ApiScope) => string {
   const { t } = useTranslation('admin');
   return (scope) => t(`keys.scope.${KEYS[scope]}`);

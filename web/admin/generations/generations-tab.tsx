@@ -21,7 +21,7 @@ import { TwoLines } from '../two-lines';
 import { generations } from './api/generations';
 import { retryGeneration } from './api/retry-generation';
 
-/** Texts that could not be generated or are being tried again: why, by its code, and 'Try again'. */
+/** Generations that failed or are being retried, with the error code and a button to retry now. */
 export function GenerationsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
@@ -127,7 +127,7 @@ function useRetry() {
   });
 }
 
-/** In words, and the code that the log has. */
+/** Explains the error code, which is also in the server's log. */
 function Reason({ row }: { row: TroubledGeneration }) {
   const { t } = useTranslation('admin');
   return (

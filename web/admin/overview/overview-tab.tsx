@@ -15,10 +15,10 @@ import { Troubles } from './troubles';
 
 const StatisticsPlots = lazy(() => import('./statistics-plots'));
 
-/** Users, requests and active writers in figures, and which generator writes. */
+/** Counts of users, requests and active writers, and the configured generator. */
 export function OverviewTab() {
   const { t } = useTranslation(['admin', 'common']);
-  // Both asked at once, and not only when the messages and the plots' own code have come.
+  // Fetched in parallel with the messages and the charts' code.
   usePrefetchQuery(overviewQuery);
   usePrefetchQuery(statisticsQuery());
   const overview = useQuery(overviewQuery);

@@ -17,13 +17,13 @@ import { Plot } from '#web/ui/plot/plot';
 import classes from '../admin.module.css';
 import { statisticsQuery } from './api/statistics';
 
-/** Every request is counted, so the figures follow by the minute and not with each change. */
+/** In milliseconds. The query counts every request, so it is refetched once a minute and not on each live update. */
 const REFRESH_MS = 60_000;
-/** From here on the time to completion is told in days. */
+/** Times to completion above this many hours are shown in days. */
 const HOURS_SHOWN = 72;
 const MINUTES = { minute: 1, hour: 60, day: 1440 };
 
-/** Requests by language and status, the age of open ones, and how long completion takes. */
+/** Charts: requests by language and status, the age of open ones, and the time to completion. */
 export default function StatisticsPlots() {
   const { t } = useTranslation(['admin', 'common']);
   const statistics = useQuery({ ...statisticsQuery(), refetchInterval: REFRESH_MS });

@@ -10,7 +10,7 @@ interface Props {
   failedTexts: number;
 }
 
-/** What an admin has to know at once: a storage that does not work, and what failed for good. */
+/** Problems that need an admin: a failing file storage, failed mails and failed generations. */
 export function Troubles({ storage, undelivered, failedTexts }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -8,7 +8,7 @@ const AdjustDialog = onDemand(async () => (await import('./adjust-dialog')).Adju
   shown: ({ opened }) => opened,
 });
 
-/** Opens an entry with its adjustments. Whether the dialog is open is kept here, so that opening it draws no list anew. */
+/** Opens an entry's adjustments. The state is kept here so that opening the dialog does not rerender the list. */
 export function AdjustButton({ row }: { row: AdjustableRow }) {
   const { t } = useTranslation('pay');
   const [opened, setOpened] = useState(false);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An entry of a writer's pay, what has been adjusted, and the form that adjusts it further. */
+/** A time entry with its adjustments, and the form for a further one. */
 export function AdjustDialog({ row, opened, onClose }: Props) {
   const { t } = useTranslation(['pay', 'common']);
   return (

@@ -17,13 +17,13 @@ interface Props {
 const DIRECTIONS = ['add', 'deduct'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** Minutes more or less, with the reason; what they make of the entry stands below them as they are typed. */
+/** Adds or deducts minutes with a reason, and previews the resulting entry. */
 export function AdjustForm({ entry, onDone }: Props) {
   const { t } = useTranslation('pay');
   const [direction, setDirection] = useState<Direction>('deduct');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  // Judged once it has been sent; from then on as it is typed, so that what is mended loses its error at once.
+  // Validated on submit, and after that on each change, so that a corrected field loses its error at once.
   const [sent, setSent] = useState(false);
   const save = useAdjust(entry, onDone);
   const judged = judge(entry, typed, direction);

@@ -8,7 +8,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
 import { checkEntry } from './api/check-entry';
 
-/** Says that an entry which was to be checked is right. */
+/** Confirms an entry marked 'to be checked'. */
 export function CheckEntryButton({ entry }: { entry: PayEntry }) {
   const { t } = useTranslation('pay');
   const client = useQueryClient();

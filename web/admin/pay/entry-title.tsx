@@ -10,7 +10,7 @@ type Entry = Pick<
   'title' | 'adjusts' | 'reason' | 'adjustments' | 'adjustedMinutes' | 'adjustedCents'
 >;
 
-/** What an entry is for; below, that it adjusts another and why, or how it stands with its adjustments. */
+/** The title of an entry; below it, the entry that it adjusts and why, or the entry's state. */
 export function EntryTitle({ entry, state }: { entry: Entry; state?: ReactNode }) {
   const { t } = useTranslation('pay');
   const standing =

@@ -21,7 +21,7 @@ interface Props {
   filters: SearchFilters;
 }
 
-/** What deleted writers were paid in the period: searched, summed, adjusted, and as a file. */
+/** Archived entries of deleted writers in the period: search, sums, adjustments, export. */
 export function PayArchive({ range, filters }: Props) {
   const { t } = useTranslation('pay');
   const filter = { ...range, ...(filters.search ? { search: filters.search } : {}) };

@@ -21,7 +21,7 @@ interface Props {
   filters: SearchFilters;
 }
 
-/** The time entries of a period, of all writers or one, all of them or those to be checked. */
+/** Time entries of the period, of all writers or one, all or only those to be checked. */
 export function PayEntries({ range, filters }: Props) {
   const { t } = useTranslation('pay');
   const writerId = filters.get('writer');
@@ -31,7 +31,7 @@ export function PayEntries({ range, filters }: Props) {
   const oneWriter = writer ? t('entries.of', { name: writer }) : t('entries.oneWriter');
   return (
     <>
-      {/* The choice of the list above says it where all are shown. */}
+      {/* The tab above says so already where all are shown. */}
       {writerId ? (
         <SectionTitle>{oneWriter}</SectionTitle>
       ) : (

@@ -1,13 +1,13 @@
 export const PERIODS = ['thisMonth', 'lastMonth', 'thisYear', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** From one moment to another; open where it has no end. */
+/** A half-open interval of ISO 8601 times; an absent bound is open. */
 export interface PayRange {
   from?: string;
   to?: string;
 }
 
-/** The period's first moment and the first one after it, by the calendar of the reader's zone; open where it has no end. */
+/** The period in the browser's time zone: from its first moment to the first one after it. */
 export function periodOf(period: Period, now: Date): PayRange {
   const year = now.getFullYear();
   const month = now.getMonth();

@@ -10,7 +10,7 @@ import { PayWriters } from './pay-writers';
 
 const LISTS = ['entries', 'archive'] as const;
 
-/** What writers have logged and what they are to be paid, by period; entries to be checked; rates. */
+/** Pay by period: logged time, entries to be checked, and rates. */
 export function PayTab() {
   const { t } = useTranslation('pay');
   const filters = useSearchFilters();
@@ -33,7 +33,7 @@ export function PayTab() {
         className={classes.lists}
         aria-label={t('lists.label')}
         value={list}
-        // A search belongs to the list it was typed over.
+        // A search term belongs to the list where it was typed.
         onChange={(value) => filters.set({ list: value === 'entries' ? null : value, search: null })}
         data={LISTS.map((value) => ({ value, label: t(`lists.${value}`) }))}
       />

@@ -4,11 +4,11 @@ import { Money } from '#web/ui/format/money';
 import { Counters } from '#web/ui/list/counters';
 
 interface Props {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   total: { amountCents: number; minutes: number; entries: number } | undefined;
 }
 
-/** The period's figures over all writers. */
+/** The period's sums over all writers. */
 export function PayTotals({ total }: Props) {
   const { t } = useTranslation('pay');
   return (

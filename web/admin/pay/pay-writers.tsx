@@ -21,7 +21,7 @@ interface Props {
   onEntries: (writer: WriterPay) => void;
 }
 
-/** The sums of a period, all together and writer by writer. */
+/** The sums of a period, in total and per writer. */
 export function PayWriters({ range, onEntries }: Props) {
   const { t } = useTranslation('pay');
   const list = usePagedList(payOfWriters(range));

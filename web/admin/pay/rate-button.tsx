@@ -8,7 +8,7 @@ const RateDialog = onDemand(async () => (await import('./rate-dialog')).RateDial
   shown: ({ opened }) => opened,
 });
 
-/** Sets a writer's rate. Whether its dialog is open is kept here, so that opening it draws no list anew. */
+/** Opens the dialog for a writer's rate. The state is kept here so that opening it does not rerender the list. */
 export function RateButton({ writer }: { writer: WriterPay }) {
   const { t } = useTranslation('pay');
   const [opened, setOpened] = useState(false);

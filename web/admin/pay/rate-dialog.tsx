@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A writer's rate for entries from now on. */
+/** Sets a writer's rate for later entries. */
 export function RateDialog({ writer, opened, onClose }: Props) {
   const { t } = useTranslation(['pay', 'common']);
   return (
@@ -39,7 +39,7 @@ export function RateDialog({ writer, opened, onClose }: Props) {
   );
 }
 
-/** Begins with the writer's rate each time the dialog opens. */
+/** Remounted each time the dialog opens, so that it starts with the current rate. */
 function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
   const { t } = useTranslation('pay');
   const client = useQueryClient();
@@ -58,7 +58,7 @@ function RateForm({ writer, onClose }: Pick<Props, 'writer' | 'onClose'>) {
       toast.success(t('rate.saved', { name: writer.name, rate }));
     },
     onError: (error) => toast.error(t('rate.failed', { message: faultText(error) })),
-    // Waited for: opened again, the dialog begins with the new rate.
+    // Awaited, so that the reopened dialog starts with the new rate.
     onSettled: () => invalidate(client, calls.admin.payOfWriters),
   });
 

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { adjust } from './api/adjust';
 import type { EntryHistory } from './use-entry-history';
 
-/** Adds an adjustment. One id stands for it however often it is sent, so a retry after a lost answer adds one. */
+/** Adds an adjustment. The idempotency key is kept over retries, so that a retry after a lost response adds none. */
 export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () => void) {
   const { t } = useTranslation('pay');
   const client = useQueryClient();
@@ -25,7 +25,8 @@ export function useAdjust({ id, archived }: EntryHistory['entry'], onDone: () =>
     onError: (error) => {
       const fields = faultOf(error).problems.map(({ field }) => field);
       if (fields.includes('adjustmentId')) {
-        // The first one came through though its answer was lost, and something else was typed meanwhile.
+        // The first submission succeeded although its response was lost, and the user has changed the values since:
+        // they need a new key.
         key.current = newId();
         toast.info(t('adjust.alreadyMade'));
       } else if (fields.includes('minutes')) toast.error(t('adjust.changed'));

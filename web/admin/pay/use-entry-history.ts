@@ -3,10 +3,12 @@ import type { ArchivedEntry, PayEntry } from '#contract/pay';
 import { archivedEntryQuery } from './api/archived-entry';
 import { payEntryQuery } from './api/pay-entry';
 
-/** An entry or an adjustment in either list: a writer's, or a deleted one's. */
+/** A row of either list: a time entry or adjustment, or an archived one. */
 export type AdjustableRow = (ArchivedEntry & { archived: true }) | (PayEntry & { archived: false });
 
-/** The entry that a row is or adjusts, and its adjustments, oldest first. */
+/**
+ * A row's time entry and its adjustments, oldest first. A row that is an adjustment finds the entry that it corrects.
+ */
 export function useEntryHistory({ id, archived }: Pick<AdjustableRow, 'id' | 'archived'>) {
   const ofWriter = useQuery({ ...payEntryQuery(id), enabled: !archived });
   const ofArchive = useQuery({ ...archivedEntryQuery(id), enabled: archived });

@@ -8,7 +8,9 @@ import { TwoLines } from '../two-lines';
 
 type Entry = Pick<ArchivedEntry, 'writerName' | 'minutes' | 'hourlyRateCents' | 'amountCents'>;
 
-/** Who, when, how long, at which rate and for how much: in few columns, so that a tablet has room for the title and two buttons. */
+/**
+ * Columns for writer, date, time, rate and amount, combined so that a tablet has room for the title and two buttons.
+ */
 export function usePayColumns<Row extends Entry>(at: (row: Row) => string): Column<Row>[] {
   const { t } = useTranslation('pay');
   return [

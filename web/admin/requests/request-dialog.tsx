@@ -20,7 +20,7 @@ import { useRequestUpload } from './use-request-upload';
 
 const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
 
-/** One request whole: brief, text and documents; an unfinished one can be taken back from its writer. */
+/** One request in full: brief, text, documents and people. An unfinished one can be taken back from its writer. */
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
@@ -30,7 +30,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
     ...takeBack,
     onSuccess: (_, target) => {
       toast.success(t('admin:toasts.takenBack'));
-      // Another request may be open by now.
+      // The admin may have opened another request meanwhile.
       if (target.id === id) onClose();
     },
     onError: (error) => toast.error(faultText(error)),

@@ -12,7 +12,7 @@ interface Props {
 const PICTURES = 'image/jpeg,image/png,image/webp';
 const DOCUMENTS = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** An article image, and for a completed request a document, from the admin's hand. */
+/** Uploads an article image, or a completed request's document. */
 export function RequestFiles({ request, upload }: Props) {
   const { t } = useTranslation('admin');
   const { underWay, hand } = upload;

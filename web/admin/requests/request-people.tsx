@@ -7,7 +7,7 @@ import { TwoLines } from '../two-lines';
 
 type Customer = Pick<AdminRequest, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
-/** Name and address; of an account without the one, the other. 'Unknown' only where nothing is known. */
+/** Name and address, or the one that the account has. 'Unknown' only without either. */
 export function CustomerName({ request }: { request: Customer }) {
   const { t } = useTranslation('admin');
   const { customerName, customerEmail, customerPhone } = request;
@@ -17,7 +17,7 @@ export function CustomerName({ request }: { request: Customer }) {
   return <TwoLines first={<Breakable text={first} />} second={second ? <Breakable text={second} /> : null} />;
 }
 
-/** Whose request it is and who writes it, with the ids that programs know them by. */
+/** The request's customer and writer, with the ids that programs use. */
 export function RequestPeople({ request }: { request: AdminRequest }) {
   const { t } = useTranslation('admin');
   return (

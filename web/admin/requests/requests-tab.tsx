@@ -17,7 +17,7 @@ import { requests } from './api/requests';
 import { RequestDialog } from './request-dialog';
 import { CustomerName } from './request-people';
 
-/** All requests: search by title or customer, filter by status and language, order by age, open, take back. */
+/** All requests: search by title or customer, filter by status and language, sort by age, open, take back. */
 export function RequestsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();

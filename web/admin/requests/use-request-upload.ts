@@ -7,14 +7,14 @@ import { requestQuery } from './api/request';
 import { type RequestFile, uploadRequestFile } from './api/upload-request-file';
 
 export interface RequestUpload {
-  /** What is on its way now; null: nothing. */
+  /** The file being uploaded; null while there is none. */
   underWay: RequestFile | null;
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: number;
   hand: (handed: RequestFile) => void;
 }
 
-/** Hands in files of requests by the admin's hand, one at a time. */
+/** Uploads files of requests, one at a time. */
 export function useRequestUpload(): RequestUpload {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

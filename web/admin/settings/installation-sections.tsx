@@ -6,10 +6,10 @@ import { PartTest } from './part-test';
 import classes from './settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Stands in the text where the sender's address comes, which is an element of its own. */
+/** Placeholder in the translated text, replaced by the element with the sender's address. */
 const SENDER = '\n';
 
-/** What the environment has set up, each with a button that tries it. */
+/** The services configured in the environment, each with a button that tests it. */
 export function InstallationSections({ installation }: { installation: AdminSettings['installation'] }) {
   const { t } = useTranslation(['settings', 'common']);
   const { me } = useSession();

@@ -11,11 +11,11 @@ import classes from './settings.module.css';
 interface Props {
   label: string;
   test: () => Promise<CheckResult>;
-  /** What to say when it worked, with the time it took. */
+  /** The success text; `seconds` is the time the test took. */
   success: (seconds: string) => string;
 }
 
-/** A button that really tries a part of the installation, and what came of it in plain words. */
+/** Tests a service of the installation with a real call, and explains the result. */
 export function PartTest({ label, test, success }: Props) {
   const { t } = useTranslation('settings');
   const faultText = useFaultText();

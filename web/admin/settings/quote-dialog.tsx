@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A customer's own words, and who said them. */
+/** Edits a customer's quote and its source. */
 export function QuoteDialog({ quote, busy, onSave, onClose }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const id = useId();

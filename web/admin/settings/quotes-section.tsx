@@ -11,10 +11,10 @@ import { useSaveSettings } from './use-settings';
 const sourceOf = ({ name, role, company }: CustomerQuote) =>
   [name, role, company].filter((part) => part !== '').join(', ');
 
-/** What customers said, in the order in which the landing page of their language shows it. */
+/** Customer quotes, in the order in which the landing page of their language shows them. */
 export function QuotesSection({ quotes }: { quotes: readonly CustomerQuote[] }) {
   const { t } = useTranslation('settings');
-  // The place of the quote that is edited; one past the last for a new one.
+  // Index of the quote being edited; the list's length for a new one.
   const [editing, setEditing] = useState<number | null>(null);
   const save = useSaveSettings({ onSuccess: () => setEditing(null) });
   const send = (customerQuotes: CustomerQuote[]) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#domain/users/roles';
 import { useSaveSettings } from './use-settings';
 
-/** Which roles must have a second factor; each holds at once. */
+/** Which roles must have a second factor; saved on each change. */
 export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation(['settings', 'common']);
   const save = useSaveSettings();
@@ -14,7 +14,7 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
         key={role}
         label={t(`settings:secondFactor.${role}`)}
         checked={on}
-        // Not the one that is saved: that would take the focus away.
+        // Not the checkbox being saved: disabling it would lose the focus.
         disabled={save.isPending && save.variables.secondFactorRoles?.includes(role) === on}
         onChange={() =>
           save.isPending ||

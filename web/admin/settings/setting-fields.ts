@@ -4,14 +4,14 @@ import { centsToDecimal } from '#domain/pay/pay';
 import { TYPED_SETTINGS, type TypedSettingKey } from '#domain/settings';
 import { parseWholeNumber } from '#domain/whole-number';
 
-/** How a value stands in its field; amounts with the reader's decimal mark. */
+/** A setting's value as its field's text, amounts with the locale's decimal mark. */
 export function textOf(key: TypedSettingKey, values: SettingValues, decimalMark: string): string {
   const value = values[key];
   if (TYPED_SETTINGS[key].kind === 'euros') return centsToDecimal(Number(value)).replace('.', decimalMark);
   return String(value ?? '');
 }
 
-/** What is typed in a field as its value; undefined for what cannot be one. */
+/** Parses a field's text; undefined if it is no valid value. */
 export function typedValue(key: TypedSettingKey, typed: string): number | string | null | undefined {
   const text = typed.trim();
   const { kind, min, max } = TYPED_SETTINGS[key];
@@ -24,7 +24,7 @@ function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/** The message that says what a field takes, and its bounds as the reader writes numbers. */
+/** The error message for a field's value, with its limits in the locale's number format. */
 export function invalidMessage(key: TypedSettingKey, locale: string) {
   const { kind, min, max } = TYPED_SETTINGS[key];
   const format =

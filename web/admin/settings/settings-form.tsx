@@ -15,13 +15,13 @@ type Typed = Partial<Record<TypedSettingKey, string>>;
 interface Props {
   keys: readonly TypedSettingKey[];
   values: SettingValues;
-  /** Whether each two fields belong together and stand in one row. */
+  /** True if each two fields belong together and share a row. */
   pairs?: boolean;
 }
 
 /**
- * Fields of the settings with one button. Only what was typed is sent, so that what another admin has set meanwhile stays;
- * fields that were not touched follow it.
+ * A form for several settings with one button. Sends changed fields only, so that it does not overwrite what another
+ * admin has saved meanwhile; unchanged fields follow the server.
  */
 export function SettingsForm({ keys, values, pairs = false }: Props) {
   const { t } = useTranslation('settings');

@@ -23,15 +23,15 @@ const SECTIONS = [
 
 interface Props {
   name: (typeof SECTIONS)[number];
-  /** Under the title. */
+  /** Below the title. */
   text?: string;
-  /** Whose last change stands below. */
+  /** The settings whose last change is shown below. */
   keys?: readonly (keyof SettingValues)[];
   changes?: AdminSettings['changes'];
   children: ReactNode;
 }
 
-/** One subject of the settings: what it is about beside what can be done. */
+/** A section of the settings: its description beside its controls. */
 export function SettingsSection({ name, text, keys = [], changes = [], children }: Props) {
   const { t } = useTranslation('settings');
   const [last] = changes

@@ -14,7 +14,7 @@ import { SettingsForm } from './settings-form';
 import { SettingsSection } from './settings-section';
 import { useSaveSettings } from './use-settings';
 
-/** What the owner may set, and what the installation runs on. */
+/** The settings that the owner may change, and the configured services. */
 export function SettingsTab() {
   const { t } = useTranslation('settings');
   const query = useQuery(settingsQuery);
@@ -63,7 +63,7 @@ export function SettingsTab() {
   );
 }
 
-/** Holds at once: no button to forget. */
+/** Saved on each change. */
 function ApprovalSwitch({ on }: { on: boolean }) {
   const { t } = useTranslation('settings');
   const save = useSaveSettings({ saved: () => t(on ? 'approval.off' : 'approval.on') });
@@ -71,7 +71,7 @@ function ApprovalSwitch({ on }: { on: boolean }) {
     <Switch
       label={t('approval.label')}
       checked={save.isPending ? !on : on}
-      // Not disabled meanwhile: that would take the focus away.
+      // Not disabled while saving: that would lose the focus.
       onChange={() => save.isPending || save.mutate({ approveNewCustomers: !on })}
     />
   );

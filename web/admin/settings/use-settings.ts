@@ -8,13 +8,13 @@ import { toast } from '#web/ui/feedback/toast';
 import { setSettings } from './api/set-settings';
 import { settingsQuery } from './api/settings';
 
-/** Saves the given settings and puts the answer, which may hold another admin's changes too, where the page reads it. */
+/** Saves settings and updates the cached ones from the response, which includes other admins' changes. */
 export function useSaveSettings({
   saved = (t) => t,
   onSuccess,
   onError,
 }: {
-  /** Another text for the toast than 'Settings saved'. */
+  /** The toast's text; 'Settings saved' by default. */
   saved?: (text: string) => string;
   onSuccess?: () => void;
   onError?: (error: Error) => void;

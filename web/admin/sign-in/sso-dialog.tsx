@@ -25,12 +25,12 @@ import {
   valuesOf,
 } from './sso-values';
 
-/** A provider to change; null: a new one. */
+/** The provider to change; null for a new one. */
 export interface Editing {
   provider: SsoProvider | null;
 }
 
-/** Asks for a provider, and tells what is to be entered on its side. */
+/** Creates or changes a provider, and shows the URLs to enter on the provider's side. */
 export function SsoDialog({ editing, onClose }: { editing: Editing | null; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
   const provider = editing?.provider ?? null;
@@ -52,7 +52,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   const { t } = useTranslation(['settings', 'common']);
   const faultText = useFaultText();
   const client = useQueryClient();
-  // Known before the provider is: its own form asks for addresses that hold it.
+  // Chosen before the provider is saved, because the provider's own form needs URLs that contain it.
   const [id] = useState(() => provider?.id ?? newId());
   const [values, setValues] = useState<SsoValues>(() => valuesOf(provider));
   const fields = useMarkedFields<SsoField>();
@@ -75,7 +75,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   const submit = () => {
     fields.mended();
     const empty = emptyOf(values);
-    // Given here, it is not called where the form was left meanwhile, and another may be open.
+    // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
     if (empty.length === 0) return save.mutate({ id, provider: asInput(values) }, { onSuccess: onClose });
     const wrong = empty.map((name) => [name, t('settings:quotes.needed')]);
     fields.mark(Object.fromEntries(wrong), { text: t('settings:sso.required') });

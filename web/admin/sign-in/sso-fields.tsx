@@ -6,13 +6,13 @@ import type { SsoField, SsoValues } from './sso-values';
 
 interface Props {
   values: SsoValues;
-  /** What is wrong with each. */
+  /** Error messages by field. */
   errors: FieldErrors<SsoField>;
   keepsSecret: boolean;
   onChange: (changed: Partial<SsoValues>) => void;
 }
 
-/** What is asked of each kind of provider. */
+/** The fields of each kind of provider. */
 export function SsoFields({ values, errors, keepsSecret, onChange }: Props) {
   const { t } = useTranslation('settings');
   const field = (name: SsoField) => ({

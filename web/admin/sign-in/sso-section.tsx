@@ -21,7 +21,7 @@ const SsoDialog = onDemand(async () => (await import('./sso-dialog')).SsoDialog,
   shown: ({ editing }) => editing !== null,
 });
 
-/** Organizations whose people sign in at their own provider. */
+/** Single sign-on providers of organizations. */
 export function SsoSection() {
   const { t } = useTranslation('settings');
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -89,7 +89,7 @@ function RemoveDialog({ provider, onClose }: { provider: SsoProvider | null; onC
     ...removeSsoProvider,
     onSuccess: () => toast.success(t('sso.removed')),
     onError: (error) => {
-      // The user has just said that they would rather not.
+      // The user cancelled the step-up authentication.
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') toast.error(faultText(error));
     },
     onSettled: () => {

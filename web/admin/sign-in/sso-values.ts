@@ -2,17 +2,17 @@ import type { SsoInput, SsoProvider } from '#contract/identity/sso';
 
 export const SSO_KINDS = ['oidc', 'saml'] as const;
 
-/** What the form holds, as it is typed. */
+/** The form's values as typed. */
 export interface SsoValues {
   kind: SsoProvider['kind'];
   name: string;
-  /** Between commas or spaces. */
+  /** Separated by commas or spaces. */
   domains: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
   entryPoint: string;
-  /** In PEM, one after the other. */
+  /** PEM blocks, one after the other. */
   certificates: string;
 }
 
@@ -36,10 +36,10 @@ const splitCertificates = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Everything that is typed. */
+/** The text fields. */
 export type SsoField = Exclude<keyof SsoValues, 'kind'>;
 
-/** What is asked for and not filled in, in the form's order. */
+/** Required fields that are empty, in the form's order. */
 export function emptyOf(values: SsoValues): SsoField[] {
   const asked = values.kind === 'oidc' ? (['clientId'] as const) : (['entryPoint', 'certificates'] as const);
   return (['name', 'domains', 'issuer', ...asked] as const).filter((name) => values[name].trim() === '');
@@ -56,7 +56,7 @@ export function asInput(values: SsoValues): SsoInput {
   return { kind: 'oidc', ...common, clientId: values.clientId, ...(secret ? { clientSecret: secret } : {}) };
 }
 
-/** What the provider's own form asks for. */
+/** The URLs that the provider's own form asks for. */
 export function ssoAddresses(kind: SsoValues['kind'], id: string) {
   const base = `${window.location.origin}/api/auth`;
   if (kind === 'oidc') return [{ name: 'redirectUri', url: `${base}/callback/sso-${id}` }] as const;

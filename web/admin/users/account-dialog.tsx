@@ -45,7 +45,7 @@ export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
   );
 }
 
-/** Makes a change; what was read before is asked anew. */
+/** Runs a mutation and then invalidates the user. */
 function useChange<Answer, Asked>(
   change: UseMutationOptions<Answer, Error, Asked>,
   done: 'saved' | 'signedOut' | 'factorsReset',
@@ -83,7 +83,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
   );
   const submit = () => {
     fields.mended();
-    // An address that the account never had may stay away; a name or an address it has is changed, not taken.
+    // An empty field is accepted where the account never had a value; an existing value can be changed but not removed.
     const found = {
       ...(fullName.trim() === '' ? { fullName: t('admin:validation.nameMissing') } : {}),
       ...(email.trim() === '' && account.email !== null ? { email: t('admin:validation.emailMissing') } : {}),

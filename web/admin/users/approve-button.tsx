@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { useRefreshAdmin } from '../use-admin-calls';
 import { approveUser } from './api/approve-user';
 
-/** Lets a new customer generate, in one click. */
+/** Approves a new customer. */
 export function ApproveButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();

@@ -28,7 +28,7 @@ const EMPTY = {
   languages: ['english'] as Language[],
 };
 
-/** A new account with its first role; the address counts as verified. */
+/** Creates an account with its first role; the address counts as verified. */
 export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();

@@ -15,13 +15,13 @@ import { type UserDialogProps, useDeactivation } from './user-actions';
 
 const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEntries'] as const;
 
-/** Says what deleting the user takes with it, and offers to deactivate instead. */
+/** Lists what is deleted with the user, and offers to deactivate instead. */
 export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
   const refresh = useRefreshAdmin();
   const counts = useQuery({ ...deletionCountsQuery(user?.id), enabled: opened });
-  // An answer that comes late closes no dialog about somebody else.
+  // A late response must not close the dialog of another user.
   const done = ({ id }: { id: string }) => {
     if (id === user?.id) onClose();
   };
@@ -47,7 +47,7 @@ export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
       confirmLabel={t('users.delete')}
       busy={remove.isPending}
       ready={counts.isSuccess}
-      // While it leaves, it still takes clicks.
+      // The dialog accepts clicks during its exit transition.
       onConfirm={() => user && opened && remove.mutate(user)}
       onClose={onClose}
       alternative={

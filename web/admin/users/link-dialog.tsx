@@ -15,7 +15,7 @@ import { makeLink } from './api/make-link';
 import { ShownLink } from './shown-link';
 import type { UserDialogProps } from './user-actions';
 
-/** Makes a link for a user that the admin hands on: for a new password, to sign in, for another address. */
+/** Creates a link that the admin passes on: for a new password, for sign-in, or for another address. */
 export function LinkDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   return (

@@ -12,7 +12,10 @@ const InviteDialog = onDemand(async () => (await import('./invitations/invite-di
   shown: ({ opened }) => opened,
 });
 
-/** Invites somebody, or makes their account. What is open is kept here, so that opening it draws no list anew. */
+/**
+ * Buttons to invite a user or create an account. The state is kept here so that opening a dialog does not rerender the
+ * list.
+ */
 export function NewUserActions() {
   const { t } = useTranslation('admin');
   const [creating, setCreating] = useState(false);

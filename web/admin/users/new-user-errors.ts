@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SeenFault } from '#web/lib/faults/faults';
 import type { FieldErrors } from '#web/ui/form/use-marked-fields';
 
-/** The fields of 'Create User', as the call names them. */
+/** The fields of 'Create User', named as in the call. */
 export type NewUserField = 'fullName' | 'email' | 'password' | 'supportedLanguages';
 export type NewUserErrors = FieldErrors<NewUserField>;
 
@@ -16,7 +16,7 @@ interface NewUser {
 
 type T = TFunction<['admin', 'common']>;
 
-/** What of a new user the page itself can tell to be wrong, by field. */
+/** The errors of a new user that the browser can find, by field. */
 export function missingOfNewUser(user: NewUser, passwordMin: number, t: T): NewUserErrors {
   const errors: NewUserErrors = {};
   if (user.fullName.trim() === '') errors.fullName = t('admin:validation.nameMissing');
@@ -27,7 +27,7 @@ export function missingOfNewUser(user: NewUser, passwordMin: number, t: T): NewU
   return { ...errors, ...others };
 }
 
-/** The same of somebody who is invited, and chooses name and password. */
+/** The same for an invitation, without name and password. */
 export function missingOfInvited(user: Omit<NewUser, 'fullName' | 'password'>, t: T): NewUserErrors {
   const errors: NewUserErrors = {};
   const email = user.email.trim();
@@ -38,7 +38,7 @@ export function missingOfInvited(user: Omit<NewUser, 'fullName' | 'password'>, t
   return errors;
 }
 
-/** What the server refused, by field. */
+/** The errors of a new user that the server reported, by field. */
 export function refusedOfNewUser({ code, problems }: SeenFault, t: T): NewUserErrors {
   if (code === 'EMAIL_TAKEN') return { email: t('common:errors.EMAIL_TAKEN') };
   if (code === 'WEAK_PASSWORD') return { password: t('common:errors.WEAK_PASSWORD') };

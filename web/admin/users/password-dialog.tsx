@@ -14,7 +14,7 @@ import { DialogForm } from '../dialog-form';
 import { setPassword } from './api/set-password';
 import type { UserDialogProps } from './user-actions';
 
-/** Sets another user's password; their sessions end. */
+/** Sets another user's password, which ends their sessions. */
 export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
@@ -29,7 +29,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     ...setPassword,
     onSuccess: (_, { user: target }) => {
       toast.success(t('admin:toasts.passwordUpdated', { name: target.fullName }));
-      // Another user's may be open by now.
+      // The admin may have opened another user's dialog meanwhile.
       if (target.id === user?.id) close();
     },
     onError: (error) => {
@@ -41,7 +41,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
     },
   });
   const submit = () => {
-    // While it leaves, it still takes clicks.
+    // The dialog accepts clicks during its exit transition.
     if (!user || !opened) return;
     const problem =
       value === '' ? 'passwordMissing' : value.length < PASSWORD_MIN ? 'passwordShort' : undefined;

@@ -6,13 +6,13 @@ import { FULL_NAME_MAX } from '#domain/users/full-name';
 interface Props {
   value: { fullName: string; email: string };
   onChange: (part: { fullName?: string; email?: string }) => void;
-  /** An invitation may leave the name to whoever accepts it; the address comes first then. */
+  /** For an invitation, where the invited user may fill in the name; the address comes first then. */
   nameOptional?: boolean;
-  /** What is wrong with each, shown beside it. */
+  /** Error messages, shown beside the fields. */
   errors?: { fullName?: string | undefined; email?: string | undefined };
 }
 
-/** The name and address of somebody new. */
+/** Name and address of a new user. */
 export function PersonFields({ value, onChange, nameOptional = false, errors = {} }: Props) {
   const { t } = useTranslation('admin');
   const name = (

@@ -10,7 +10,7 @@ export interface RoleChoice {
   languages: Language[];
 }
 
-/** The first role of somebody new; a writer's languages with it. */
+/** A new user's role, with the languages of a writer. */
 export function RoleFields({
   value,
   onChange,
@@ -18,7 +18,7 @@ export function RoleFields({
 }: {
   value: RoleChoice;
   onChange: (part: Partial<RoleChoice>) => void;
-  /** What is wrong with a writer's languages. */
+  /** Error message of a writer's languages. */
   languagesError?: string | undefined;
 }) {
   const { t } = useTranslation(['admin', 'common']);

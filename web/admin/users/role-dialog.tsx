@@ -16,7 +16,7 @@ import { deletionCountsQuery } from './api/deletion-counts';
 import { setRole } from './api/set-role';
 import type { UserDialogProps } from './user-actions';
 
-/** Another role for a user: says what follows before it is given. */
+/** Changes a user's role and lists the consequences first. */
 export function RoleDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   return (
@@ -44,7 +44,7 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
       onClose();
     },
     onError: (error) => {
-      // The admin has just said that they would rather not prove themselves.
+      // The admin cancelled the step-up authentication.
       if (faultOf(error).code === 'REAUTHENTICATION_NEEDED') return;
       toast.error(t('admin:toasts.roleFailed', { message: faultText(error) }));
     },
@@ -56,7 +56,7 @@ function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean;
       onSubmit={() => change.mutate({ id: user.id, role })}
       onCancel={onClose}
       busy={change.isPending}
-      // Nobody agrees to what is not known yet.
+      // Disabled until the consequences are loaded.
       disabled={!other || !counts.data}
       submit={t('admin:role.change')}
     >
@@ -84,7 +84,7 @@ interface ConsequencesProps {
   counts: { requests: number; releasedAssignments: number };
 }
 
-/** What follows a change of role, the first of it what others will notice. */
+/** The consequences of a change of role, those that others notice first. */
 function Consequences({ from, to, counts }: ConsequencesProps) {
   const { t } = useTranslation('admin');
   if (from === to) return <p className={classes.quiet}>{t('role.choose')}</p>;
@@ -94,7 +94,7 @@ function Consequences({ from, to, counts }: ConsequencesProps) {
       : []),
     ...(from === 'admin' ? [t('role.noMoreAdmin')] : []),
     ...(to === 'writer' ? [t('role.writerProfile')] : []),
-    // A writer's pages have no place for them; an admin opens every page.
+    // A writer cannot see own requests; an admin can open every page.
     ...(to === 'writer' && counts.requests > 0 ? [t('role.ownRequests', { count: counts.requests })] : []),
     ...(to === 'admin' ? [t('role.admin')] : []),
     t('role.atOnce'),

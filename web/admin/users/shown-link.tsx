@@ -6,7 +6,7 @@ import { LOCALES } from '#web/lib/i18n/languages';
 import { CopyButton } from '#web/ui/button/copy-button';
 import classes from '../admin.module.css';
 
-/** A link that the server tells this once. */
+/** A link that the server returned once. */
 export function ShownLink({
   link,
   expiresAt,

@@ -10,15 +10,15 @@ import { ApproveButton } from './approve-button';
 import { UserActions, type UserDialog } from './user-actions';
 import { UserLanguages } from './user-languages';
 
-/** A dialog, and whom it is about. */
+/** Which dialog is open, and for which user. */
 export interface OpenedDialog {
   dialog: UserDialog;
   user: AdminUser;
 }
 
 /**
- * The columns of the list of users; the same ones until the language changes, so that a dialog that opens draws no row anew.
- * `onOpen` must stay the same too.
+ * The columns of the list of users. Memoized per language, so that opening a dialog rerenders no row; `onOpen` must be
+ * stable too.
  */
 export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
@@ -76,7 +76,7 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
   );
 }
 
-/** An address or number that its owner has not confirmed; an account may have neither. */
+/** True if the account's address or number is unverified; an account may have neither. */
 function isUnproven(user: AdminUser): boolean {
   if (user.email !== null) return !user.emailVerified;
   return user.phone !== null && !user.phoneVerified;

@@ -19,11 +19,11 @@ import { toast } from '#web/ui/feedback/toast';
 import { useRefreshAdmin } from '../use-admin-calls';
 import { setDeactivated } from './api/set-deactivated';
 
-/** What is done to a user in a dialog of its own. */
+/** The dialogs for a user. */
 export type UserDialog = 'role' | 'account' | 'password' | 'link' | 'deletion';
 
 export interface UserDialogProps {
-  /** Whom it is about; known while it leaves too. */
+  /** The dialog's user; kept during its exit transition. */
   user: AdminUser | null;
   opened: boolean;
   onClose: () => void;
@@ -31,12 +31,12 @@ export interface UserDialogProps {
 
 interface Props {
   user: AdminUser;
-  /** The admin's own row: it can't be deleted or deactivated. */
+  /** True for the admin's own row, which cannot be deleted or deactivated. */
   own: boolean;
   onOpen: (dialog: UserDialog) => void;
 }
 
-/** Lets a user in again, or bars them and keeps everything. */
+/** Deactivates a user, or reactivates them. */
 export function useDeactivation(onDone: (user: { id: string }) => void = () => undefined) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
@@ -59,7 +59,7 @@ export function UserActions({ user, own, onOpen }: Props) {
   const deactivation = useDeactivation();
   const button = useRef<HTMLButtonElement>(null);
   const open = (dialog: UserDialog) => {
-    // The dialog gives the focus back to what had it; the menu's item is gone by then.
+    // The dialog returns focus to the menu item, which is unmounted by then.
     button.current?.focus();
     onOpen(dialog);
   };

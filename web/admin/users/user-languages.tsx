@@ -7,7 +7,7 @@ import classes from '../admin.module.css';
 import { useRefreshAdmin } from '../use-admin-calls';
 import { setLanguages } from './api/set-languages';
 
-/** The languages of one writer. */
+/** Sets a writer's languages. */
 export function UserLanguages({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const refresh = useRefreshAdmin();

@@ -22,10 +22,10 @@ const RoleDialog = onDemand<UserDialogProps>(async () => (await import('./role-d
   shown: ({ opened }) => opened,
 });
 
-/** The users that a search and filters leave, each with what an admin may do with them. */
+/** The users that match a search and filters, with the actions on each. */
 export function UsersList(filter: UserFilter) {
   const { t } = useTranslation(['admin', 'common']);
-  // What was opened last stays known, so that a dialog keeps its words while it leaves.
+  // Kept after closing, so that the dialog keeps its text during the exit transition.
   const [last, setLast] = useState<OpenedDialog | null>(null);
   const [opened, setOpened] = useState(false);
   const columns = useUserColumns(

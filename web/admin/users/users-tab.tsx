@@ -13,7 +13,7 @@ const Invitations = onDemand(async () => (await import('./invitations/invitation
   fallback: <LoadingRows rows={3} />,
 });
 
-/** All users and who is invited: search, filter, create, invite. */
+/** All users and invitations: search, filter, create, invite. */
 export function UsersTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Confirms an address that an admin has made a link for. */
+/** Confirms the new address of a link that an admin made. */
 export const confirmNewAddress = calls.invitations.confirmNewAddress.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** What this installation is: whether mails stay in an outbox. */
+/** What a visitor may know about this installation: whether it keeps mails in an outbox. */
 export const instanceQuery = calls.account.instance.queryOptions();

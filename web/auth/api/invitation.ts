@@ -1,6 +1,9 @@
 import { calls } from '#web/lib/client/api';
 
-/** Whose an invitation is. Once it is accepted it cannot be opened any more, and the form is still to go on. */
+/**
+ * The address, name and role of an invitation. Cached for good: the call fails once the invitation is accepted, while
+ * the form still needs them.
+ */
 export const invitationQuery = (token: string) =>
   calls.invitations.open.queryOptions({
     input: { token },

@@ -1,13 +1,12 @@
-/**
- * Where a visitor's answer to the captcha waits for the call that takes it along. A page shows one widget at most, and an
- * answer is good for one call.
- */
+// Hands a captcha answer from the widget to the next call. A page shows at most one widget, and an answer is valid for
+// one call.
+
 interface Place {
-  /** Shows the widget, and says that something waits for it. */
+  /** Shows the widget; called when a call needs an answer. */
   reveal: () => void;
 }
 
-/** Thrown where no answer came; `useAuthText` puts its code into words. */
+/** Thrown when no answer can be had; `useAuthText` translates its code. */
 class CaptchaError extends Error {
   constructor(readonly code: 'captcha_failed' | 'captcha_unavailable') {
     super(code);
@@ -17,11 +16,14 @@ class CaptchaError extends Error {
 
 let place: Place | null = null;
 let answer: string | null = null;
-let broken = false;
+let failed = false;
 let renew: () => void = () => undefined;
-let waiting: { go: () => void; giveUp: (error: CaptchaError) => void } | null = null;
+let waiting: { resolve: () => void; reject: (error: CaptchaError) => void } | null = null;
 
-/** A form names where it can show the widget. Returns how it is taken away again. */
+/**
+ * Registers a form that can show the widget.
+ * @returns a function that unregisters it
+ */
 export function offerCaptcha(reveal: () => void): () => void {
   const mine: Place = { reveal };
   place = mine;
@@ -31,14 +33,17 @@ export function offerCaptcha(reveal: () => void): () => void {
   };
 }
 
-/** The visitor's answer, once there is one; null where none is asked for. @throws CaptchaError when none will come. */
+/**
+ * Waits for the visitor's answer and consumes it; null where no captcha is configured.
+ * @throws CaptchaError when the widget failed or the wait was aborted
+ */
 export async function takeAnswer(): Promise<string | null> {
   if (!place) return null;
-  if (broken) throw new CaptchaError('captcha_unavailable');
+  if (failed) throw new CaptchaError('captcha_unavailable');
   if (answer === null) {
     stopWaiting('captcha_failed');
-    const given = new Promise<void>((go, giveUp) => {
-      waiting = { go, giveUp };
+    const given = new Promise<void>((resolve, reject) => {
+      waiting = { resolve, reject };
     });
     place.reveal();
     await given;
@@ -49,23 +54,23 @@ export async function takeAnswer(): Promise<string | null> {
   return taken;
 }
 
-/** The widget has an answer, or its answer is over. `again` makes it ask anew. */
+/** Stores the widget's answer; null once it has expired. `again` makes the widget ask for another. */
 export function setAnswer(next: string | null, again: () => void = () => undefined): void {
   answer = next;
   renew = again;
   if (next === null) return;
-  waiting?.go();
+  waiting?.resolve();
   waiting = null;
 }
 
-/** The widget cannot be had, or is tried once more: until then no call waits for it. */
-export function setBroken(is: boolean): void {
-  broken = is;
-  if (is) stopWaiting('captcha_unavailable');
+/** Marks the widget as failed, or clears that for another attempt. While it is failed, calls are rejected at once. */
+export function setFailed(isFailed: boolean): void {
+  failed = isFailed;
+  if (isFailed) stopWaiting('captcha_unavailable');
 }
 
-/** What waits is told: nobody answers any more, or what it was asked for has changed. */
+/** Rejects the waiting call: the widget failed, or the form's values have changed. */
 export function stopWaiting(code: CaptchaError['code']): void {
-  waiting?.giveUp(new CaptchaError(code));
+  waiting?.reject(new CaptchaError(code));
   waiting = null;
 }

@@ -4,36 +4,36 @@ import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import frame from '../frame/auth-frame.module.css';
 import classes from './captcha.module.css';
-import { setAnswer, setBroken } from './captcha-answer';
+import { setAnswer, setFailed } from './captcha-answer';
 import { type Captcha, loadWidgetScript } from './widget-script';
 
-/** The providers' own width; narrower places get the small widget. */
+/** Width of the providers' normal widget; narrower containers get the compact one. */
 const WIDTH_PX = 304;
 
 interface Props extends Captcha {
-  /** Whether a call waits for the answer. */
+  /** True while a call waits for the answer. */
   awaited: boolean;
 }
 
-/** The provider's widget, or a way to try again where it could not be had. */
+/** The provider's widget, or a button to retry where it failed to load. */
 export function CaptchaWidget({ provider, siteKey, awaited }: Props) {
   const { t } = useTranslation('auth');
   const theme = useComputedColorScheme('light');
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => () => setBroken(false), []);
+  useEffect(() => () => setFailed(false), []);
 
   useEffect(() => {
     if (failed || !place.current) return;
-    // reCAPTCHA renders into an element once only.
+    // reCAPTCHA renders into an element only once, so each attempt gets a new one.
     const holder = place.current.appendChild(document.createElement('div'));
     let gone = false;
     let remove = () => holder.remove();
     const fail = () => {
       if (gone) return;
       setFailed(true);
-      setBroken(true);
+      setFailed(true);
     };
     const over = () => setAnswer(null);
     loadWidgetScript(provider)
@@ -64,7 +64,7 @@ export function CaptchaWidget({ provider, siteKey, awaited }: Props) {
   }, [provider, siteKey, theme, failed]);
 
   const retry = () => {
-    setBroken(false);
+    setFailed(false);
     setFailed(false);
   };
   return failed ? (

@@ -7,11 +7,11 @@ import { offerCaptcha, stopWaiting } from './captcha-answer';
 const CaptchaWidget = onDemand(async () => (await import('./captcha-widget')).CaptchaWidget);
 
 interface Props {
-  /** False where a code is typed: there the widget comes only when a further message is asked for. */
+  /** False in a form for a code, where a captcha is needed only to send another message. */
   atOnce?: boolean;
 }
 
-/** The place of the captcha in a form; nothing where none is configured. A call that needs its answer waits for it. */
+/** Where a form shows the captcha; empty where none is configured. Calls that need an answer wait for it. */
 export function CaptchaPlace({ atOnce = true }: Props) {
   const captcha = useWays()?.captcha ?? null;
   const [shown, setShown] = useState(atOnce);
@@ -26,7 +26,7 @@ export function CaptchaPlace({ atOnce = true }: Props) {
       setAwaited(true);
       place.current?.scrollIntoView({ block: 'nearest' });
     });
-    // What waits was asked with what stood there: whoever changes it asks again.
+    // The waiting call was made with the old values: after a change the user submits again.
     const form = place.current?.closest('form');
     const change = () => stopWaiting('captcha_failed');
     form?.addEventListener('input', change);

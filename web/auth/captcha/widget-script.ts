@@ -3,11 +3,11 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
 export type Captcha = NonNullable<SignInMethods['captcha']>;
 
-/** What the three providers' scripts have in common. */
+/** The common API of the three providers' scripts. */
 export interface WidgetScript {
   render(place: HTMLElement, options: object): string | number;
   reset(widget: string | number): void;
-  /** reCAPTCHA has none: its widget goes with the place that it stands in. */
+  /** Absent in reCAPTCHA, which removes the widget with its element. */
   remove?(widget: string | number): void;
 }
 
@@ -17,12 +17,12 @@ const SCRIPTS: Readonly<Record<Captcha['provider'], { url: string; name: string 
   recaptcha: { url: 'https://www.google.com/recaptcha/api.js', name: 'grecaptcha' },
 };
 
-/** The scripts call back by a global name: some are loaded before they are ready. */
+/** Global callback, because some scripts fire `load` before their API is ready. */
 const READY = 'redraftCaptchaReady';
 
 let loading: Promise<WidgetScript> | null = null;
 
-/** The provider's script, loaded once. Rejects when it cannot be had; then it may be asked for again. */
+/** Loads the provider's script once. Rejects where it cannot be loaded; the next call tries again. */
 export function loadWidgetScript(provider: Captcha['provider']): Promise<WidgetScript> {
   loading ??= load(provider).catch((error: unknown) => {
     loading = null;

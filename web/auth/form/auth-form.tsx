@@ -7,13 +7,13 @@ interface Props {
   onSubmit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
   submit: string;
-  /** Ways elsewhere, beside the button. */
+  /** Links beside the button. */
   ways?: ReactNode;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 }
 
-/** A form of the sign-in pages: its fields, the captcha where one is asked, its button. */
+/** A form of the sign-in pages: fields, captcha, submit button. */
 export function AuthForm({ onSubmit, busy, submit, ways, children }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
@@ -29,7 +29,7 @@ export function AuthForm({ onSubmit, busy, submit, ways, children }: Props) {
   );
 }
 
-/** A way elsewhere that looks like a link and stays on the page. */
+/** A button styled as a link, for another form on the same page. */
 export function Way({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 
-/** What the pages can tell about a field before they ask the server; null where nothing is wrong. */
+/** Validation of single fields in the browser; null means valid. */
 export function useFieldRules() {
   const { t } = useTranslation('auth');
   const rules = {
@@ -10,7 +10,7 @@ export function useFieldRules() {
       if (value.trim() === '') return t('validation.email');
       return /^\S+@\S+\.\S+$/.test(value.trim()) ? null : t('validation.emailForm');
     },
-    /** A password to sign in with: any, so long as there is one. */
+    /** An existing password: anything but empty, since older passwords may break today's rules. */
     password: (value: string) => (value === '' ? t('validation.password') : null),
     newPassword: (value: string) => {
       if (value === '') return t('validation.password');

@@ -5,7 +5,7 @@ import { PASSWORD_MIN } from '#domain/users/password';
 import { PasswordInput } from '#web/ui/form/password-input';
 import classes from '../frame/auth-frame.module.css';
 
-/** Fields as password managers, phones' keyboards and screen readers know them. */
+/** Fields with the types and autocomplete tokens that password managers, phone keyboards and screen readers need. */
 export function EmailField(props: TextInputProps) {
   const { t } = useTranslation('auth');
   return (
@@ -55,7 +55,7 @@ export function CodeField(props: TextInputProps) {
   );
 }
 
-/** What a new account is made from. */
+/** The values of a sign-up form. */
 export interface NewAccount extends Record<string, string> {
   fullName: string;
   email: string;
@@ -80,7 +80,7 @@ export function FullNameField(props: TextInputProps) {
   );
 }
 
-/** A new password, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirm }: Record<'password' | 'confirm', PasswordInputProps>) {
   const { t } = useTranslation('auth');
   return (
@@ -95,7 +95,7 @@ export function NewPasswordFields({ password, confirm }: Record<'password' | 'co
   );
 }
 
-/** The fields of a new account, for whoever makes one: a customer signing up, or the first admin. */
+/** The fields of a new account, used for a customer's sign-up and for the first admin. */
 export function NewAccountFields({ form }: { form: UseFormReturnType<NewAccount> }) {
   return (
     <>

@@ -9,27 +9,27 @@ interface Options<Values> {
   initial: Values;
   rules: FormRulesRecord<Values>;
   send: (values: Values) => Promise<void>;
-  /** Shown where the server gave no words. */
+  /** The toast's text where the server sent no message. */
   failed: string;
-  /** True where the page has dealt with the failure itself. */
+  /** Returns true if the page handled the error itself. */
   onFailure?: (error: unknown, values: Values) => boolean;
 }
 
 /**
- * A form of one call: checks on submit, puts the cursor into the first field at fault, sends once at a time, and shows a
- * refusal beside its field where it has one, else in a toast.
+ * A form with one call: validates on submit, focuses the first invalid field, allows one call at a time, and shows a
+ * server error at its field, else in a toast.
  */
 export function useAuthForm<Values extends Record<string, string>>(options: Options<Values>) {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
   const [busy, setBusy] = useState(false);
   const cause = useId();
-  /** What the page itself found wrong; the server's refusals are not judged here. */
+  /** Errors found in the browser, as opposed to the server's. */
   const found = useRef<FormErrors>({});
   const form = useForm<Values>({
     initialValues: options.initial,
     validate: options.rules,
-    // A field may be mended in another one: passwords that match again.
+    // One field's error may be corrected in another: two passwords that match again.
     onValuesChange: (values) => {
       for (const [field, error] of Object.entries(form.errors)) {
         const rule = rules[field];
@@ -41,7 +41,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
   const rules: Partial<Record<string, unknown>> = options.rules;
   const { password, confirm } = form.errors;
   const spoken = password ?? confirm;
-  // Said aloud of a password, it goes with what stands beside the field.
+  // Announces a password's error to screen readers together with the message at the field.
   useEffect(() => {
     if (spoken) return () => toast.mended(cause);
   }, [spoken, cause]);
@@ -85,7 +85,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
       const first = Object.keys(options.initial).find((field) => errors[field]);
       focus(first);
       found.current = errors;
-      // What is wrong with a filled-in password is said aloud too: it cannot be read back.
+      // A password's error is announced with its text, since the typed value cannot be read back.
       if (first && ['password', 'confirm'].includes(first) && form.values[first])
         toast.error(String(errors[first]), { cause });
     },

@@ -15,8 +15,8 @@ const KNOWN = [
 ] as const;
 
 /**
- * A failed sign-in call in the reader's language: by its code where we know it, else in the server's words, else `fallback`.
- * What the server did not expect reads 'An unexpected error occurred'.
+ * Translates the error of a sign-in call: by its code if known, else the server's message, else `fallback`. A 5xx reads
+ * 'An unexpected error occurred'.
  */
 export function useAuthText(): (error: unknown, fallback: string) => string {
   const { t } = useTranslation('auth');
@@ -29,7 +29,7 @@ export function useAuthText(): (error: unknown, fallback: string) => string {
   };
 }
 
-/** The code of a call's failure, whichever client made the call; empty when it has none. */
+/** The error code of a failed call, from either HTTP client; empty without one. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

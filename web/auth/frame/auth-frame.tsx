@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/layout/page-title';
 import { ThemePicker } from '#web/ui/theme/theme-picker';
 import classes from './auth-frame.module.css';
 
-/** One narrow column under the logo: what these pages ask is little, and asked one thing at a time. */
+/** Layout of the sign-in pages: one narrow column below the logo. */
 export function AuthFrame({
   title,
   lead,
@@ -20,7 +20,7 @@ export function AuthFrame({
 }: {
   title: string;
   lead?: ReactNode;
-  /** The way out at the foot, by default to the landing page. */
+  /** The link at the bottom; the landing page by default. */
   back?: { to: To; state?: unknown; label: string } | undefined;
   children: ReactNode;
 }) {

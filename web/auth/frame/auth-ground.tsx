@@ -6,7 +6,10 @@ import { FIRST_WORDS } from './first-words';
 
 const LANGUAGES = ['en', 'sv', 'fi'] as const;
 
-/** The sign-in page before its scripts and messages: its first words in the document's language, where they will stand. */
+/**
+ * The sign-in page before its scripts and messages are loaded: its first texts in the document's language, in their
+ * final position.
+ */
 export function AuthGround() {
   const words = (part: 'title' | 'lead') =>
     LANGUAGES.map((language) => (

@@ -1,6 +1,6 @@
 /**
- * The first words of the sign-in page in every language: its start page says them before any script has come. The same
- * as in the messages, which a test holds them to.
+ * The first texts of the sign-in page in every language, inlined so that its HTML shows them before any script has
+ * loaded. A test keeps them equal to the messages.
  */
 export const FIRST_WORDS = {
   en: { title: 'Welcome', lead: 'Send us a brief, or carry on with your work.' },

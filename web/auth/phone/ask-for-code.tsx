@@ -9,12 +9,12 @@ interface Props {
   phone: string;
   lead: string;
   send: (phone: string) => Promise<unknown>;
-  /** The code is on its way, if the number has an account. */
+  /** Called once the code is sent. Also for an unknown number, which the answer does not reveal. */
   onAsked: (phone: string) => void;
   onBack: () => void;
 }
 
-/** Asks for a text message with a code. */
+/** Asks for a code by text message. */
 export function AskForCode({ phone, lead, send, onAsked, onBack }: Props) {
   const { t } = useTranslation('auth');
   const phoneRule = usePhoneRule();

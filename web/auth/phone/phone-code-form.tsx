@@ -15,7 +15,7 @@ interface Props {
   resend: () => Promise<unknown>;
 }
 
-/** Takes the code of a text message. */
+/** A form for the code of a text message. */
 export function PhoneCodeForm({ phone, submit, failed, send, resend }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

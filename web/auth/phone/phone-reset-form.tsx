@@ -11,7 +11,7 @@ import { useAuthForm } from '../form/use-auth-form';
 import classes from '../frame/auth-frame.module.css';
 import { ResendCode } from './resend-code';
 
-/** Sets a new password with the texted code. */
+/** Sets a new password with a code sent by text message. */
 export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () => void }) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

@@ -13,13 +13,13 @@ import { PhoneField, usePhoneRule } from './phone-field';
 
 interface Props {
   phone: string;
-  /** After the right password: the number waits for its code. */
+  /** Called after a correct password for a number that is not verified yet. */
   onUnverified: (phone: string, password: string) => void;
   onCode: (phone: string) => void;
   onForgot: (phone: string) => void;
 }
 
-/** Phone number and password, or on to a code. */
+/** Sign-in by phone number and password, with links to sign in by code and to reset the password. */
 export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

@@ -7,7 +7,7 @@ import { FullNameField, NewPasswordFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { PhoneField, usePhoneRule } from './phone-field';
 
-/** Full name, phone number and a password twice. */
+/** Sign-up by full name, phone number and password. */
 export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, password: string) => void }) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

@@ -18,18 +18,18 @@ type Step = 'password' | 'ask-code' | 'code' | 'ask-reset' | 'reset' | 'verify';
 interface Props {
   tab: AuthTab;
   onTab: (tab: AuthTab) => void;
-  /** An account has been verified for the first time. */
+  /** Called once a new account is verified. */
   onNew: () => void;
 }
 
-/** Signing in and up with a phone number, one step at a time. */
+/** Signing in and up by phone number, one step at a time. */
 export function PhoneWay({ tab, onTab, onNew }: Props) {
   const { t } = useTranslation('auth');
   const enter = useEnter();
   const enterVerified = useEnterVerified('phone.verified');
   const [step, setStep] = useState<Step>('password');
   const [phone, setPhone] = useState('');
-  // As it was typed to sign up or in: whoever verifies the number with it keeps it.
+  // As typed in the sign-up or sign-in form: sent along with the verification, it stays the account's password.
   const [password, setPassword] = useState<string>();
   const go = (next: Step) => (number: string, typed?: string) => {
     setPhone(number);
@@ -37,7 +37,7 @@ export function PhoneWay({ tab, onTab, onNew }: Props) {
     setStep(next);
   };
   const signInNext = () => {
-    // The other tab begins anew; before it is there, the form to sign up must not flash by.
+    // The other tab starts over; without this, its form would flash up first.
     if (tab === 'sign-in') setStep('password');
     else onTab('sign-in');
   };

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { useAuthText } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
 
-/** 'Send the code again'; the answer says nothing about whether the number is known. */
+/** Sends the code again. The answer does not reveal whether the number is known. */
 export function ResendCode({ resend }: { resend: () => Promise<unknown> }) {
   const { t } = useTranslation('auth');
   const authText = useAuthText();

@@ -8,12 +8,12 @@ import { useAuthForm } from '../form/use-auth-form';
 interface Props {
   email: string;
   send: (email: string) => Promise<unknown>;
-  /** The mail is on its way, if the address has an account. */
+  /** Called once the mail is sent. Also for an unknown address, which the answer does not reveal. */
   onAsked: (email: string) => void;
   onHaveCode: (email: string) => void;
 }
 
-/** Asks for the mail with a code. */
+/** Asks for a mail with a code for a new password. */
 export function AskForMail({ email, send, onAsked, onHaveCode }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

@@ -16,13 +16,13 @@ import classes from '../frame/auth-frame.module.css';
 interface Props {
   email: string;
   code: string;
-  /** False where the mail's link has told the address: then only a password manager sees the field. */
+  /** False where the mail's link carries the address: the field is then visible to password managers only. */
   asksEmail: boolean;
   asksCode: boolean;
   onReset: (email: string) => void;
 }
 
-/** Sets a new password with the mailed code. */
+/** Sets a new password with a mailed code. */
 export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
@@ -44,7 +44,7 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
     onSuccess: () => toast.success(t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });
-  // A code that the link brought and the server refused must be seen to be corrected.
+  // A refused code from the link must be visible to be corrected.
   const showsCode = asksCode || form.errors.code !== undefined;
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>

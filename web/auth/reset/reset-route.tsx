@@ -9,7 +9,7 @@ import { OutboxHint } from '../outbox-hint';
 import { AskForMail } from './ask-for-mail';
 import { ResetForm } from './reset-form';
 
-/** A new password: asks for the mail, or, where its link led here, sets the password. */
+/** Resets a password: asks for the mail, or sets the new password if opened by the mail's link. */
 export default function ResetRoute() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -17,11 +17,11 @@ export default function ResetRoute() {
   const session = useSession();
   const link = useLinkFragment();
   const [step, setStep] = useState<{ email: string; asked: boolean } | null>(null);
-  // With the way on from there, which the address has, and the e-mail address that was handed in last.
+  // Keeps `next` of the URL, and prefills the last submitted address.
   const signIn = { pathname: '/auth', search };
   const onReset = (email: string) => void navigate(signIn, { state: { email } });
   const email = step?.email || link.email || state?.email || '';
-  // Who is signed in has no sign-in page.
+  // The sign-in page redirects signed-in users, so they get no link to it.
   const back = session.me ? undefined : { to: signIn, state: { email }, label: t('reset.back') };
 
   if (link.email && link.code) {

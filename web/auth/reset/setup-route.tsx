@@ -11,7 +11,7 @@ import { codeOf } from '../form/use-auth-text';
 import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
 
-/** Where the link leads that a server without any account prints: makes the first admin, once. */
+/** The page of the link that a server without accounts prints: creates the first admin, once. */
 export default function SetupRoute() {
   const { t } = useTranslation('auth');
   const { token } = useLinkFragment();

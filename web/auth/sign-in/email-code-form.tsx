@@ -6,7 +6,7 @@ import { OutboxHint } from '../outbox-hint';
 import { AskForMail } from '../reset/ask-for-mail';
 import { MailedCodeForm } from './mailed-code-form';
 
-/** Asks for the mail, then for its code; the mail's link does the same on a page of its own. */
+/** Sends a sign-in code by mail, then takes it. The mail's link opens a page of the same effect. */
 export function EmailCodeForm() {
   const { t } = useTranslation('auth');
   const [asked, setAsked] = useState<string | null>(null);

@@ -14,12 +14,12 @@ import { useWalletSignIn } from './use-wallet';
 
 interface Props {
   tab: AuthTab;
-  /** The way whose form is shown; null for e-mail and password. */
+  /** The method whose form is shown; null for e-mail and password. */
   way: Way | null;
   onWay: (way: Way | null) => void;
 }
 
-/** Below the form: what else works on this installation, and nothing that does not. */
+/** Below the form: the other sign-in methods of this installation. */
 export function FurtherWays({ tab, way, onWay }: Props) {
   const { t } = useTranslation('auth');
   const ways = useWays();
@@ -73,7 +73,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
   );
 }
 
-/** A provider finds an account or makes one, so each stands under both tabs. */
+/** On both tabs, because signing in with a provider creates the account if there is none. */
 function Providers({ providers }: { providers: SignInMethods['providers'] }) {
   const { t } = useTranslation('auth');
   const leave = useLeaveForProvider();

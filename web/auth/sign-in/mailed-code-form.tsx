@@ -14,15 +14,15 @@ import classes from '../frame/auth-frame.module.css';
 import { useEnter } from '../use-enter';
 
 interface Props {
-  /** Empty where the page does not know it: then it asks. */
+  /** Empty where the page does not know it: the form then asks for it. */
   email: string;
-  /** From the mail's link; then one press is all there is to do. */
+  /** Prefilled from the mail's link. */
   code: string;
-  /** Before the new session is looked at. */
+  /** Called before the new session is loaded. */
   onSignedIn?: () => void;
 }
 
-/** Signs in with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
+/** Signs in with a mailed code, on submit only, because mail scanners open links too. */
 export function MailedCodeForm({ email, code, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
@@ -44,7 +44,7 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
     onSuccess: () => toast.success(t('reset.sent')),
     onError: (error) => toast.error(authText(error, t('reset.askFailed'))),
   });
-  // A code that the link brought and the server refused must be seen to be corrected.
+  // A refused code from the link must be visible to be corrected.
   const showsCode = code === '' || form.errors.code !== undefined;
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>

@@ -9,7 +9,7 @@ import { useAuthText } from '../form/use-auth-text';
 import { useEnter } from '../use-enter';
 import classes from './further-ways.module.css';
 
-/** One press, and the browser asks for the passkey; no address to type. */
+/** Signs in with a passkey chosen in the browser's dialog, without typing an address. */
 export function PasskeyWay() {
   const { t } = useTranslation('auth');
   const authText = useAuthText();

@@ -8,7 +8,7 @@ import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
 import { useEnter } from '../use-enter';
 
-/** Between the first proof and the rest of the product, where a second one is due. */
+/** The second step of a sign-in: a second factor, or enrolling one. */
 export function SecondStepPage({ step, onDone }: { step: Step; onDone: () => void }) {
   const { t } = useTranslation(['factors', 'auth']);
   const enter = useEnter();

@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form';
 
 const nameOf = (user: Me) => user.fullName || user.email || '';
 
-/** Stands over a page whose session has ended. The page goes on with its own user only. */
+/** A dialog over a page whose session has ended. The page continues only with the same user. */
 export default function SignInAgain() {
   const lapse = useLapse();
   return lapse ? <Dialog lapse={lapse} /> : null;
@@ -26,13 +26,13 @@ function Dialog({ lapse }: { lapse: Lapse }) {
   const { t } = useTranslation(['auth', 'common', 'factors']);
   const client = useQueryClient();
   const askServer = () => client.fetchQuery({ ...meQuery, staleTime: 0 });
-  // Whom the user has turned down, to sign in as the page's own user.
+  // Id of another signed-in user whom the user declined to continue as.
   const [declined, setDeclined] = useState<string | null>(null);
   const due = useSecondStep();
   const other = lapse.other && lapse.other.id !== declined ? lapse.other : null;
 
   useEffect(() => {
-    // They may have signed in in another tab meanwhile.
+    // The user may have signed in in another tab meanwhile.
     const ask = () => void client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
@@ -44,7 +44,7 @@ function Dialog({ lapse }: { lapse: Lapse }) {
       onClose={() => setLapseOpen(false)}
       title={other ? t('auth:again.otherTitle') : due ? t(`factors:${due}.title`) : t('auth:again.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      // What lies beneath is not for the eyes of another user: there the ground is opaque and nothing closes.
+      // Another user must not see the page below: the backdrop is opaque and the dialog cannot be closed.
       {...(lapse.other
         ? {
             withCloseButton: false,
@@ -84,7 +84,7 @@ function Dialog({ lapse }: { lapse: Lapse }) {
 function OtherUser({ user, other, onDecline }: { user: Me; other: Me; onDecline: () => void }) {
   const { t } = useTranslation('auth');
   const { pathname } = useLocation();
-  // A whole new page: nothing of the other user's is left in this one's memory.
+  // A full page load, so that nothing of the other user stays in memory.
   const startClean = () =>
     window.location.assign(mayOpen(other.role, pathname) ? pathname : dashboardOf(other.role));
   return (

@@ -17,13 +17,13 @@ import { useNext } from '../use-next';
 
 interface Props {
   email: string;
-  /** The address waits for its code: shows the field for it. */
+  /** Called when the address still has to be verified by a code. */
   onCodeSent: (email: string, password: string) => void;
-  /** What follows instead of the way on from the page: the dialog over another page stays there. */
+  /** Replaces the redirect: the dialog over another page stays there. */
   onSignedIn?: () => Promise<unknown>;
 }
 
-/** E-mail and password. An address that is not verified yet is told so, with a button that sends the mail again. */
+/** Sign-in by e-mail and password. An unverified address is reported, with a button that sends the mail again. */
 export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

@@ -7,7 +7,7 @@ import { useAuthForm } from '../form/use-auth-form';
 import classes from '../frame/auth-frame.module.css';
 import { useNext } from '../use-next';
 
-/** Single sign-on: the address tells the organisation, whose own page does the rest. */
+/** Single sign-on: finds the organization's provider by the address's domain. */
 export function SsoForm() {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

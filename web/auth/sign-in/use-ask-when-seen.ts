@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meQuery } from '#web/lib/api/me';
 
-/** While `on`, asks who is signed in each time the page is looked at again: the mail's link may have been opened in another tab. */
+/**
+ * While `on`, checks the session whenever the page becomes visible: the mail's link may have been opened in another
+ * tab.
+ */
 export function useAskWhenSeen(on: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

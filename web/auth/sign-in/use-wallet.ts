@@ -7,7 +7,7 @@ import { authCalls } from '../auth-calls';
 import { useAuthText } from '../form/use-auth-text';
 import { useEnter } from '../use-enter';
 
-/** Signs in by a message that the browser's wallet signs. What makes the message is loaded when it is wanted. */
+/** Signs in with a message signed by the browser's wallet. The wallet code is loaded on demand. */
 export function useWalletSignIn(chains: readonly number[]) {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
@@ -26,7 +26,7 @@ export function useWalletSignIn(chains: readonly number[]) {
   });
 }
 
-/** An answer of ours, or the network's; anything else is the wallet's own. */
+/** True for an HTTP error or a failed fetch (TypeError); any other error comes from the wallet. */
 function isAnswer(error: unknown): boolean {
   return statusOf(error) !== null || error instanceof TypeError;
 }

@@ -15,7 +15,7 @@ import { codeOf } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
 import { useEnter } from '../use-enter';
 
-/** Accepts an invitation: the account is made with the password that is chosen here, and signed in. */
+/** Accepts an invitation: creates the account with the chosen password and signs in. */
 export function InvitationForm({
   token,
   email,
@@ -40,11 +40,11 @@ export function InvitationForm({
         fullName: values.fullName.trim(),
         password: values.password,
       });
-      // Whoever was signed in here before has been followed by this user on purpose.
+      // The link may belong to another user than the one signed in before: their cached data must go.
       forgetUser(client);
       await enter();
       if (secondStep() === null) toast.success(t('invitation.done'));
-      // That page knows where each role goes on.
+      // The sign-in page decides where each role continues.
       await navigate('/auth', { replace: true });
     },
     onFailure: (error) => {

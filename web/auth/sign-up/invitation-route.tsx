@@ -12,7 +12,7 @@ import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
 import { InvitationForm } from './invitation-form';
 
-/** Where an invitation's link leads: shows whose it is, and asks for a name and a password. */
+/** The page of an invitation's link: shows the address and role, and asks for a name and a password. */
 export default function InvitationRoute() {
   const { t } = useTranslation('auth');
   const { token } = useLinkFragment();
@@ -36,7 +36,7 @@ function Opened({ token }: { token: string }) {
       </AuthFrame>
     );
   }
-  // What the server says of the link; asking once more would not help.
+  // The link itself was refused; retrying would not help.
   if (isFaultCode(code) && code !== 'UNEXPECTED' && code !== 'TOO_MANY') {
     const lead = code === 'NOT_FOUND' ? t('invitation.gone') : faultText(error);
     return (

@@ -1,14 +1,14 @@
 const KEY = 'redraft.sign-up';
 
 /**
- * Remembers whose account was made in this browser, until it is verified. Where a mail's link is opened in another one, the
- * page asks for the password too: whoever signed up there may be a stranger.
+ * Remembers the address signed up with in this browser until it is verified. In another browser the verification also
+ * asks for the password: another person may have signed up with the address.
  */
 export function noteSignUp(email: string): void {
   try {
     localStorage.setItem(KEY, email.toLowerCase());
   } catch {
-    // A browser that keeps nothing is asked for the password.
+    // Without storage, the verification asks for the password.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetSignUp(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

@@ -8,11 +8,11 @@ import { useAuthForm } from '../form/use-auth-form';
 import { noteSignUp } from './own-sign-up';
 
 interface Props {
-  /** The account is made; its code is on its way to the address. */
+  /** Called once the account is created and its code is mailed. */
   onCodeSent: (email: string, password: string) => void;
 }
 
-/** Full name, e-mail and a password twice. */
+/** Sign-up by full name, e-mail and password. */
 export function SignUpForm({ onCodeSent }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();

@@ -14,24 +14,24 @@ import { useEnterVerified } from '../use-enter-verified';
 import { forgetSignUp, signedUpHere } from './own-sign-up';
 
 interface Props {
-  /** Empty where the page does not know it: then it asks. */
+  /** Empty where the page does not know it: the form then asks for it. */
   email: string;
-  /** From the mail's link; then one press is all there is to do. */
+  /** Prefilled from the mail's link. */
   code: string;
-  /** As it was typed to sign up or in a moment ago; null where the page has not seen it. */
+  /** As typed in the sign-up or sign-in form before; null if this page has not seen it. */
   password?: string | null;
-  /** The address is proved, and its owner signed in where the account may be. */
+  /** Called once the address is verified; `signedIn` is false for a deactivated account. */
   onVerified: (email: string, signedIn: boolean) => void | Promise<void>;
-  /** A further button, beside the others. */
+  /** A further button beside the others. */
   aside?: ReactNode;
 }
 
-/** Proves an address with the mailed code. Nothing happens before the button is pressed: mail scanners open links too. */
+/** Verifies an address with a mailed code, on submit only, because mail scanners open links too. */
 export function VerifyForm({ email, code, password = null, onVerified, aside }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const enter = useEnterVerified('verify.done');
-  // Of an account that was made elsewhere nobody here has seen the password: it may be a stranger's.
+  // The account was created in another browser, perhaps by another person: their password must not stay valid.
   const [asksPassword] = useState(() => password === null && !signedUpHere(email));
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, code, password: password ?? '' },

@@ -6,23 +6,24 @@ import { FIRST_PAGE } from '../use-enter-verified';
 import { signedUpHere } from './own-sign-up';
 import { VerifyForm } from './verify-form';
 
-/** Where the verifying mail's link leads: its button acts, or the code by hand. */
+/** The page of a verification mail's link: verifies by its button, or by a typed code. */
 export default function VerifyRoute() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { email, code } = useLinkFragment();
-  // Where the account was made in another browser, the form asks for the password too.
+  // The form also asks for the password where the account was created in another browser.
   const ready = signedUpHere(email) ? t('verify.ready', { email }) : t('verify.readyElsewhere', { email });
   const lead = email && code ? ready : email ? t('verify.lead', { email }) : t('verify.leadByHand');
   return (
     <AuthFrame title={t('verify.submit')} lead={lead}>
       <VerifyForm
-        // Another mail's link, opened in the same tab, changes the fragment only.
+        // A second mail's link opened in the same tab changes only the fragment, so the form is not remounted by
+        // itself.
         key={`${email} ${code}`}
         email={email}
         code={code}
         onVerified={async (address, signedIn) => {
-          // That page knows where each role goes on.
+          // The sign-in page decides where each role continues.
           if (signedIn)
             await navigate(`/auth?${new URLSearchParams({ next: FIRST_PAGE })}`, { replace: true });
           else await navigate('/auth', { state: { email: address } });

@@ -1,6 +1,6 @@
 import { calls } from '#web/lib/client/api';
 
-/** The brief that the account holds. Each visit asks anew; while the form stands, it knows better than the account. */
+/** The saved brief. Refetched on each visit, but not while the form is open, which is newer than the account's copy. */
 export const briefQuery = calls.brief.load.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

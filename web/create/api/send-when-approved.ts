@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Keeps a brief that is handed in with the customer's approval. */
+/** Stores a brief that is submitted once the customer is approved. */
 export const sendWhenApproved = calls.brief.sendWhenApproved.mutationOptions();

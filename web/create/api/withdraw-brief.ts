@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Takes the brief that waits for approval back. */
+/** Withdraws the brief that waits for approval. */
 export const withdrawBrief = calls.brief.withdraw.mutationOptions();

@@ -6,7 +6,7 @@ import classes from './chips-control.module.css';
 import type { ControlProps } from './control';
 import { optionText } from './option-text';
 
-/** Several of the offered ones, and own ones beside them; an own one goes when it is switched off. */
+/** Multiple choice with custom values; a custom value is removed when it is switched off. */
 export function ChipsControl({ form, field, described }: ControlProps<FieldOf<'chips'>>) {
   const { options, maxItems, section } = BRIEF_FIELDS[field];
   const chosen = form.brief[field];
@@ -31,7 +31,7 @@ export function ChipsControl({ form, field, described }: ControlProps<FieldOf<'c
   );
 }
 
-/** '+ Custom': a button that becomes a field. */
+/** '+ Custom': a button that turns into a text field. */
 function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 'field'>) {
   const { options, max } = BRIEF_FIELDS[field];
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 
   const add = () => {
     const value = text.replace(/\s+/g, ' ').trim();
     const same = (other: string) => other.toLowerCase() === value.toLowerCase();
-    // An own one that says what an offered one says is the offered one.
+    // A custom value equal to an option's label selects the option.
     const offered: readonly OptionOf<typeof field>[] = options;
     const stored = offered.find((option) => same(option) || same(optionText(form, field, option))) ?? value;
     const chosen = form.brief[field];
@@ -52,7 +52,7 @@ function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 
   const close = () => {
     setOpen(false);
     setText('');
-    // Back to where it was opened, once that stands there again.
+    // Focus returns to the button, which is rendered again in the next frame.
     requestAnimationFrame(() => opener.current?.focus());
   };
   if (!open) {
@@ -65,7 +65,7 @@ function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 
   return (
     <div className={classes.own}>
       <TextInput
-        // The button that was pressed turned into this field.
+        // The pressed button turned into this field.
         autoFocus
         aria-label={form.t(`custom.${field}`)}
         placeholder={form.t(`custom.${field}`)}
@@ -83,7 +83,7 @@ function OwnChip({ form, field }: Pick<ControlProps<FieldOf<'chips'>>, 'form' | 
         }}
         onBlur={(event) => {
           add();
-          // The 'Add' button beside it keeps the field open for the next one.
+          // Focus on the 'Add' button keeps the field open for another value.
           if (
             !event.relatedTarget ||
             !event.currentTarget.closest(`.${classes.own}`)?.contains(event.relatedTarget)

@@ -5,7 +5,7 @@ import classes from './choice-control.module.css';
 import type { ControlProps } from './control';
 import { optionText, type WordedField } from './option-text';
 
-/** One of a few, side by side; below each other where the words need the room. */
+/** Single choice, side by side, or stacked where the labels are too long. */
 export function ChoiceControl({ form, field, described }: ControlProps<FieldOf<'choice'> & WordedField>) {
   const options = BRIEF_FIELDS[field].options.map((option) => ({
     option,
@@ -14,7 +14,7 @@ export function ChoiceControl({ form, field, described }: ControlProps<FieldOf<'
   return <Segments form={form} field={field} described={described} options={options} />;
 }
 
-/** Languages, each by its own name, which stay side by side on phones. */
+/** Single choice of a language, labelled by its own name; stays side by side on phones. */
 export function LanguageControl({ form, field, described }: ControlProps<'language'>) {
   const options = BRIEF_FIELDS[field].options.map((option) => ({
     option,

@@ -4,11 +4,11 @@ import { idsOf } from '../form/field-section';
 import type { ControlProps } from './control';
 import classes from './humanize-control.module.css';
 
-/** The choice that decides what happens next, with what each way means. */
+/** The choice between AI style and a human writer, each with an explanation. */
 export function HumanizeControl({ form, described }: ControlProps<'humanize'>) {
   const { humanize } = form.brief;
   return (
-    // Radio.Group would name itself by a label of its own.
+    // Radio.Group would add its own label.
     <div
       className={classes.cards}
       role="radiogroup"

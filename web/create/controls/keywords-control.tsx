@@ -6,7 +6,7 @@ import { KEYWORDS } from './keywords';
 import classes from './keywords-control.module.css';
 import { useTags } from './use-tags';
 
-/** Keywords as tags in their field. */
+/** A field with keywords as tags. */
 export function KeywordsControl({ form, field: name, described }: ControlProps<FieldOf<'keywords'>>) {
   const field = useRef<HTMLInputElement>(null);
   const tags = form.brief[name];
@@ -36,7 +36,7 @@ export function KeywordsControl({ form, field: name, described }: ControlProps<F
               {tag}
             </Pill>
           ))}
-          {/* PillsInput.Field would take its description and its fault away. */}
+          {/* PillsInput.Field would drop aria-describedby and aria-invalid. */}
           <input
             className={classes.input}
             type="text"

@@ -1,9 +1,9 @@
 import { BRIEF_FIELDS } from '#domain/brief/brief';
 
-/** Commas as keyboards of the world have them (, ， ﹐ 、 ،), and what a pasted column has between its cells. */
+/** Commas of various scripts (, ， ﹐ 、 ،), and the separators in a pasted column of a spreadsheet. */
 const DIVIDERS = /[,\uFF0C\uFE50\u3001\u060C\n\r\t]/;
 
-/** What main and sub keywords may be. */
+/** Limits of main and sub keywords. */
 export const KEYWORDS: { max: number; maxItems: number } = BRIEF_FIELDS.mainKeyword;
 
 const clean = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -13,7 +13,7 @@ export function hasDivider(text: string): boolean {
   return DIVIDERS.test(text);
 }
 
-/** A text as single keywords: divided, trimmed, one space inside, none empty. */
+/** Splits a text into keywords: trimmed, inner white space collapsed, no empty ones. */
 export function keywordsOf(text: string): string[] {
   return text
     .split(DIVIDERS)
@@ -21,14 +21,14 @@ export function keywordsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What is finished in a text that is being typed, and what comes after its last comma. */
+/** Splits a text being typed into finished keywords and the rest after its last separator. */
 export function finishedIn(text: string): { finished: string[]; rest: string } {
   const parts = text.split(DIVIDERS);
   const rest = parts.pop() ?? '';
   return { finished: keywordsOf(parts.join(',')), rest: rest.trimStart() };
 }
 
-/** Why a keyword was not added; a duplicate is there already, the other two stay in the field. */
+/** Why a keyword was not added. A duplicate is dropped; the others stay in the field. */
 export interface KeywordProblem {
   kind: 'duplicate' | 'long' | 'full';
   keyword: string;
@@ -36,13 +36,13 @@ export interface KeywordProblem {
 
 export interface AddedKeywords {
   list: string[];
-  /** What could not be added and is not in the list either. */
+  /** Keywords that were not added and are not in the list either. */
   left: string[];
-  /** The first thing to tell; what stays behind comes before what was there already. */
+  /** The problem to report first: one that left a keyword in the field comes before a duplicate. */
   problem: KeywordProblem | null;
 }
 
-/** The list with more behind it: each once, whatever its case, none too long, and no more than fit. */
+/** Appends keywords to the list, without duplicates (ignoring case), up to the limits of length and number. */
 export function addKeywords(list: readonly string[], more: readonly string[]): AddedKeywords {
   const all = [...list];
   const known = new Set(all.map(sameness));

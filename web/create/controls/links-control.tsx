@@ -5,7 +5,7 @@ import type { ControlProps } from './control';
 import { linksOf } from './links';
 import classes from './links-control.module.css';
 
-/** Links to sources, added one by one or as a pasted list. */
+/** Links to sources, added one by one or pasted as a list. */
 export function LinksControl({ form, field }: ControlProps<FieldOf<'links'>>) {
   const links = form.brief[field];
   const [text, setText] = useState('');

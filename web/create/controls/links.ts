@@ -1,6 +1,6 @@
 import { BRIEF_FIELDS } from '#domain/brief/brief';
 
-/** A typed address as a whole link (https where nothing is said), or null where it is none. */
+/** Parses a typed address into a URL (https if no scheme is given); null if it is none. */
 export function linkOf(text: string): string | null {
   const typed = text.trim();
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -10,7 +10,7 @@ export function linkOf(text: string): string | null {
   return whole.length <= BRIEF_FIELDS.references.max ? whole : null;
 }
 
-/** The links of a pasted list, one a line or between spaces, and what among them is none. */
+/** Splits a pasted list, separated by white space, into links and the parts that are none. */
 export function linksOf(text: string): { links: string[]; rest: string[] } {
   const links: string[] = [];
   const rest: string[] = [];

@@ -4,7 +4,7 @@ import type { ControlProps } from './control';
 import { optionText } from './option-text';
 import classes from './switches-control.module.css';
 
-/** Options that are only switched on or off. */
+/** Independent on/off options. */
 export function SwitchesControl({ form, field }: ControlProps<FieldOf<'switches'>>) {
   const value = form.brief[field];
   return (

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { BRIEF_FIELDS, type FieldOf } from '#domain/brief/brief';
 import { type ControlProps, ownLabel } from './control';
 
-/** A text of one line. */
+/** A one-line text field. */
 export function LineControl(props: ControlProps<FieldOf<'line'>>) {
   const { form, field, described } = props;
   return (
@@ -19,11 +19,11 @@ export function LineControl(props: ControlProps<FieldOf<'line'>>) {
   );
 }
 
-/** A text of several lines, which grows with what is in it. */
+/** A multi-line text field that grows with its text. */
 export function TextControl(props: ControlProps<FieldOf<'text'>>) {
   const { form, field, described } = props;
   const { max } = BRIEF_FIELDS[field];
-  // Where whole texts are pasted there is more to be seen.
+  // Fields for whole pasted texts start and grow larger.
   const rows = max > 10_000 ? { minRows: 4, maxRows: 14 } : { minRows: 3, maxRows: 12 };
   return (
     <Textarea

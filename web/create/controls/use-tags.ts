@@ -16,15 +16,15 @@ interface Options {
 }
 
 /**
- * How keywords come out of a field: comma or Enter adds, Backspace in the empty field takes the last away, a pasted list
- * divides. Everything rests on the text, not on keys, because phones' keyboards and input methods tell no usable ones.
+ * Keyboard handling of a tag field: comma or Enter adds, Backspace in the empty field removes the last, a pasted list
+ * is split. Based on the input's value where possible, because phone keyboards and input methods report no usable keys.
  */
 export function useTags({ tags, onChange, field }: Options) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<KeywordProblem | null>(null);
   const composing = useRef(false);
 
-  /** Adds keywords; what can't be added stays in the field, before what is still being typed. */
+  /** Adds keywords; the ones that cannot be added stay in the field before `rest`. */
   const add = (keywords: readonly string[], rest: string) => {
     const added = addKeywords(tags, keywords);
     if (added.list.length > tags.length) onChange(added.list);
@@ -32,7 +32,7 @@ export function useTags({ tags, onChange, field }: Options) {
     setText([...added.left, rest].filter(Boolean).join(', '));
   };
   const type = (next: string) => {
-    // An input method may still change a comma that it shows.
+    // An input method may still replace a comma during composition.
     if (composing.current || !hasDivider(next)) {
       setProblem(null);
       return setText(next);
@@ -50,7 +50,7 @@ export function useTags({ tags, onChange, field }: Options) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys that belong to an input method (229 where a browser says it no other way) are not ours.
+    // Keys during composition belong to the input method; keyCode 229 where isComposing is not set.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault();
@@ -58,7 +58,7 @@ export function useTags({ tags, onChange, field }: Options) {
     }
     if (event.key === 'Backspace' && event.currentTarget.value === '') {
       event.preventDefault();
-      // Held down to empty the field, it stops there.
+      // A held Backspace only empties the field and removes no tags.
       if (!event.repeat) removeLast();
     }
   };
@@ -71,7 +71,7 @@ export function useTags({ tags, onChange, field }: Options) {
     add(keywordsOf(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)), '');
   };
 
-  // Phones say 'delete backwards' without a key; React's own event of this name is another one.
+  // Phone keyboards report Backspace only by the native `beforeinput`, which differs from React's onBeforeInput.
   const beforeInput = useEffectEvent((event: InputEvent) => {
     const input = event.target as HTMLInputElement;
     if (event.inputType === 'deleteContentBackward' && !event.isComposing && input.value === '') removeLast();

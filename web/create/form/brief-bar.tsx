@@ -11,17 +11,17 @@ import type { FormView } from './form-view';
 interface Props {
   form: FormView;
   save: SaveState;
-  /** 0 to 100 while a text is being generated (null until the server has taken the brief); undefined otherwise. */
+  /** Percent, 0 to 100; null until the server has accepted the brief, undefined while nothing is generated. */
   progress: number | null | undefined;
   onReset: () => void;
   onCancel: () => void;
   cancellable: boolean;
   onGenerate: () => void;
-  /** Back to the choice between two versions. */
+  /** Opens the choice between two versions. */
   onChoose: () => void;
 }
 
-/** The bar below the brief: the ways out, how far it is saved, and the way on. */
+/** The bar below the form: leave, save state, submit. */
 export function BriefBar(props: Props) {
   const { t: tt } = useTranslation('create');
   const { form, progress, cancellable } = props;
@@ -91,7 +91,7 @@ function SavedState({ form, save, onChoose }: Props) {
   return save.savedAt ? t('bar.saved', { time: clock(save.savedAt, langOf(form)) }) : null;
 }
 
-/** The time of a save: of the day, or with the day when it was another one. */
+/** Formats the time of a save: the time alone for today, else with the date. */
 export function clock(moment: string, locale: string): string {
   const date = new Date(moment);
   const today = date.toDateString() === new Date().toDateString();
@@ -99,16 +99,16 @@ export function clock(moment: string, locale: string): string {
     ? ({ timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
   const text = new Intl.DateTimeFormat(locale, style).format(date);
-  // Without 'klo' a Finnish time looks like a date (3.10); beside a date it comes with the format.
+  // Without 'klo' a Finnish time (3.10) looks like a date; formats with a date include it.
   return today && locale.startsWith('fi') ? `klo ${text}` : text;
 }
 
-/** The form's language for the browser: the interface's until one is chosen. */
+/** The form's language as a `lang` attribute: the interface's until one is chosen. */
 export function langOf(form: FormView): string {
   return form.brief.language ? LOCALES[CODE_OF[form.brief.language]] : interfaceLocale();
 }
 
-/** The interface's locale, for times in texts that are the interface's. */
+/** The interface's locale, for times within texts in the interface's language. */
 export function interfaceLocale(): string {
   return LOCALES[interfaceLanguage()];
 }

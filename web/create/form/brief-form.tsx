@@ -3,7 +3,7 @@ import classes from './brief-form.module.css';
 import { FormPart } from './form-part';
 import type { FormView } from './form-view';
 
-/** The whole brief, section by section. Locked while its text is being generated. */
+/** All sections of the brief. Read-only while its text is generated. */
 export function BriefForm({ form, locked }: { form: FormView; locked: boolean }) {
   return (
     <form

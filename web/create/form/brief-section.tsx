@@ -13,7 +13,7 @@ import { controlProps, FieldSection, idsOf } from './field-section';
 import type { FormView } from './form-view';
 import { fieldsOf } from './sections';
 
-/** How each kind of field is drawn. */
+/** The control for each kind of field. */
 const BY_KIND: {
   choice: ComponentType<ControlProps<FieldOf<'choice'> & WordedField>>;
 } & {
@@ -30,18 +30,18 @@ const BY_KIND: {
   switches: SwitchesControl,
 };
 
-/** The choices whose options are more than words. */
+/** Controls of fields that show more than labels. */
 const OF_ITS_OWN = { language: LanguageControl, humanize: HumanizeControl };
 
 function controlOf(field: BriefField): ComponentType<ControlProps<BriefField>> {
   const own = Object.entries(OF_ITS_OWN).find(([name]) => name === field)?.[1];
-  // Each takes the fields of its kind, and this field is one of them.
+  // The tables map a field to a control that accepts it, which the type cannot express.
   return (own ?? BY_KIND[BRIEF_FIELDS[field].kind]) as ComponentType<ControlProps<BriefField>>;
 }
 
 /** A section of the form, with a control for each of its fields. */
 export function BriefSection({ form, section }: { form: FormView; section: Section }) {
-  // The section's label is that of its first control: links stand below the text that they belong to.
+  // Links come last: the section's label belongs to its first control.
   const isLinks = (field: BriefField) => Number(definitionOf(field).kind === 'links');
   const fields = fieldsOf(section).toSorted((a, b) => isLinks(a) - isLinks(b));
   const [first] = fields;
@@ -59,7 +59,7 @@ export function BriefSection({ form, section }: { form: FormView; section: Secti
   );
 }
 
-/** Beside the section's label; most choices need none. */
+/** A hint beside the section's label; most choices have none. */
 function hintOf(form: FormView, section: Section): string | undefined {
   switch (section) {
     case 'title':

@@ -5,7 +5,7 @@ import classes from './error-summary.module.css';
 import type { FieldMessages } from './field-messages';
 import type { FormView } from './form-view';
 
-/** Everything that keeps the brief from being taken, above the form, each with the way to its field. */
+/** All errors of the brief above the form, each linked to its field. */
 export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: Section) => void }) {
   const found = summaryOf(form.messages);
   if (found.length === 0) return null;
@@ -33,11 +33,11 @@ export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: S
   );
 }
 
-/** The texts for what is missing say which field they mean; the others do not. */
+/** The messages for missing fields name the field; the others get its label as a prefix. */
 const NAMING = new Set(Object.values(MISSING_FIELD_MESSAGES).flatMap((texts) => Object.values(texts)));
 const namesItsField = (message: string) => NAMING.has(message);
 
-/** By section in the form's order; what is told at two fields stands at the first. */
+/** Messages by section in the form's order; a message shared by two sections is listed at the first. */
 function summaryOf(messages: FieldMessages): [Section, string][] {
   const twice = messages.title !== undefined && messages.title === messages.mainKeyword;
   return SECTIONS.flatMap((section): [Section, string][] => {

@@ -5,16 +5,16 @@ import type { FieldProblem } from '#domain/errors';
 import { CODE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
 import { sectionOfField, sectionsMeeting } from './sections';
 
-/** What is wrong, by section. */
+/** Error messages by section. */
 export type FieldMessages = Partial<Record<Section, string>>;
 
-/** `spoken`: the interface's language, which the form speaks until it has one of its own. */
+/** `spoken`: the interface's language, used until the brief has one. */
 function textsFor({ language }: Brief, spoken: InterfaceLanguage) {
   const own = LANGUAGES.find((name) => CODE_OF[name] === spoken) ?? 'english';
   return MISSING_FIELD_MESSAGES[language ?? own];
 }
 
-/** What is missing, in the form's language, beside its field. */
+/** The messages for missing fields, by section, in the form's language. */
 export function missingMessages(brief: Brief, spoken: InterfaceLanguage = 'en'): FieldMessages {
   const texts = textsFor(brief, spoken);
   const messages: FieldMessages = {};
@@ -24,13 +24,13 @@ export function missingMessages(brief: Brief, spoken: InterfaceLanguage = 'en'):
   return messages;
 }
 
-/** The sections that the server refused; its own texts are for programs, so the form says it in its own words. */
+/** The sections of fields that the server refused. The form has its own texts, since the server's are for programs. */
 export function refusedSections(problems: readonly FieldProblem[]): Section[] {
   const found = new Set(problems.map((problem) => sectionOfField(problem.field)));
   return SECTIONS.filter((section) => found.has(section));
 }
 
-/** Where the focus goes, and what the toast says: the first section that has a message. */
+/** The first section with a message: it gets the focus, and its message is the toast. */
 export function firstMessage(messages: FieldMessages): { section: Section; text: string } | null {
   for (const section of SECTIONS) {
     const text = messages[section];

@@ -5,7 +5,7 @@ import classes from './field-section.module.css';
 import type { FormView } from './form-view';
 import { isRequired, isSectionFilledIn } from './sections';
 
-/** The ids by which a section's label, field, hint and message know each other. */
+/** The ids that connect a section's label, field, hint and message. */
 export function idsOf(section: Section) {
   const id = `brief-${section}`;
   return {
@@ -17,7 +17,7 @@ export function idsOf(section: Section) {
   };
 }
 
-/** What a control carries to be named, described and marked by its section. */
+/** The id and ARIA attributes that a section gives its control. */
 export function controlProps(form: FormView, section: Section, hint?: string) {
   const ids = idsOf(section);
   const message = form.messages[section];
@@ -32,14 +32,14 @@ export function controlProps(form: FormView, section: Section, hint?: string) {
 interface Props {
   form: FormView;
   section: Section;
-  /** Beside the label. */
+  /** Shown beside the label. */
   hint?: string;
-  /** True where the label names a group of controls rather than one field. */
+  /** True where the label names a group of controls instead of one field. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** A section of the form: its label with the green check, the control, and what is wrong with it. */
+/** A section of the form: label with a check mark, control, error message. */
 export function FieldSection({ form, section, hint, group = false, children }: Props) {
   const ids = idsOf(section);
   const message = form.messages[section];

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A section that is drawn anew only when it shows something else: of `form` it reads its own fields of the brief and its own
- * message, so a letter in one leaves the other eleven alone, and so does a message. With all of them drawn, an incomplete brief was answered in about a tenth of a second, and sometimes later.
+ * A memoized section: it rerenders only for its own fields and message, not for those of the other eleven. Without
+ * this, submitting an incomplete brief took about 100 ms to show its errors.
  */
 export const FormPart = memo(BriefSection, showTheSame);
 

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import type { Brief } from '#domain/brief/brief';
 import type { FieldMessages } from './field-messages';
 
-/** What every section of the form works with. What is added here has to be compared in form-part.tsx. */
+/** Props shared by all sections. A new member has to be compared in form-part.tsx. */
 export interface FormView {
   brief: Brief;
   change: (part: Partial<Brief>) => void;
-  /** The form's own language. */
+  /** Translates into the form's language. */
   t: TFunction<'create'>;
   messages: FieldMessages;
 }

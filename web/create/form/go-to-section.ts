@@ -1,9 +1,9 @@
 import type { Section } from '#domain/brief/brief';
 import { afterNextPaint } from '#web/lib/browser/after-next-paint';
 
-/** Brings a section into view and the focus to its first control. */
+/** Scrolls a section into view and focuses its first control. */
 export function goToSection(section: Section): void {
-  // Once the messages are drawn: they move what stands below them, and are the click's answer.
+  // After the messages have rendered, since they move the sections below them.
   afterNextPaint(() => {
     const place = document.getElementById(`brief-${section}`);
     if (!place) return;

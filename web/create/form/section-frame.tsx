@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form beside the rail of its sections. A focus that moves draws the rail anew, and not the form. */
+/** The form beside its list of sections. A moved focus rerenders the list and not the form. */
 export function SectionFrame({ form, onGo, children }: Props) {
   const [current, setCurrent] = useState<Section | null>(null);
   return (

@@ -6,12 +6,12 @@ import { isSectionFilledIn } from './sections';
 
 interface Props {
   form: FormView;
-  /** The section in which one writes. */
+  /** The section that has the focus. */
   current: Section | null;
   onGo: (section: Section) => void;
 }
 
-/** The sections beside the form: what is filled in, and the way to each. */
+/** The list of sections beside the form: filled in or not, with a link to each. */
 export function SectionRail({ form, current, onGo }: Props) {
   const { t } = form;
   return (
@@ -35,7 +35,7 @@ export function SectionRail({ form, current, onGo }: Props) {
                   data-filled={(filled && !wrong) || undefined}
                   data-wrong={wrong || undefined}
                 >
-                  {/* The summary above the form says it in words. */}
+                  {/* The summary above the form says it as text. */}
                   {wrong ? (
                     <CircleAlert size={15} strokeWidth={2.5} aria-hidden />
                   ) : filled ? (

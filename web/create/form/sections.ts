@@ -8,18 +8,18 @@ import {
   type Section,
 } from '#domain/brief/brief';
 
-/** The fields of the brief that stand in a section. */
+/** The fields of a section. */
 export function fieldsOf(section: Section): BriefField[] {
   return FIELD_NAMES.filter((field) => definitionOf(field).section === section);
 }
 
-/** The sections that a missing requirement is marked at. */
+/** The sections where a missing requirement is marked. */
 export function sectionsMeeting(requirement: Requirement): Section[] {
   const fields = FIELD_NAMES.filter((field) => definitionOf(field).meets === requirement);
   return fields.map((field) => definitionOf(field).section);
 }
 
-/** Whether a section says by an asterisk that it is required; title and main keyword, of which one is enough, don't. */
+/** True if the section's label has an asterisk. Title and main keyword have none, since one of them is enough. */
 export function isRequired(section: Section): boolean {
   return fieldsOf(section).some((field) => {
     const { meets } = definitionOf(field);
@@ -27,12 +27,12 @@ export function isRequired(section: Section): boolean {
   });
 }
 
-/** Whether a section has anything in it: its green check. */
+/** True if a section has any value, which shows its check mark. */
 export function isSectionFilledIn(brief: Brief, section: Section): boolean {
   return fieldsOf(section).some((field) => isFilledIn(brief, field));
 }
 
-/** The section of a field that the server refused, from its path (`brief.references.3`); null when it is none of ours. */
+/** The section of a field that the server refused, by its path (`brief.references.3`); null for unknown fields. */
 export function sectionOfField(path: string): Section | null {
   const [first, second] = path.split('.');
   const name = first === 'brief' ? second : first;

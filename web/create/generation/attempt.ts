@@ -1,7 +1,10 @@
 import { type Brief, sameBrief } from '#domain/brief/brief';
 import { newId } from '#web/lib/browser/new-id';
 
-/** A hand-in under way. Its id is made once, so that a double click, a retry after a lost answer or a reload is the same one. */
+/**
+ * A submission in progress. Its id is an idempotency key, kept over a double click, a retry after a lost response and a
+ * reload.
+ */
 export interface Attempt {
   id: string;
   brief: Brief;
@@ -9,7 +12,7 @@ export interface Attempt {
 
 const keyOf = (userId: string) => `redraft.attempt.${userId}`;
 
-/** This tab's attempt that has not come to an end yet. */
+/** This tab's unfinished submission. */
 export function readAttempt(userId: string): Attempt | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Attempt> | null;
@@ -24,11 +27,11 @@ export function rememberAttempt(userId: string, attempt: Attempt | null): void {
     if (attempt) sessionStorage.setItem(keyOf(userId), JSON.stringify(attempt));
     else sessionStorage.removeItem(keyOf(userId));
   } catch {
-    // Then it is remembered by the page alone.
+    // Without storage, only the page keeps it.
   }
 }
 
-/** The attempt to go on with for this brief: the earlier one if it is the same brief, else a new one. */
+/** The submission for this brief: the earlier one if the brief is the same, else a new one. */
 export function attemptFor(brief: Brief, earlier: Attempt | null): Attempt {
   return earlier && sameBrief(earlier.brief, brief) ? earlier : { id: newId(), brief };
 }

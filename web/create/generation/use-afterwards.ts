@@ -9,7 +9,9 @@ import { aboutGeneration, generationCause } from '#web/lib/requests/watch-genera
 import { toast } from '#web/ui/feedback/toast';
 import { ResultOnDemand } from '../result-on-demand';
 
-/** What follows a generation on this page: the toast, the result or the way to the dashboard, and an empty form. */
+/**
+ * What happens when a generation has ended on this page: a toast, then the result or the dashboard, and an empty form.
+ */
 export function useAfterwards(reset: () => void) {
   const { t } = useTranslation(['create', 'common']);
   const navigate = useNavigate();
@@ -25,7 +27,8 @@ export function useAfterwards(reset: () => void) {
       return () => clearTimeout(timer);
     }
     let left = false;
-    // This page stands until the result can take its place at once; what can't be loaded, the result's page asks for again.
+    // The form stays until the result's code and data are loaded, so that nothing flashes; what fails to load is loaded
+    // again by the result's page.
     void Promise.allSettled([ResultOnDemand.preload(), client.prefetchQuery(customerRequestQuery(id))]).then(
       () => {
         if (!left) void navigate(`/create?request=${id}`);

@@ -12,25 +12,25 @@ import { attemptFor, readAttempt, rememberAttempt } from './attempt';
 
 interface Options {
   userId: string;
-  /** One that the customer has under way, perhaps handed in elsewhere. */
+  /** Id of a running generation, possibly started in another window. */
   underWay: string | null;
-  /** Done, failed or cancelled. */
+  /** Called when it is done, failed or cancelled. */
   onEnded: (generation: Generation) => void;
-  /** The brief could not be handed in. */
+  /** Called when the brief could not be submitted. */
   onRefused: (error: unknown) => void;
 }
 
 export interface GenerationDesk {
-  /** True from the click until it has ended. */
+  /** True from the click until the generation has ended. */
   busy: boolean;
-  /** 0 to 100; null until the server has taken the brief. */
+  /** Percent, 0 to 100; null until the server has accepted the brief. */
   progress: number | null;
   handIn: (brief: Brief) => Promise<void>;
-  /** Null while there is nothing that could be cancelled. */
+  /** Null while nothing can be cancelled. */
   cancel: (() => Promise<void>) | null;
 }
 
-/** The one generation of this page: handed in, followed to its end, found again after a reload. */
+/** The page's generation: submitted, followed to its end, and found again after a reload. */
 export function useGeneration({ userId, underWay, onEnded, onRefused }: Options): GenerationDesk {
   const client = useQueryClient();
   const [followed, setFollowed] = useState<string | null>(() => readAttempt(userId)?.id ?? null);
@@ -45,14 +45,15 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
 
   const { data } = useQuery({
     ...generationQuery(followed),
-    staleTime: Number.POSITIVE_INFINITY, // whoever watches it asks
+    staleTime: Number.POSITIVE_INFINITY, // refetched by the watcher only
   });
 
   useEffect(() => {
     here.current = true;
     return () => {
       here.current = false;
-      // Whoever watches it tells how it ended; coming back here must not tell it once more. A reload does not come by here.
+      // `watchGeneration` reports how it ended; returning to this page must not report it again. A reload does not run
+      // this cleanup.
       if (!inHand.current) rememberAttempt(userId, null);
     };
   }, [userId]);
@@ -75,32 +76,32 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
 
   const handIn = useCallback(
     async (brief: Brief) => {
-      // A double click comes before the button is drawn as busy.
+      // A double click arrives before the button is rendered as busy.
       if (inHand.current) return;
       inHand.current = true;
       setSending(true);
       try {
         const earlier = readAttempt(userId);
         const attempt = attemptFor(brief, earlier);
-        // The answer to an earlier brief was lost: if it arrived all the same, it is the one that runs.
+        // The response to an earlier submission was lost: if it was accepted, that generation is the one running.
         const arrived = earlier && earlier !== attempt ? await findUnderWay(earlier.id) : null;
         if (!arrived) rememberAttempt(userId, attempt);
         const generation = arrived ?? (await api.generations.create(attempt));
         client.setQueryData(generationQuery(generation.id).queryKey, generation);
         void invalidate(client, calls.customer.dashboard);
-        // The text that failed before is replaced by this one.
+        // This generation replaces the one that failed.
         if (failed.current) {
           toast.mended(generationCause(failed.current));
           void api.generations.dismiss({ id: failed.current }).catch(() => undefined);
         }
         failed.current = null;
         setFollowed(generation.id);
-        // Also where the customer has left this page before the answer came.
+        // Also after the customer has left the page before the response.
         watchGeneration(client, generation.id);
         if (!here.current) rememberAttempt(userId, null);
       } catch (error) {
         const { status } = faultOf(error);
-        // A clear no ends the attempt; after no answer, or the server's own failure, the same one is tried again.
+        // A 4xx ends the submission; without a response or after a 5xx the same one is retried.
         if (status !== null && status < 500) rememberAttempt(userId, null);
         onRefused(error);
       } finally {
@@ -117,7 +118,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
       const generation = await api.generations.cancel({ id: followed });
       client.setQueryData(generationQuery(followed).queryKey, generation);
     } catch (error) {
-      // Too late to cancel: how it ended comes by itself.
+      // Too late to cancel: a live update reports how it ended.
       if (faultOf(error).code !== 'WRONG_STATE' && faultOf(error).code !== 'NOT_FOUND') throw error;
       await client.invalidateQueries({ queryKey: generationQuery(followed).queryKey });
     }

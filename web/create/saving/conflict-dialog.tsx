@@ -9,14 +9,14 @@ import classes from './conflict-dialog.module.css';
 export interface ConflictDialogProps {
   opened: boolean;
   mine: Brief;
-  /** None, or none any more: the dialog is closed. */
+  /** The other window's version; null closes the dialog. */
   theirs: SavedBrief | null;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
-/** Two windows have gone on from one brief: which one stays is the user's word. */
+/** Two windows have changed the same saved brief: the user chooses which one to keep. */
 export function ConflictDialog({
   opened,
   mine,

@@ -2,10 +2,10 @@ import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
 
-/** What this browser holds of a brief until the account has it: a dead network or an ended session loses nothing. */
+/** The copy of a brief in local storage, until the account has it: survives lost connections and ended sessions. */
 export interface LocalBrief {
   brief: Brief;
-  /** The account's version that it was based on. */
+  /** The account's version that the copy is based on. */
   basedOn: number;
 }
 
@@ -15,10 +15,10 @@ export function readLocalBrief(userId: string): LocalBrief | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     if (!isLocalBrief(found)) return null;
-    // A copy from an older version of the page may lack a field that is new.
+    // A copy stored by an older version of the page may lack new fields.
     return { basedOn: found.basedOn, brief: fromStoredBrief(found.brief) };
   } catch {
-    return null; // no storage, or something else wrote there
+    return null; // no storage, or another script's value
   }
 }
 
@@ -26,7 +26,7 @@ export function writeLocalBrief(userId: string, local: LocalBrief): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ ...local, brief: toStoredBrief(local.brief) }));
   } catch {
-    // Storage is full or barred: the account's copy is the only one then.
+    // Storage is full or blocked: only the account's copy is kept.
   }
 }
 
@@ -34,7 +34,7 @@ export function dropLocalBrief(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept then.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -49,13 +49,13 @@ export interface StartingPoint {
   /** The account's version that the form starts from. */
   version: number;
   savedAt: string | null;
-  /** The form holds something that the account has not. */
+  /** True if the form holds changes that the account does not have. */
   behind: boolean;
-  /** Both the browser and the account have gone on from a common start: the user chooses. */
+  /** The account's version, if both it and the local copy changed: the user chooses. */
   theirs: SavedBrief | null;
 }
 
-/** What the form starts with, from this browser's copy and the account's. */
+/** Chooses what the form starts with, from the local and the account's copy. */
 export function startingPoint(local: LocalBrief | null, saved: SavedBrief | null): StartingPoint {
   const version = saved?.version ?? 0;
   const savedAt = saved?.savedAt ?? null;
@@ -63,7 +63,7 @@ export function startingPoint(local: LocalBrief | null, saved: SavedBrief | null
   if (!local || sameBrief(local.brief, held)) {
     return { brief: held, version, savedAt, behind: false, theirs: null };
   }
-  // Cleared elsewhere, or never saved: what stands here goes on alone.
+  // Without a saved brief (cleared elsewhere, or never saved) the local copy wins.
   const conflict = saved !== null && local.basedOn !== saved.version;
   return { brief: local.brief, version, savedAt, behind: true, theirs: conflict ? saved : null };
 }

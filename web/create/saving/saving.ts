@@ -1,30 +1,30 @@
 import type { SavedBrief } from '#contract/customer';
 
-/** Why the account does not hold the last change. */
+/** Why the last change is not saved. */
 export type SaveTrouble =
-  /** No answer, or the server failed: tried again by itself. */
+  /** No response or a 5xx: retried automatically. */
   | 'offline'
-  /** The session ended: tried again once somebody is signed in. */
+  /** The session ended: retried after a sign-in. */
   | 'signed-out'
   /** Another window saved in between: the user chooses. */
   | 'conflict'
-  /** The server does not take it as it is: tried again after the next change. */
+  /** The server refused the brief: retried after the next change. */
   | 'refused';
 
-/** How far the account is behind the form. Pure: the page does what `pauseBeforeSave` says. */
+/** The state of saving, as a pure reducer; the page acts on `pauseBeforeSave`. */
 export interface SaveState {
-  /** The account's version that the form is based on; 0: the account has none. */
+  /** The account's version that the form is based on; 0 if it has none. */
   version: number;
-  /** When the account last took it, ISO 8601. */
+  /** When the account last saved it, ISO 8601. */
   savedAt: string | null;
-  /** Grows with every change of the form. */
+  /** Counter that grows with every change of the form. */
   change: number;
-  /** The last change that the account has. */
+  /** The last change that is saved. */
   saved: number;
-  /** The change that is on its way. */
+  /** The change being sent; null while none is. */
   sending: number | null;
   trouble: SaveTrouble | null;
-  /** What another window saved, while the user has to choose. */
+  /** The other window's version, while the user has to choose. */
   theirs: SavedBrief | null;
 }
 
@@ -34,14 +34,14 @@ export type SaveEvent =
   | { type: 'stored'; version: number; savedAt: string }
   | { type: 'failed'; trouble: Exclude<SaveTrouble, 'conflict'> }
   | { type: 'conflict'; theirs: SavedBrief }
-  /** Go on from another version of the account: the form stays and goes over it. */
+  /** Keep the form and base it on another version, which the next save overwrites. */
   | { type: 'rebased'; version: number }
-  /** The form now holds what the account has. */
+  /** The form now shows the account's version. */
   | { type: 'adopted'; version: number; savedAt: string | null }
-  /** The account has no brief any more, and the form starts anew. */
+  /** The account's brief was deleted and the form emptied. */
   | { type: 'cleared' };
 
-/** The specified pause between the last change and the save. */
+/** Milliseconds between the last change and the save, as specified. */
 export const AUTO_SAVE_MS = 5_000;
 const RETRY_MS = 10_000;
 
@@ -60,7 +60,7 @@ export function startSaving(from: Pick<SaveState, 'version' | 'savedAt'> & { beh
 export function nextSaving(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
     case 'changed': {
-      // A new change may be what the server takes; signed out and conflict wait for the user.
+      // A change may fix what the server refused; a conflict and an ended session wait for the user.
       const waits = state.trouble === 'conflict' || state.trouble === 'signed-out';
       return { ...state, change: state.change + 1, trouble: waits ? state.trouble : null };
     }
@@ -96,12 +96,12 @@ export function nextSaving(state: SaveState, event: SaveEvent): SaveState {
   }
 }
 
-/** Whether the form holds something that the account has not. */
+/** True if the form holds changes that are not saved. */
 export function isBehind(state: SaveState): boolean {
   return state.change !== state.saved;
 }
 
-/** Milliseconds from the last change until the form is to be saved; null when there is nothing to do by itself. */
+/** Milliseconds from the last change to the next save; null while no save is due. */
 export function pauseBeforeSave(state: SaveState): number | null {
   if (!isBehind(state) || state.sending !== null) return null;
   if (state.trouble === null) return AUTO_SAVE_MS;

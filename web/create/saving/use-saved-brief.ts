@@ -11,20 +11,20 @@ import { isBehind, nextSaving, pauseBeforeSave, type SaveEvent, type SaveState, 
 export interface SavedBriefDesk {
   brief: Brief;
   save: SaveState;
-  /** True while the form shows a brief from an earlier visit that nobody has touched yet. */
+  /** True while the form shows a brief from an earlier visit, unchanged. */
   continued: boolean;
   change(part: Partial<Brief>): void;
-  /** Saves what is not saved yet, now. */
+  /** Saves unsaved changes at once. */
   saveNow(): void;
   keepMine(): void;
   takeTheirs(): void;
-  /** Empties the form but for the language, and forgets the saved brief. */
+  /** Empties the form except its language, and deletes the saved brief. */
   reset(): void;
-  /** How often another brief took its place whole: what a field holds beside it, because it was refused, goes with it. */
+  /** Grows each time another brief replaces the form's, so that fields drop refused values that they keep beside it. */
   replaced: number;
 }
 
-/** The brief as it is being written, kept in this browser at once and on the account after five quiet seconds. */
+/** The brief being edited: kept in local storage, and saved to the account five seconds after the last change. */
 export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBriefDesk {
   const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
   const [brief, setBrief] = useState(start.brief);
@@ -34,7 +34,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     const state = startSaving(from);
     return theirs ? nextSaving(state, { type: 'conflict', theirs }) : state;
   });
-  // What timers and page events read. Kept by hand, because they may fire before the next render.
+  // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
 
@@ -51,7 +51,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     const { brief: sent, save: state } = now.current;
     if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return;
     tell({ type: 'sending' });
-    // One after the other: a clearing that is still on its way must not take away what is saved after it.
+    // In sequence: a deletion still in progress must not remove what is saved after it.
     inFlight.current = inFlight.current
       .then(() => storeBrief(sent, now.current.save.version))
       .then((event) => {
@@ -76,7 +76,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     return () => clearTimeout(timer);
   }, [save, send]);
 
-  // Long reference texts make a write per keystroke felt; half a second after the last one it is not.
+  // Debounced by half a second: writing long reference texts on each keystroke is noticeable.
   useEffect(() => {
     const timer = setTimeout(keepHere, 500);
     return () => clearTimeout(timer);
@@ -107,7 +107,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', retry);
       window.removeEventListener('focus', retry);
-      // To another page of the application: the answer arrives after this component has gone.
+      // When navigating within the application, the response arrives after this component has unmounted.
       keepHere();
       send();
     };
@@ -129,12 +129,12 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     dropLocalBrief(userId);
     const earlier = inFlight.current;
     tell({ type: 'cleared' });
-    // A save that is on its way must not land after the clearing.
+    // A save in progress must not arrive after the deletion.
     inFlight.current = earlier
       .then(() => api.brief.clear())
       .then(
         () => tell({ type: 'rebased', version: 0 }),
-        // The account still holds the old one: the empty form is saved over it like any other change.
+        // The account still has the old brief: the empty form is saved over it like any change.
         () => tell({ type: 'changed' }),
       );
   }, [tell, userId, write]);
@@ -160,7 +160,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
   return { brief, save, continued, change, saveNow: send, keepMine, takeTheirs, reset, replaced };
 }
 
-/** Saves to the account and says what came of it; never throws. */
+/** Saves to the account and returns the resulting event; never throws. */
 async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
   try {
     return { type: 'stored', ...(await api.brief.save({ brief, basedOn })) };
@@ -173,7 +173,10 @@ async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
   }
 }
 
-/** After a stale save: a real other version is the user's choice; our own whose answer was lost, or none, is not. */
+/**
+ * Resolves a version conflict: a different version is the user's choice; the same brief (whose response was lost) or
+ * none is not.
+ */
 async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
   try {
     const { saved } = await api.brief.load();
@@ -186,7 +189,10 @@ async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
   }
 }
 
-/** The last save of a page that is being closed. Browsers take 64 kB at most here; longer ones wait in this browser. */
+/**
+ * The last save of a page being closed, with `keepalive`. Browsers limit its body to 64 KiB; a longer brief stays in
+ * local storage.
+ */
 function storeOnLeaving(brief: Brief, basedOn: number): void {
   void fetch('/api/brief', {
     method: 'PUT',

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast';
 import { sendWhenApproved } from '../api/send-when-approved';
 import { withdrawBrief } from '../api/withdraw-brief';
 
-/** The brief that is handed in with the customer's approval: stored, shown and withdrawn. */
+/** The brief that waits for approval: stored, shown and withdrawn. */
 export function useWaitingBrief(first: WaitingBrief | null) {
   const { t } = useTranslation('create');
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useWaitingBrief(first: WaitingBrief | null) {
 
   useEffect(() => {
     if (awaiting || waiting === null) return;
-    // Approved meanwhile, and handed in with it: the dashboard knows the generation.
+    // Approved meanwhile and submitted: the dashboard shows its generation.
     setWaiting(null);
     void invalidate(client, calls.customer.dashboard);
   }, [awaiting, waiting, client]);
@@ -39,7 +39,7 @@ export function useWaitingBrief(first: WaitingBrief | null) {
     },
     onError: async (error) => {
       if (faultOf(error).code !== 'WRONG_STATE') return toast.error(faultText(error));
-      // Approved while the question stood: from here on Generate does it.
+      // Approved while the question was shown: 'Generate' submits from now on.
       setOffered(false);
       await client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
     },

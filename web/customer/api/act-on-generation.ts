@@ -6,7 +6,7 @@ interface Act {
   act: 'cancel' | 'retry' | 'dismiss';
 }
 
-/** Cancels a generation, tries it again or puts it away. */
+/** Cancels, retries or dismisses a generation. */
 export const actOnGeneration = mutationOptions({
   mutationFn: ({ id, act }: Act) => api.generations[act]({ id }),
 });

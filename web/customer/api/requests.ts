@@ -10,7 +10,7 @@ interface Asked {
   search?: string;
 }
 
-/** The customer's requests that a search and filters leave. */
+/** The customer's requests that match a search and filters, page by page. */
 export const requests = ({ search, ...filter }: Asked) =>
   calls.customer.requests.infiniteOptions({
     input: (cursor) => ({ ...filter, search: search || undefined, cursor }),

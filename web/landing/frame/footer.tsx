@@ -13,7 +13,7 @@ interface Props {
   texts: LandingTexts['footer'];
   claims: LandingTexts['claims'];
   languagesLabel: string;
-  /** Where the page stands in each language; else it is the landing page. */
+  /** The page's path in each language; the landing page by default. */
   paths?: Record<InterfaceLanguage, string>;
 }
 

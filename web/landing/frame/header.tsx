@@ -10,11 +10,11 @@ import { LanguageLinks } from './language-links';
 interface Props {
   language: InterfaceLanguage;
   texts: LandingTexts['header'];
-  /** Where the page stands in each language; else it is the landing page. */
+  /** The page's path in each language; the landing page by default. */
   paths?: Record<InterfaceLanguage, string>;
 }
 
-/** Logo, languages, and who is signed in. */
+/** Logo, language links and session buttons. */
 export function Header({ language, texts, paths }: Props) {
   return (
     <header className={classes.header}>
@@ -30,8 +30,8 @@ export function Header({ language, texts, paths }: Props) {
 }
 
 /**
- * A spinner, a visitor's ways in and a signed-in user's ways on, in one place: `page-script.ts` shows one of them by
- * `data-session`. The place is as wide as the widest, so that nothing moves when the answer comes.
+ * A spinner, the visitor's buttons and the signed-in user's buttons, all rendered; `page-script.ts` shows one of them
+ * by `data-session`. The width is that of the widest, so that the layout does not shift.
  */
 function SessionArea({ texts }: { texts: Props['texts'] }) {
   return (

@@ -9,11 +9,11 @@ import classes from './language-links.module.css';
 interface Props {
   current: InterfaceLanguage;
   label: string;
-  /** Where the page stands in each language. */
+  /** The page's path in each language. */
   paths?: Record<InterfaceLanguage, string> | undefined;
 }
 
-/** The landing page's three languages as links; following one is a choice for the whole interface (`page-script.ts`). */
+/** Links to the page's three languages. Following one also sets the interface's language (`page-script.ts`). */
 export function LanguageLinks({ current, label, paths = LANDING_PATHS }: Props) {
   return (
     <ul className={classes.links} aria-label={label}>

@@ -11,7 +11,7 @@ interface Props {
 
 const VIEWS = ['changes', 'before', 'after'] as const;
 
-/** One brief's draft and its redraft, with the changes between them; the switch works without scripts. */
+/** A draft and its redraft with the changes between them; the switch works without scripts. */
 export function BeforeAndAfter({ texts, parts }: Props) {
   return (
     <section className={sections.section} aria-labelledby="compare-title">

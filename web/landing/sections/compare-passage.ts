@@ -4,13 +4,13 @@ import { CODE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
 import type { LandingTexts } from '../landing-texts';
 import { type WordChange, wordChanges } from './word-changes';
 
-/** A heading and what follows it, each as it changed. */
+/** A heading and its text, each with its changes. */
 export interface ComparedPart {
   heading: WordChange[];
   text: WordChange[];
 }
 
-/** Of each of the draft's first sections the page shows so many sentences. */
+/** How many sentences of each of the draft's first sections are shown. */
 const SENTENCES = 2;
 
 /** The brief of 'Before and After', as a customer would fill it in. */
@@ -30,7 +30,7 @@ export function comparedBrief(language: InterfaceLanguage, texts: LandingTexts['
   };
 }
 
-/** The beginning of what the product's own generator drafts for that brief: its first two sections. */
+/** The first two sections that the template generator drafts for that brief. */
 function draftedPassage(language: InterfaceLanguage, texts: LandingTexts['compare']) {
   const { draft } = templateResult(comparedBrief(language, texts));
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
@@ -50,7 +50,7 @@ function draftedPassage(language: InterfaceLanguage, texts: LandingTexts['compar
     });
 }
 
-/** The draft beside its redraft, word by word. Runs in the build: what a browser gets is the finished page. */
+/** The draft compared with its redraft, word by word. Runs at build time. */
 export function comparePassage(language: InterfaceLanguage, texts: LandingTexts['compare']): ComparedPart[] {
   return draftedPassage(language, texts).map(({ heading, text }, index) => {
     const after = texts.redraft[index];

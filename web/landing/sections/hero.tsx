@@ -35,7 +35,7 @@ export function Hero({ texts }: { texts: LandingTexts }) {
   );
 }
 
-/** A title whose hyphenated words ('SEO-Optimized') stay whole; soft hyphens in the others still break. */
+/** Keeps hyphenated words ('SEO-Optimized') of a title on one line; soft hyphens in other words still break. */
 function Unbroken({ text }: { text: string }) {
   return text.split(/(\S*-\S*)/).map((part) =>
     part.includes('-') ? (

@@ -3,9 +3,9 @@ import sections from '../landing.module.css';
 import type { LandingTexts } from '../landing-texts';
 import classes from './how-it-works.module.css';
 
-/** What the first step claims stands behind its words. */
+/** Index of the step that shows the claims about the form. */
 const FORM_STEP = 0;
-/** The third step is the human one: the pen's colour. */
+/** Index of the step done by a human, drawn in the red pen's colour. */
 const HUMAN_STEP = 2;
 
 interface Props {

@@ -3,8 +3,8 @@ import type { LandingTexts } from '../landing-texts';
 import classes from './red-pen-sheet.module.css';
 
 /**
- * A machine's sentence that a hand corrects: strikes and writes once, slowly, when the page loads. Under reduced motion it
- * stands finished. To screen readers it is what it is: deletions and insertions.
+ * A machine's sentence corrected by hand, animated once on load; static under reduced motion. Marked up as deletions
+ * and insertions for screen readers.
  */
 export function RedPenSheet({ texts }: { texts: LandingTexts['sheet'] }) {
   const last = texts.parts.length;

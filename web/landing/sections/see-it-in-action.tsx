@@ -3,7 +3,7 @@ import sections from '../landing.module.css';
 import type { LandingTexts } from '../landing-texts';
 import classes from './see-it-in-action.module.css';
 
-/** A brief and what came of it: as a search engine shows it, and the text's beginning. */
+/** A brief and its result: as a search result, and the beginning of the text. */
 export function SeeItInAction({ texts }: { texts: LandingTexts['see'] }) {
   return (
     <section className={sections.section} aria-labelledby="see-title">

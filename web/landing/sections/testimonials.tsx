@@ -4,8 +4,8 @@ import { QUOTES } from '../placeholders';
 import classes from './testimonials.module.css';
 
 /**
- * What the owner's customers said, as entered in the settings: one figure that the server repeats for each quote of the page's
- * language (`server/website/fill-quotes.ts`).
+ * Customer quotes from the settings: one figure, which the server repeats for each quote in the page's language
+ * (`server/website/fill-quotes.ts`).
  */
 export function Testimonials({ texts }: { texts: LandingTexts['testimonials'] }) {
   return (

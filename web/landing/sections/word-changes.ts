@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A run of words: in both texts, in the one before only, or in the one after only. */
+/** A run of words that is in both texts, only in `before` or only in `after`. */
 export interface WordChange {
   kind: 'same' | 'cut' | 'added';
   text: string;
 }
 
-/** Words that stand alone between two changes are read as part of them. */
-const ALONE = 2;
+/** An unchanged run of at most this many words between two changes is merged into them, to be readable. */
+const MERGED_WORDS = 2;
 
-/** What became of `before`, word by word: all that is not 'added' is `before`, all that is not 'cut' is `after`. */
+/** A word diff: all runs but 'added' make up `before`, all but 'cut' make up `after`. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const found = diffWordsWithSpace(before, after).map(
     ({ value, added, removed }): WordChange => ({
@@ -26,7 +26,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
   };
   found.forEach(({ kind, text }, index) => {
     const between = cut + added !== '' && index < found.length - 1;
-    if (kind === 'same' && !(between && wordsIn(text) <= ALONE)) {
+    if (kind === 'same' && !(between && wordsIn(text) <= MERGED_WORDS)) {
       flush();
       changes.push({ kind, text });
       return;

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { downloadFile } from '#web/lib/client/download';
 import type { NamedRequest } from '../named-request';
 
-/** The document of a request's draft. */
+/** Downloads the .docx of a request's draft. */
 export const downloadOriginal = mutationOptions({
   mutationFn: ({ id }: NamedRequest) => downloadFile(`/api/requests/${id}/original`),
 });

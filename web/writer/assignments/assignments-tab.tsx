@@ -28,7 +28,7 @@ export interface AssignmentsTabProps {
   dashboard: UseQueryResult<WriterDashboard>;
 }
 
-/** The writer's own work: in progress, assigned, completed. */
+/** The writer's assignments: in progress, assigned, completed. */
 export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const { t } = useTranslation(['writer', 'common']);
   const filters = useSearchFilters();
@@ -76,7 +76,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
       {filtered ? <FoundAssignments filter={{ ...filter, sort }} {...working} /> : null}
       {ASSIGNMENT_STATUSES.filter((group) => !filtered && numbers[group] > 0).map((group) => (
         <AssignmentGroup
-          // Rows in another order are other rows, none of them new.
+          // Remounted when sorted differently, so that no row is highlighted as new.
           key={`${group} ${sort}`}
           group={group}
           sort={sort}
@@ -94,7 +94,7 @@ interface GroupProps {
   group: AssignmentStatus;
   sort: AgeOrder;
   count: number;
-  /** The first rows, which came with the dashboard. */
+  /** The first rows, loaded with the dashboard. */
   first: WriterDashboard['groups'][AssignmentStatus];
   starting: string | undefined;
   onWork: ((id: string) => void) | undefined;
@@ -102,8 +102,8 @@ interface GroupProps {
 
 function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupProps) {
   const { t } = useTranslation(['writer', 'common']);
-  // Of a group that is longer than what the dashboard brought, the oldest come in a list of their own, at once. Else the
-  // further pages begin where the dashboard's first rows end, and follow them when those change.
+  // Sorted by oldest, a group longer than the dashboard's rows is a separate list from the start. Otherwise the further
+  // pages continue at the cursor of the dashboard's rows, and follow it when it changes.
   const elsewhere = sort === 'oldest' && first.nextCursor !== null;
   const after = elsewhere ? null : first.nextCursor;
   const list = usePagedList({ ...assignments({ status: group, sort }, after), enabled: elsewhere });

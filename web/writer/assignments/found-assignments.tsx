@@ -14,7 +14,7 @@ interface Props {
   onWork: ((id: string) => void) | undefined;
 }
 
-/** The assignments that a search or a filter finds, of one status or all, in one list. */
+/** The assignments that match a search or filter, in one list. */
 export function FoundAssignments({ filter, starting, onWork }: Props) {
   const { t } = useTranslation(['writer', 'common']);
   const columns = useAssignmentColumns(filter.status === 'completed', { starting, onWork });

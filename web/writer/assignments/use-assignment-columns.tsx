@@ -8,13 +8,13 @@ import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
 
 interface Work {
-  /** The assignment whose work is being opened. */
+  /** Id of the assignment being opened. */
   starting: string | undefined;
-  /** Undefined for whoever only looks. */
+  /** Undefined for an admin, who may only read. */
   onWork: ((id: string) => void) | undefined;
 }
 
-/** The columns of assignments: finished ones end in their minutes, open ones in the button that goes on. */
+/** The columns of assignments: completed ones end in minutes, open ones in a button to continue. */
 export function useAssignmentColumns(finished: boolean, { starting, onWork }: Work): Column<Assignment>[] {
   const { t } = useTranslation(['writer', 'common']);
   return [

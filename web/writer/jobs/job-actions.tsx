@@ -11,7 +11,7 @@ interface Props {
   onPreview: (id: string) => void;
 }
 
-/** What a writer may do with a job. What is under way is kept here, so that it draws no other row anew. */
+/** A job's buttons. Their busy state is kept here, so that other rows do not rerender. */
 export function JobActions({ job, readOnly, onPreview }: Props) {
   const { t } = useTranslation('writer');
   const accept = useAccept();

@@ -7,13 +7,13 @@ import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/lis
 
 interface Props {
   filters: SearchFilters;
-  /** Those that a row can be in. */
+  /** The languages to offer: those that rows can have. */
   languages: readonly Language[];
-  /** Where rows differ in it. */
+  /** The statuses to offer; absent where all rows have the same. */
   statuses?: readonly RequestStatus[];
 }
 
-/** Search by title, filter by status, language and content type, order by age: of jobs and of assignments. */
+/** Search by title, filters by status, language and content type, sorting by age; for jobs and for assignments. */
 export function JobFilters({ filters, languages, statuses }: Props) {
   const { t } = useTranslation(['writer', 'common']);
   return (

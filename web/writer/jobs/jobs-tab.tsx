@@ -25,7 +25,7 @@ const PreviewDialog = onDemand<PreviewDialogProps>(
   { shown: ({ id }) => id !== null },
 );
 
-/** Pending requests in the writer's languages: look, download, accept. */
+/** Pending requests in the writer's languages: preview, download, accept. */
 export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation(['writer', 'common']);
   const filters = useSearchFilters();
@@ -37,7 +37,7 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
   const preview = useOpenRow();
   const list = usePagedList(jobs({ search, language, contentType, sort }));
   const accept = useAccept((id) => {
-    // Another job's preview may be open by now.
+    // The writer may have opened another job's preview meanwhile.
     if (id === preview.id) preview.close();
   });
   const readOnly = dashboard.data?.readOnly ?? true;

@@ -8,7 +8,7 @@ import classes from '../dialogs.module.css';
 import { useRefreshWriter } from '../use-writer-calls';
 import { setLanguages } from './api/set-languages';
 
-/** The writer's own languages, which decide what jobs are shown. */
+/** Sets the writer's own languages, which decide what jobs are shown. */
 export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation('writer');
   const refresh = useRefreshWriter();

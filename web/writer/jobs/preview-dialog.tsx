@@ -13,7 +13,7 @@ export interface PreviewDialogProps {
   id: string | null;
   readOnly: boolean;
   accepting: boolean;
-  /** It is the writer's own now: the dialog is about to close. */
+  /** True once the job is accepted: the dialog is about to close. */
   accepted: boolean;
   onAccept: (job: { id: string; title: string }) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['writer', 'common']);
   const client = useQueryClient();
-  // Once it is being accepted it is no open job any more, and whoever asked for one would be refused.
+  // Disabled while the job is being accepted: it is no longer pending then, and the call would answer 404.
   const job = useQuery({
     ...jobQuery(id),
     enabled: id !== null && !accepting && !accepted,

@@ -1,8 +1,8 @@
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 
 /**
- * A first look before anything is sent: not empty, at most 25 MiB, and a ZIP by its first bytes. The name and the type
- * that the system gives count for nothing; the server looks inside.
+ * A check before the upload: not empty, at most 25 MiB, and the first bytes of a ZIP. Name and media type are ignored,
+ * and the server checks the contents.
  */
 export async function looksLikeDocx(file: Blob): Promise<boolean> {
   if (file.size === 0 || file.size > UPLOAD_LIMIT) return false;

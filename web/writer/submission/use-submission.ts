@@ -8,13 +8,13 @@ import { toast } from '#web/ui/feedback/toast';
 import { useRefreshWriter, useRefusalText } from '../use-writer-calls';
 import { submit as submitOptions } from './api/submit';
 
-/** What the toasts complain of. */
+/** The `cause` of the form's error toasts, by which a success removes them. */
 const MISSING = 'submission: a field is missing';
 const NOT_SENT = 'submission: not sent';
 
 /**
- * Hands in the finished document with its minutes. One key stands for this piece of work however often it is sent, so
- * a double click or a retry after a lost answer pays once.
+ * Submits the document and the minutes. The idempotency key is kept over a double click or a retry after a lost
+ * response, so that the work is paid once.
  */
 export function useSubmission(
   { id, title }: { id: string; title: string },
@@ -35,7 +35,7 @@ export function useSubmission(
       toast.success(t('toasts.submitted'), { about, cause: NOT_SENT });
       if (trackedChanges) toast.info(t('toasts.trackedChanges'), { about });
     },
-    // A page that is older than the request: it has gone meanwhile.
+    // 404: the request was deleted since the page was loaded.
     onError: (error) =>
       toast.error(
         faultOf(error).code === 'NOT_FOUND'
@@ -45,7 +45,7 @@ export function useSubmission(
       ),
     onSettled: () => {
       sending.current = false;
-      // Not waited for: who handed it in is done with it.
+      // Not awaited: the writer need not wait for the refetched lists.
       void refresh();
     },
   });
@@ -55,7 +55,7 @@ export function useSubmission(
     ...(file ? {} : { file: t('validation.fileMissing') }),
     ...(parsed.ok ? {} : { minutes: t(`validation.minutes_${parsed.problem}`) }),
   };
-  // The toast names the first of them, and goes with it.
+  // The toast shows the first error, and is removed with it.
   const [first] = Object.values(found);
   useEffect(() => () => toast.mended(MISSING), [first]);
 
@@ -66,11 +66,11 @@ export function useSubmission(
     if (!file || !parsed.ok) return;
     sending.current = true;
     setProgress(0);
-    // Given here, it is not called where the form was left meanwhile, and another work may be open.
+    // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
     mutation.mutate({ id, key: key.current, file, minutes: parsed.minutes }, { onSuccess: onDone });
   }
 
-  // Judged with every letter: a field that has become valid loses its message at once.
+  // Validated on each change after the first submit, so that a corrected field loses its error at once.
   const problems: { file?: string; minutes?: string } = asked ? found : {};
   return { submit, progress, problems, isPending: mutation.isPending };
 }

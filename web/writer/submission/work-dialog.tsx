@@ -17,16 +17,16 @@ import { assignmentQuery } from './api/assignment';
 import { looksLikeDocx } from './looks-like-docx';
 import { useSubmission } from './use-submission';
 
-/** What the toasts of the file's field speak of. */
+/** The `cause` of the file field's error toasts. */
 const FILE = 'submission: the file';
 
-/** The work on one assignment: read, download the original, hand in the finished document with the minutes. */
+/** One assignment: read it, download the original, submit the document with the minutes. */
 export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation(['writer', 'common']);
   const [handedBack, setHandedBack] = useState<string | null>(null);
   const assignment = useQuery({
     ...assignmentQuery(id),
-    // Another writer's to take from then on: asking for it would be refused.
+    // Disabled once handed back: another writer may take it, and the call would answer 404.
     enabled: id !== null && handedBack !== id,
   });
   return (
@@ -86,7 +86,7 @@ function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
 
 interface FormProps {
   assignment: AssignmentDetail;
-  /** Called when it is being handed back, and with null where that failed. */
+  /** Called with the id while it is being handed back, and with null if that failed. */
   onHandBack: (id: string | null) => void;
   onClose: () => void;
 }
@@ -128,7 +128,7 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         value={file}
         onChange={(chosen) => void choose(chosen)}
         error={submission.problems.file}
-        // Not disabled: that would take the focus away.
+        // Not disabled while busy: that would lose the focus.
         readOnly={busy}
         clearable={!busy}
         clearButtonProps={{ 'aria-label': t('writer:work.removeFile') }}
@@ -181,8 +181,8 @@ interface MinutesProps {
 }
 
 /**
- * A plain field: what is typed stands as typed and is judged so. One that drops what is no digit makes 75 minutes of 7.5.
- * The arrow keys count in steps of one.
+ * A text field, so that the value is validated as typed: a number field that drops non-digits turns 7.5 into 75
+ * minutes. Arrow keys change it by one.
  */
 function MinutesField({ value, onChange, error, readOnly }: MinutesProps) {
   const { t } = useTranslation('writer');

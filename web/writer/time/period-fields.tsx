@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './time-tab.module.css';
 
 export interface Period {
-  /** Days of the calendar, ISO 8601. */
+  /** Calendar days, ISO 8601. */
   from: string;
   to: string;
 }
@@ -11,20 +11,19 @@ export interface Period {
 interface Props {
   value: Period;
   labels: Record<keyof Period | 'period', string>;
-  /** Whether the days may be chosen; what is half typed (the year 202) may not, and waits. */
+  /** True if the period is valid; a half-typed date (year 202) is not. */
   fits: (period: Period) => boolean;
   onChange: (period: Period) => void;
 }
 
 /**
- * The two days of a period, typed or chosen. What is typed is judged as a pair, by what the fields show and not by what the
- * address held a moment ago: whoever fills in both at once gets both, and a first day past the old last one waits for its
- * other half. On leaving the pair, what could not be taken gives way to what holds.
+ * Two date fields for a period, validated as a pair by what the fields show rather than by the URL: a first day after
+ * the old last day waits for the new last day. An invalid pair is reset to the URL's when focus leaves it.
  */
 export function PeriodFields({ value, labels, fits, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Day by day: that one has arrived says nothing of the other, which may be further on than the address.
+  // Compared with each date separately: when one has reached the URL, the other field may be ahead of it.
   if (value.from !== known.from || value.to !== known.to) {
     setKnown(value);
     setTyped({

@@ -17,7 +17,7 @@ import { timeSeriesQuery } from './api/time-series';
 import { PeriodFields } from './period-fields';
 import classes from './time-tab.module.css';
 
-/** Minutes and earnings by day, week or month of a chosen period; the choice stands in the address. */
+/** Minutes and earnings by day, week or month of a chosen period, which is kept in the URL. */
 export default function TimePlots() {
   const { t } = useTranslation('writer');
   const filters = useSearchFilters();
@@ -28,7 +28,7 @@ export default function TimePlots() {
   const period = { by, zone: readersZone(), ...days };
   const series = useQuery(timeSeriesQuery(period));
   const { data } = series;
-  // Not by the sum: what was logged and taken off again is something.
+  // Not by the sum, which is 0 where an adjustment deducted everything.
   const nothing = data?.points.every(({ minutes }) => minutes === 0) ?? false;
   return (
     <>
@@ -37,7 +37,7 @@ export default function TimePlots() {
           className={classes.steps}
           aria-label={t('time.by')}
           value={by}
-          // Another step has another usual period; one that was chosen by hand would be a blur or a stump.
+          // Each step has its default period; one chosen for another step would have too many or too few points.
           onChange={(value) => filters.set({ by: value === 'day' ? null : value, from: null, to: null })}
           data={TIME_STEPS.map((value) => ({ value, label: t(`time.steps.${value}`) }))}
         />
@@ -45,7 +45,7 @@ export default function TimePlots() {
           value={days}
           labels={{ period: t('time.period'), from: t('time.from'), to: t('time.to') }}
           fits={({ from, to }) => isPeriod(by, from, to)}
-          // A day that is the usual one stays out of the address: a link to "since March" goes on to the reader's today.
+          // A default day stays out of the URL, so that a link to "since March" ends on the day it is opened.
           onChange={({ from, to }) =>
             filters.set({ from: from === usual.from ? null : from, to: to === usual.to ? null : to }, true)
           }
@@ -55,7 +55,7 @@ export default function TimePlots() {
             <Money cents={data.amountCents} />
             <span className={classes.quiet}>
               {t('time.minutesOfPeriod', { count: data.minutes })}
-              {/* The fields write their days as the browser's language has them, which may be another. */}
+              {/* Date inputs use the browser's locale, which may differ from the interface's language. */}
               {series.isPlaceholderData
                 ? ''
                 : `, ${writePeriod(LOCALES[interfaceLanguage()], period.from, period.to)}`}

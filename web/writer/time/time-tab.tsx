@@ -23,7 +23,7 @@ import { timeQuery } from './api/time';
 
 const TimePlots = lazy(() => import('./time-plots'));
 
-/** Logged time: totals, the rate, and the ten newest entries. */
+/** Logged time: totals, rate, and the ten newest entries. */
 export function TimeTab() {
   const { t } = useTranslation('writer');
   const time = useQuery(timeQuery);

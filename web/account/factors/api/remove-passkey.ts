@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Takes a passkey away. */
+/** Removes a passkey. */
 export const removePasskey = calls.passkeys.remove.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Takes a second factor away. */
+/** Removes a second factor. */
 export const unenrollFactor = calls.factors.unenroll.mutationOptions();

@@ -4,12 +4,12 @@ import { walletHere } from '#web/lib/sign-in/wallet';
 
 const PATH = '/api/auth/identities';
 
-/** Asks for the provider's own page, which leads back here. */
+/** Asks for the URL of the provider, which redirects back to this page. */
 export const linkProvider = mutationOptions({
   mutationFn: (provider: string) => postJson<{ url: string }>(PATH, { provider }),
 });
 
-/** Adds the wallet that signs for it. What makes the message is loaded when it is wanted. */
+/** Signs a message with the browser's wallet and links the wallet. The wallet code is loaded on demand. */
 export const linkWallet = mutationOptions({
   mutationFn: async (chains: readonly number[]) => {
     const wallet = walletHere();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Takes an outside identity away. */
+/** Unlinks an external identity. */
 export const unlinkIdentity = calls.identities.unlink.mutationOptions();

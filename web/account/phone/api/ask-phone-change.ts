@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { putJson } from '#web/lib/client/send-json';
 
-/** Has a number texted the code that proves it. */
+/** Sends a code to a new phone number by SMS. */
 export const askPhoneChange = mutationOptions({
   mutationFn: (phone: string) => putJson('/api/auth/user', { phone }),
 });

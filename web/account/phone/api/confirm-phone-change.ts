@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Makes a number the account's with the code that it was texted. */
+/** Verifies the new phone number with the code sent to it. */
 export const confirmPhoneChange = calls.account.confirmPhoneChange.mutationOptions();

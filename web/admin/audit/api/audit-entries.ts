@@ -9,7 +9,7 @@ export interface AuditFilter {
   period?: AuditPeriod;
 }
 
-/** The audit log, newest first. */
+/** The audit log, newest first, page by page. */
 export const auditEntries = (filter: AuditFilter) =>
   calls.admin.audit.infiniteOptions({
     input: (cursor) => ({ limit: 30, ...filter, cursor }),

@@ -1,7 +1,7 @@
 import { calls } from '#web/lib/client/api';
 import { byCursor } from '#web/lib/client/pages';
 
-/** The keys for programs, revoked ones too. */
+/** All API keys, revoked ones included, page by page. */
 export const apiKeys = calls.automation.apiKeys.infiniteOptions({
   input: (cursor) => ({ limit: 20, cursor }),
   ...byCursor,

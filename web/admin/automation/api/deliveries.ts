@@ -3,7 +3,7 @@ import type { DeliveryState } from '#domain/webhook/delivery';
 import { calls } from '#web/lib/client/api';
 import { byCursor } from '#web/lib/client/pages';
 
-/** The messages to the webhook, newest first. */
+/** Webhook deliveries, newest first, page by page. */
 export const deliveries = (state: DeliveryState | undefined) =>
   calls.automation.deliveries.infiniteOptions({
     input: (cursor) => ({ limit: 20, state, cursor }),

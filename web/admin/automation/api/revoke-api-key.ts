@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** A key that works no longer, at once. */
+/** Revokes an API key at once. */
 export const revokeApiKey = calls.automation.revokeApiKey.mutationOptions();

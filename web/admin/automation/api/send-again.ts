@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Puts a message to the webhook into the queue once more. */
+/** Enqueues a webhook delivery again. */
 export const sendAgain = calls.automation.sendAgain.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Where messages go, and what their receiver checks them with. */
+/** The webhook's URLs and signing key. */
 export const webhookQuery = calls.automation.webhook.queryOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Tries a generation once more, now. */
+/** Retries a generation now. */
 export const retryGeneration = calls.admin.retryGeneration.mutationOptions();

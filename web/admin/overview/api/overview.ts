@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Users, requests and active writers in figures. */
+/** Counts of users, requests and active writers, and problems of the installation. */
 export const overviewQuery = calls.admin.overview.queryOptions();

@@ -1,6 +1,6 @@
 import { calls } from '#web/lib/client/api';
 import { readersZone } from '#web/lib/format/calendar';
 
-/** The figures behind the plots, by the days of the reader's zone. */
+/** The numbers behind the charts, by days in the browser's time zone. */
 export const statisticsQuery = () =>
   calls.admin.statistics.queryOptions({ input: { zone: readersZone() }, staleTime: 5_000 });

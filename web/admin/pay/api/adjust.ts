@@ -3,13 +3,13 @@ import { api } from '#web/lib/client/api';
 
 interface Adjustment {
   id: string;
-  /** Stands for the adjustment however often it is sent. */
+  /** Idempotency key: a repeated submission makes one adjustment. */
   adjustmentId: string;
   minutes: number;
   reason: string;
 }
 
-/** An adjustment beside a writer's entry, or beside a deleted writer's. */
+/** Adds an adjustment to a time entry, or to an archived one. */
 export const adjust = (archived: boolean) =>
   mutationOptions({
     mutationFn: async (adjustment: Adjustment) => {

@@ -3,7 +3,7 @@ import { calls } from '#web/lib/client/api';
 
 const row = (one: ArchivedEntry) => ({ ...one, archived: true as const, at: one.workedOn });
 
-/** The same of a deleted writer's entry, whose work is known no longer. */
+/** A deleted writer's entry and its adjustments, oldest first. */
 export const archivedEntryQuery = (id: string) =>
   calls.admin.archivedEntry.queryOptions({
     input: { id },

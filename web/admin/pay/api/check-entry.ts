@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Says that an entry which was to be checked is right. */
+/** Archived entries of deleted writers in a period, page by page. */
 export const checkEntry = calls.admin.checkEntry.mutationOptions();

@@ -3,7 +3,7 @@ import { calls } from '#web/lib/client/api';
 import { byCursor } from '#web/lib/client/pages';
 import type { PayRange } from '../pay-period';
 
-/** What deleted writers were paid in a period. */
+/** Confirms an entry marked 'to be checked'. */
 export const payArchive = (filter: PayRange & { search?: string }) =>
   calls.admin.payArchive.infiniteOptions({
     input: (cursor) => ({ limit: 20, ...filter, cursor }),

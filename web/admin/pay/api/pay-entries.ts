@@ -8,7 +8,7 @@ interface Filter extends PayRange {
   toBeChecked: boolean;
 }
 
-/** The time entries of a period, of all writers or one, all of them or those to be checked. */
+/** Time entries of a period, of all writers or one, all or only those to be checked. */
 export const payEntries = ({ writerId, toBeChecked, ...range }: Filter) =>
   calls.admin.payEntries.infiniteOptions({
     input: (cursor) => ({

@@ -3,7 +3,7 @@ import { calls } from '#web/lib/client/api';
 
 const row = (one: PayEntry) => ({ ...one, archived: false as const, at: one.createdAt });
 
-/** The entry that a row is or adjusts, and its adjustments, oldest first. */
+/** A time entry and its adjustments, oldest first. The id may be the entry's or an adjustment's. */
 export const payEntryQuery = (id: string) =>
   calls.admin.payEntry.queryOptions({
     input: { id },

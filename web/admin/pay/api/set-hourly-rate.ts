@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** A writer's rate for entries from now on. */
+/** Sets a writer's rate for later entries. */
 export const setHourlyRate = calls.admin.setHourlyRate.mutationOptions();

@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
 
-/** One request whole; null asks for none. */
+/** One request in full; null disables the query. */
 export const requestQuery = (id: string | null) =>
   calls.admin.request.queryOptions({ input: id ? { id } : skipToken });

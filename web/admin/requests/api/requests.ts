@@ -12,7 +12,7 @@ interface Filter {
   sort: AgeOrder;
 }
 
-/** All requests that a search and filters leave. */
+/** All requests that match a search and filters, page by page. */
 export const requests = ({ search, ...filter }: Filter) =>
   calls.admin.requests.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),

@@ -7,7 +7,7 @@ export interface RequestFile {
   file: File;
 }
 
-/** Hands in a file of a request. `onProgress` hears how far it is, from 0 to 100. */
+/** Uploads a file of a request. `onProgress` gets the percentage sent, 0 to 100. */
 export const uploadRequestFile = (onProgress: (percent: number) => void) =>
   mutationOptions({
     mutationFn: ({ id, kind, file }: RequestFile) => {

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Sets what it is given, and answers all settings. */
+/** Saves the given settings; the response holds all of them. */
 export const setSettings = calls.admin.setSettings.mutationOptions();

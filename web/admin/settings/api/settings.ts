@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** What the owner has set. Another admin may have changed it since it was asked for last. */
+/** All settings. Always refetched, since another admin may have changed them. */
 export const settingsQuery = calls.admin.settings.queryOptions({ staleTime: 0 });

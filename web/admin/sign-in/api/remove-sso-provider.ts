@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Signing in through it stops working. */
+/** Removes a single sign-on provider. */
 export const removeSsoProvider = calls.sso.remove.mutationOptions();

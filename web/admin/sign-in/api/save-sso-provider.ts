@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Makes a provider or changes it. */
+/** Creates or changes a single sign-on provider. */
 export const saveSsoProvider = calls.sso.save.mutationOptions();

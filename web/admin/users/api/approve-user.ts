@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Lets a new customer generate. */
+/** Approves a new customer, who may then generate. */
 export const approveUser = calls.admin.approveUser.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Signs a user out everywhere. */
+/** Ends all sessions of a user. */
 export const endSessions = calls.admin.endSessions.mutationOptions();

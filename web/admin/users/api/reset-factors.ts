@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Takes a user's second factors and passkeys away. */
+/** Removes a user's second factors and passkeys. */
 export const resetFactors = calls.admin.resetFactors.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Lets a user in again, or bars them and keeps everything. */
+/** Deactivates a user, or reactivates them. */
 export const setDeactivated = calls.admin.setDeactivated.mutationOptions();

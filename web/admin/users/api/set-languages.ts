@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** The languages of one writer. */
+/** Sets a writer's languages. */
 export const setLanguages = calls.admin.setLanguages.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Another role for a user. */
+/** Changes a user's role. */
 export const setRole = calls.admin.setRole.mutationOptions();

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Another name or address for a user. */
+/** Changes a user's name or address. */
 export const updateUser = calls.admin.updateUser.mutationOptions();

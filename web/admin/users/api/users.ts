@@ -8,11 +8,11 @@ export interface UserFilter {
   search: string;
   role: Role | undefined;
   sort: UserOrder;
-  /** Those alone who wait for approval. */
+  /** True for only those who wait for approval. */
   waiting: boolean;
 }
 
-/** The users that a search and filters leave. */
+/** The users that match a search and filters, page by page. */
 export const users = ({ search, waiting, ...filter }: UserFilter) =>
   calls.admin.users.infiniteOptions({
     input: (cursor) => ({

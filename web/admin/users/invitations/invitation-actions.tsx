@@ -15,7 +15,7 @@ import { ShownLink } from '../shown-link';
 import { sendAgain } from './api/send-again';
 import { withdraw } from './api/withdraw';
 
-/** Sends an invitation again, by mail or by a link, or takes it back. */
+/** Sends an invitation again, by mail or as a link, or withdraws it. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
@@ -74,7 +74,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
           <Menu.Item
             leftSection={<Trash2 size={16} aria-hidden />}
             onClick={() => {
-              // The question gives the focus back to what had it; this item is gone by then.
+              // The dialog returns focus to the menu item, which is unmounted by then.
               button.current?.focus();
               setWithdrawing(true);
             }}
@@ -86,7 +86,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       <Modal
         opened={link !== null}
         onClose={() => again.reset()}
-        // The call may answer before the menu has given the button the focus back.
+        // The response may arrive before the menu has returned focus to the button.
         onExitTransitionEnd={() => button.current?.focus()}
         title={t('admin:invitations.linkFor', { email })}
         closeOnClickOutside={false}

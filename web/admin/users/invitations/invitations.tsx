@@ -9,7 +9,7 @@ import { usePagedList } from '#web/ui/list/use-paged-list';
 import { invitations } from './api/invitations';
 import { InvitationActions } from './invitation-actions';
 
-/** Who is invited and has not accepted yet. */
+/** Invitations that have not been accepted. */
 export function Invitations({ search }: { search: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const list = usePagedList(invitations(search));

@@ -30,7 +30,7 @@ const EMPTY = {
   by: 'mail' as (typeof BY)[number],
 };
 
-/** Offers an account to somebody, who chooses the password; by mail, or by a link that is shown once. */
+/** Invites a user, who chooses the password; by mail, or by a link that is shown once. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();

@@ -12,7 +12,7 @@ export interface AssignmentFilter {
   sort: AgeOrder;
 }
 
-/** The writer's own work that a search and filters leave. `after` is the cursor that the list begins at. */
+/** The writer's assignments that match a search and filters, page by page. `after` is the cursor of the first page. */
 export const assignments = ({ search, ...filter }: AssignmentFilter, after: string | null = null) =>
   calls.writer.assignments.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),

@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Begins the work on an assignment, or goes on with it. */
+/** Starts or continues the work on an assignment. */
 export const start = calls.writer.start.mutationOptions();

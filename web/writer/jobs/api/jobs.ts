@@ -11,7 +11,7 @@ interface Filter {
   sort: AgeOrder;
 }
 
-/** The pending requests in the writer's languages. */
+/** Pending requests in the writer's languages, page by page. */
 export const jobs = ({ search, ...filter }: Filter) =>
   calls.writer.jobs.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),

@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
 
-/** One assignment whole; null asks for none. */
+/** One assignment in full; null disables the query. */
 export const assignmentQuery = (id: string | null) =>
   calls.writer.assignment.queryOptions({ input: id ? { id } : skipToken });

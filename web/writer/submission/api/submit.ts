@@ -4,13 +4,13 @@ import { uploadFile } from '#web/lib/client/upload';
 
 interface Work {
   id: string;
-  /** Stands for this piece of work however often it is sent. */
+  /** Idempotency key: a repeated submission is paid once. */
   key: string;
   file: File;
   minutes: number;
 }
 
-/** Hands in the finished document with its minutes. `onProgress` hears how far it is, from 0 to 100. */
+/** Submits the document and the minutes. `onProgress` gets the percentage sent, 0 to 100. */
 export const submit = (onProgress: (percent: number) => void) =>
   mutationOptions({
     mutationFn: ({ id, key, file, minutes }: Work) => {

@@ -9,6 +9,6 @@ interface Period {
   to: string;
 }
 
-/** Minutes and earnings of a period, step by step. */
+/** Minutes and earnings of a period by day, week or month. */
 export const timeSeriesQuery = (period: Period) =>
   calls.writer.timeSeries.queryOptions({ input: period, placeholderData: keepPreviousData });

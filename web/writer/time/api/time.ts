@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** The writer's totals, rate and newest time entries. */
+/** The writer's totals, rate and ten newest time entries. */
 export const timeQuery = calls.writer.time.queryOptions();

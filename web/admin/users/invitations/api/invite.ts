@@ -1,6 +1,6 @@
 import { api, calls } from '#web/lib/client/api';
 import type { Keyed } from '#web/lib/client/use-submission-key';
 
-/** Offers an account to somebody. */
+/** Creates an invitation. */
 export const invite = (keyed: Keyed) =>
   calls.invitations.invite.mutationOptions({ mutationFn: (guest) => keyed(api.invitations.invite, guest) });

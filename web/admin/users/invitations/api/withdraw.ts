@@ -1,4 +1,4 @@
 import { calls } from '#web/lib/client/api';
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export const withdraw = calls.invitations.withdraw.mutationOptions();
