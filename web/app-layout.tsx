@@ -14,7 +14,7 @@ import { Toasts } from './ui/feedback/toasts';
 import { onDemand } from './ui/on-demand';
 import { cssVariables, theme } from './ui/theme/theme';
 
-/** The first page waits for its messages in the chosen language, where page-messages.json names them. */
+/** Loads the messages that the first page needs in the chosen language, as listed in page-messages.json. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await languageReady(new URL(request.url).pathname);
   return null;
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const themes = localStorageColorSchemeManager({ key: THEME_KEY });
 
-/** The application's pages: the interface library, the toasts' live regions and the messages around every area. */
+/** Layout of the application's pages: Mantine, the toasts' live regions, the messages of every area. */
 export default function AppLayout() {
   return (
     <MantineProvider
@@ -44,7 +44,7 @@ export default function AppLayout() {
   );
 }
 
-/** Where a call wants a fresh proof of who asks: loaded when one first does. */
+/** Step-up authentication, loaded when a call first needs it. */
 const ProofDialog = onDemand<{ opened: boolean }>(
   async () => (await import('./ui/second-factor/proof-dialog')).ProofDialog,
   { shown: ({ opened }) => opened },
@@ -54,10 +54,7 @@ function AskForProof() {
   return <ProofDialog opened={useProofWanted() !== null} />;
 }
 
-/**
- * Says at once that what was asked for is on its way: another page, or what nobody has asked for before. A query that asks by
- * itself again and again is none of it, and says so (`meta.background`).
- */
+/** A progress line while a page or a query's first data loads. Polling queries opt out by `meta.background`. */
 function Coming() {
   const asking = useIsFetching({
     predicate: ({ state, meta }) => state.data === undefined && !meta?.background,
@@ -66,7 +63,7 @@ function Coming() {
   return going || asking > 0 ? <div className="coming" /> : null;
 }
 
-/** The page; out of sight while somebody else than its user is signed in. */
+/** The page, hidden while another user than its own is signed in. */
 function Page() {
   const hidden = useLapse()?.other != null;
   return (

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { PrerenderedPath } from './lib/browser/prerendered-path';
 
-/** Runs in the build only: renders the prerendered pages and the fallback page, whole. */
+/** Runs at build time only: renders the prerendered pages and the fallback page completely. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -14,13 +14,13 @@ import './ui/theme/tokens.css';
 import './ui/fonts/fonts.css';
 
 /*
- * Before the first paint, on every page: the colour scheme that this browser's user has chosen. On the application's pages
- * the system's too, which the interface library asks for on the element, and the language.
+ * Inline script before the first paint, on every page: applies the chosen colour scheme. On the application's pages
+ * also the system's scheme, which Mantine needs as an attribute, and the language.
  */
 const THEME_BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');if(/^(light|dark)$/.test(t))d.dataset.mantineColorScheme=t}catch(e){}})(document.documentElement)`;
 const BEFORE_PAINT = `(function(d){try{var t=localStorage.getItem('${THEME_KEY}');d.dataset.mantineColorScheme=/^(light|dark)$/.test(t)?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';var p=location.pathname,l=(/^\\/(sv|fi)\\/./.exec(p)||[])[1]||localStorage.getItem('redraft.language');if(/^(sv|fi)$/.test(l)&&!/^\\/(sv|fi)?\\/?$/.test(p))d.lang=l}catch(e){}})(document.documentElement)`;
 
-/** The paths and languages of the landing and legal pages. */
+/** The paths of the landing and legal pages, with their languages. */
 const LANDING_LANGUAGES: Record<string, string> = {
   '/': 'en',
   '/sv': 'sv',
@@ -29,8 +29,8 @@ const LANDING_LANGUAGES: Record<string, string> = {
 };
 
 /**
- * Every page's document. A landing or legal page is prerendered whole and runs one small script of its own, never the router; the
- * others are in the interface's language, which i18n writes on the element.
+ * The document of every page. Landing and legal pages are prerendered completely and run one small script instead of
+ * the router; the others are in the interface's language, which i18n sets on the root element.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const landing = LANDING_LANGUAGES[use(PrerenderedPath) ?? ''];
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands while the scripts load, so that nothing jumps. */
+/** Shown while the scripts load, in the page's layout to avoid shifts. */
 export function HydrateFallback() {
   return (
     <>

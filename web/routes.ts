@@ -2,8 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { LEGAL_PATHS } from './landing/legal-paths';
 
 /**
- * Every page. The landing and legal pages stand outside the application's layout: they are prerendered and carry neither the
- * interface library nor the message loader.
+ * Every route. Landing and legal pages are outside the application's layout: they are prerendered and load neither
+ * Mantine nor the messages.
  */
 export default [
   index('landing/english.tsx'),

@@ -8,7 +8,7 @@ import { forgetUser, useSession } from './lib/session/session';
 import { watchSession } from './lib/session/session-events';
 import { keepSession } from './lib/session/session-timetable';
 
-/** Loaded only when it is needed. If it can't be, the sign-in page serves: a brief is kept in the browser. */
+/** Loaded on demand. If that fails, the sign-in page is used instead; a brief is safe in local storage. */
 const SignInAgain = lazy(() =>
   import('./auth/sign-in/sign-in-again').catch(() => ({ default: SignInElsewhere })),
 );
@@ -19,13 +19,16 @@ function SignInElsewhere() {
   return null;
 }
 
-/** A session that is used does not run out, and brings its user's language; where it has ended all the same, its user signs in again over the page. */
+/**
+ * Renews the session while the page is used, applies the user's language, and asks for a new sign-in over the page when
+ * the session has ended.
+ */
 export function SessionKeeper() {
   const client = useQueryClient();
   const userId = useSession().me?.id;
   const lapse = useLapse();
   const { pathname } = useLocation();
-  // A link in the dialog leads to the sign-in pages, where nobody is signed in.
+  // A link in the dialog leads to the sign-in pages, which visitors can open.
   const gone = lapse !== null && /^\/auth(\/|$)/.test(pathname);
 
   useAccountLanguage();
@@ -40,7 +43,7 @@ export function SessionKeeper() {
     () =>
       listenForMissing(() => {
         setLapseOpen(true);
-        // The server's word counts: the answer may be older than a new session.
+        // Confirmed with the server, since the 401 may be older than a new session.
         if (client.getQueryData(meQuery.queryKey)) {
           void client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
         }

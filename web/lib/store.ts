@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React, so that what is no component can set it too. */
+/** A value outside React, which code other than components can set. */
 export interface Store<T> {
   get: () => T;
-  /** Tells the listeners where the value is another one. */
+  /** Notifies the listeners if the value differs (`Object.is`). */
   set: (next: T) => void;
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** What the build renders, and the browser before it takes the page over. */
+  /** The value when prerendering and hydrating. */
   initial: () => T;
 }
 
@@ -19,7 +19,7 @@ export function createStore<T>(initial: T): Store<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      // A listener may take itself away while it is told.
+      // A copy, since a listener may unsubscribe while being notified.
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {
@@ -30,7 +30,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component is drawn anew when it changes. */
+/** The store's value; rerenders the component when it changes. */
 export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
   return useSyncExternalStore(subscribe, get, initial);
 }

@@ -1,16 +1,16 @@
-/** True where nothing on the page has the focus, as after what had it was taken away. */
+/** True if the focus was lost because its element was removed. */
 export const nowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Gives the focus to what may not take it by itself, such as a list's row, for as long as it has it. Nothing rolls. Should a
- * dialog take it, as one that was on its way, it comes back when the dialog goes.
+ * Focuses an element that is not focusable by itself, such as a list's row, while it has the focus. Does not scroll. If
+ * a dialog takes the focus, it returns when the dialog is closed.
  */
 export function focusOn(element: HTMLElement | null | undefined) {
   if (!element?.isConnected) return;
   const added = !element.hasAttribute('tabindex');
   if (added) element.tabIndex = -1;
   element.addEventListener('blur', function left({ relatedTarget }) {
-    // Another window takes the focus only for a while.
+    // Blurred only because another window has the focus.
     if (document.activeElement === element) return;
     element.removeEventListener('blur', left);
     if (added) element.removeAttribute('tabindex');
@@ -20,7 +20,7 @@ export function focusOn(element: HTMLElement | null | undefined) {
   element.focus({ preventScroll: true });
 }
 
-/** Calls back once an element has left the page. */
+/** Calls back once an element is removed from the document. */
 export function whenGone(element: Element, then: () => void) {
   const watch = new MutationObserver(() => {
     if (element.isConnected) return;
@@ -30,7 +30,7 @@ export function whenGone(element: Element, then: () => void) {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-/** A list's rows, of a table or a `<ul>`. */
+/** The rows of a table or a `<ul>`. */
 export const rowsOf = (list: Element | null | undefined) => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > li, :scope > tbody > tr') ?? []),
 ];

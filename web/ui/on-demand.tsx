@@ -1,18 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 interface Options<P> {
-  /** Whether there is anything to show; until it first holds, nothing is loaded. Kept mounted from then on. */
+  /**
+   * True when there is something to show; the code is loaded once it first returns true. Stays mounted from then on.
+   */
   shown?: (props: P) => boolean;
-  /** What stands there while the code loads; without it, a line at the page's top says that something is coming. */
+  /** Shown while the code loads; without it, the progress line at the top of the page. */
   fallback?: ReactNode;
 }
 
 type OnDemand<P> = ComponentType<P> & {
-  /** Loads the code ahead: shown after that, the component stands there at once, without its fallback. */
+  /** Loads the code ahead, so that the component later renders without its fallback. */
   preload: () => Promise<void>;
 };
 
-/** A component whose code comes when it is first shown: dialogs and tabs that most visits never open. */
+/**
+ * A component whose code is loaded when it is first shown (code splitting), for dialogs and tabs that most visits never
+ * open.
+ */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { shown = () => true, fallback = <div className="coming" /> }: Options<P> = {},
@@ -25,7 +30,7 @@ export function onDemand<P extends object>(
   };
   const Lazy = lazy(take);
   function OnDemand(props: P) {
-    // What it began with: the other would begin anew.
+    // Kept for the component's life, since switching would remount it.
     const [Loaded] = useState<Shown | typeof Lazy>(() => ready ?? Lazy);
     const wanted = useRef(false);
     const unshown = useRef<P | null>(null);
@@ -44,8 +49,8 @@ export function onDemand<P extends object>(
 }
 
 /**
- * A dialog has to stand closed before it opens: only then does it know where to give the
- * focus back, and let the page dim first.
+ * Renders a dialog closed once before opening it: Mantine then remembers where to return the focus, and the transition
+ * runs.
  */
 function mountClosedFirst<P extends object>(Component: ComponentType<P>) {
   return function UnshownFirst({ unshown, props }: { unshown: P | null; props: P }) {

@@ -64,7 +64,7 @@ export function setAnswer(next: string | null, again: () => void = () => undefin
 }
 
 /** Marks the widget as failed, or clears that for another attempt. While it is failed, calls are rejected at once. */
-export function setFailed(isFailed: boolean): void {
+export function setWidgetFailed(isFailed: boolean): void {
   failed = isFailed;
   if (isFailed) stopWaiting('captcha_unavailable');
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import frame from '../frame/auth-frame.module.css';
 import classes from './captcha.module.css';
-import { setAnswer, setFailed } from './captcha-answer';
+import { setAnswer, setWidgetFailed } from './captcha-answer';
 import { type Captcha, loadWidgetScript } from './widget-script';
 
 /** Width of the providers' normal widget; narrower containers get the compact one. */
@@ -22,7 +22,7 @@ export function CaptchaWidget({ provider, siteKey, awaited }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
 
-  useEffect(() => () => setFailed(false), []);
+  useEffect(() => () => setWidgetFailed(false), []);
 
   useEffect(() => {
     if (failed || !place.current) return;
@@ -33,7 +33,7 @@ export function CaptchaWidget({ provider, siteKey, awaited }: Props) {
     const fail = () => {
       if (gone) return;
       setFailed(true);
-      setFailed(true);
+      setWidgetFailed(true);
     };
     const over = () => setAnswer(null);
     loadWidgetScript(provider)
@@ -64,7 +64,7 @@ export function CaptchaWidget({ provider, siteKey, awaited }: Props) {
   }, [provider, siteKey, theme, failed]);
 
   const retry = () => {
-    setFailed(false);
+    setWidgetFailed(false);
     setFailed(false);
   };
   return failed ? (

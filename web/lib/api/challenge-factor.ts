@@ -1,4 +1,4 @@
 import { calls } from '../client/api';
 
-/** Begins a proof; a phone is sent its code. */
+/** Starts a challenge of a second factor; a phone is sent a code. */
 export const challengeFactor = calls.factors.challenge.mutationOptions();

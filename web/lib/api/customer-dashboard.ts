@@ -1,4 +1,4 @@
 import { calls } from '../client/api';
 
-/** How many requests the customer has, the first of each status, and what is being generated. */
+/** Number of the customer's requests, the first of each status, and running generations. */
 export const customerDashboardQuery = calls.customer.dashboard.queryOptions();

@@ -6,7 +6,7 @@ interface Wanted {
   kind: 'original' | 'humanized' | 'image';
 }
 
-/** One of a request's files, as it is stored. */
+/** Downloads one of a request's files, as stored. */
 export const downloadRequestFile = mutationOptions({
   mutationFn: ({ id, kind }: Wanted) => downloadFile(`/api/requests/${id}/${kind}`),
 });

@@ -1,12 +1,12 @@
 import { calls } from '../client/api';
 
 /**
- * The secret of an authenticator app that is being set up. A query, so that it is asked for once however often the page draws
- * itself; its secret is kept nowhere.
+ * Enrolls an authenticator app and returns its secret. A query and not a mutation, so that rerendering enrolls only
+ * one; the secret is not cached.
  */
 export const enrollAppQuery = (name: string) =>
   calls.factors.enroll.queryOptions({
-    // The same whatever the page's language calls the app.
+    // Without the app's name, which changes with the interface's language.
     queryKey: calls.factors.enroll.key(),
     input: { factor_type: 'totp', friendly_name: name },
     select: (made) => {

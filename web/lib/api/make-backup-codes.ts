@@ -1,4 +1,4 @@
 import { calls } from '../client/api';
 
-/** New backup codes in place of those before. */
+/** Replaces the backup codes by new ones. */
 export const makeBackupCodes = calls.factors.makeBackupCodes.mutationOptions();

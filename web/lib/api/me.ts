@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Whose page this is; null for a visitor. Of `GET /api/session`, which is no call of the contract and no error to a visitor's
- * browser. When the session has ended under an open page, the page stays its user's and asks them to sign in again
+ * The page's user; null for a visitor. Uses `GET /api/session` instead of a call of the contract, because that answers
+ * 200 to visitors too. When the session ends under an open page, the page keeps its user and asks for a new sign-in
  * (lapsed-session).
  */
 export const meQuery = queryOptions({
@@ -30,7 +30,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Whose page it is, as far as it knows by now. */
+/** The page's user from the cache, without a request. */
 export function knownUser(client: QueryClient): Me | null {
   return client.getQueryData(meQuery.queryKey) ?? null;
 }

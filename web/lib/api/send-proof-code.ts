@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { failedAnswer } from '../faults/faults';
 import { pageUserHeaders } from '../session/page-user';
 
-/** Mails the code by which the user proves once more who asks. */
+/** Mails the code for step-up authentication. */
 export const sendProofCode = mutationOptions({
   mutationFn: async () => {
     const answer = await fetch('/api/auth/reauthenticate', { headers: pageUserHeaders() });

@@ -1,4 +1,4 @@
 import { calls } from '../client/api';
 
-/** The ways of signing in that are set up here; they stay the same while a page is open. */
+/** The sign-in methods of this installation, fetched once per page load. */
 export const waysQuery = calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY });

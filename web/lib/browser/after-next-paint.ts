@@ -1,5 +1,5 @@
-/** Does something after the browser's next paint, so that it delays no answer to a click. */
+/** Runs a function after the browser's next paint, so that it does not delay the response to a click. */
 export function afterNextPaint(act: () => void): void {
-  // A frame's callback runs before its paint, a task asked for there after it.
+  // requestAnimationFrame runs before the paint; a task queued there runs after it.
   requestAnimationFrame(() => setTimeout(act));
 }

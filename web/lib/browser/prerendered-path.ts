@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The path of the page that the build renders whole; null in the browser and for the page that every other path starts from. */
+/** The path being prerendered; null in the browser, and for the fallback page of all other paths. */
 export const PrerenderedPath = createContext<string | null>(null);

@@ -1,8 +1,8 @@
-/** The colour schemes one may choose: the system's own, or one of two. */
+/** The colour schemes: the system's, light or dark. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where this browser keeps the choice; scripts before the first paint read it too (`web/root.tsx`). */
+/** Local storage key of the choice; scripts before the first paint read it too (`web/root.tsx`). */
 export const THEME_KEY = 'redraft.theme';
 
 export function isTheme(value: unknown): value is Theme {
@@ -14,11 +14,11 @@ export function chosenTheme(): Theme {
     const value = localStorage.getItem(THEME_KEY);
     return isTheme(value) ? value : 'auto';
   } catch {
-    return 'auto'; // storage is barred: the system's
+    return 'auto'; // storage is blocked: the system's
   }
 }
 
-/** Paints a page without the interface library in a theme and remembers it; the library does the same for its own pages. */
+/** Applies a theme to a page without Mantine, and stores it; Mantine does the same on its own pages. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset.mantineColorScheme;
@@ -26,6 +26,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // The choice then holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const AT_REST_MS = 3_000;
 
-/** Calls `then` once nothing has been asked of the server for three seconds: what it loads competes with nothing. */
+/** Calls `then` after three seconds without a request, so that what it loads delays no other. */
 export function useAtRest(then: () => void): void {
   const asking = useIsFetching() > 0;
   useEffect(() => {

@@ -9,9 +9,9 @@ import { tellMissing } from '../session/lapsed-session';
 import { pageUserHeaders } from '../session/page-user';
 import { fetchProved } from '../sign-in/proof';
 
-/** What goes with one call. */
+/** Options of one call. */
 interface CallOptions {
-  /** The same again answers what it answered: for what is sent once more after a lost answer. */
+  /** Sent as Idempotency-Key: a repeated call with the same key gets the first call's response. */
   idempotencyKey?: string;
 }
 
@@ -21,11 +21,11 @@ const link = new OpenAPILink<CallOptions>(routes, {
     ...pageUserHeaders(),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   }),
-  // A request's body can be sent once, and the call may have to be made again.
+  // Cloned, because a request's body can be sent only once and the call may be repeated.
   fetch: (request, init) => fetchProved(() => fetch(request.clone(), init), tellMissing),
 });
 
-/** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws what `faultOf` reads. */
+/** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws errors that `faultOf` reads. */
 export const api: JsonifiedClient<ContractRouterClient<Contract, CallOptions>> = createORPCClient(link);
 
 /** Query and mutation options of every call: `useQuery(calls.customer.dashboard.queryOptions())`. */

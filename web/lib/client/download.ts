@@ -2,8 +2,8 @@ import { failedAnswer } from '../faults/faults';
 import { pageUserHeaders } from '../session/page-user';
 
 /**
- * Downloads a private file and hands it to the browser under the name the server gave it.
- * @throws what `faultOf` reads; 404 means that there is no such document (any more).
+ * Downloads a private file and saves it under the name that the server gave it.
+ * @throws an error that `faultOf` reads; 404 if the document does not exist
  */
 export async function downloadFile(path: string): Promise<void> {
   const answer = await fetch(path, { headers: pageUserHeaders() });
@@ -11,7 +11,7 @@ export async function downloadFile(path: string): Promise<void> {
   saveAs(await answer.blob(), nameOf(answer.headers.get('content-disposition')) ?? 'document.docx');
 }
 
-/** Lets the browser download from an address of ours by itself, straight to the disk. */
+/** Lets the browser download a URL of this server directly to disk. */
 export function followDownload(path: string): void {
   const link = document.createElement('a');
   link.href = path;
@@ -19,14 +19,14 @@ export function followDownload(path: string): void {
   link.click();
 }
 
-/** Offers bytes as a download. */
+/** Offers a blob as a download. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a');
   const url = URL.createObjectURL(content);
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn; it may be taken back a while later.
+  // The browser reads the URL asynchronously, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -1,4 +1,4 @@
-/** How a list that answers with a cursor is asked for its next page: a part of its `infiniteOptions`. */
+/** The part of `infiniteOptions` that all paged calls share: the next page's cursor. */
 export const byCursor: {
   initialPageParam: string | undefined;
   getNextPageParam: (page: { nextCursor: string | null }) => string | undefined;

@@ -1,13 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from '../faults/faults';
 
-/** Pages of a list that were left are there for whoever comes back, also after reading a long text. */
+/** Kept for users who return to a list after reading a long text. */
 const KEPT_MS = 30 * 60_000;
 
-/**
- * One per page load. Answers that a second try cannot change (4xx) are not tried again; a lost connection or a 5xx is,
- * twice.
- */
+/** One client per page load. A 4xx is not retried; a lost connection or a 5xx is, twice. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,11 +1,14 @@
 import { failedAnswer } from '../faults/faults';
 import { fetchProved } from '../sign-in/proof';
 
-/** A call outside the contract (sign-in and its like). @throws what `faultOf` reads. */
+/**
+ * A POST outside the contract (sign-in and similar).
+ * @throws an error that `faultOf` reads
+ */
 export const postJson = <T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> =>
   sendJson<T>('POST', path, body, headers);
 
-/** The same for what is changed. */
+/** The same as PUT. */
 export const putJson = <T>(path: string, body: object): Promise<T> => sendJson<T>('PUT', path, body, {});
 
 async function sendJson<T>(

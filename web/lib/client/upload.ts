@@ -5,13 +5,13 @@ interface Upload {
   path: string;
   form: FormData;
   headers?: Record<string, string>;
-  /** 0 to 100, while it is on its way. */
+  /** Percent sent, 0 to 100. */
   onProgress: (percent: number) => void;
 }
 
 /**
- * Sends files and tells how far they are. XMLHttpRequest, because fetch tells nothing of an upload's progress.
- * @throws what `faultOf` reads.
+ * Uploads a form and reports progress. XMLHttpRequest, because fetch reports no upload progress.
+ * @throws an error that `faultOf` reads
  */
 export function uploadFile<T>({ method, path, form, headers = {}, onProgress }: Upload): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { newId } from '../browser/new-id';
 
-/** Makes a call with the key of what it sends. */
+/** Calls with the idempotency key of the given input. */
 export type Keyed = <I, O>(
   call: (input: I, options: { context: { idempotencyKey: string } }) => Promise<O>,
   input: I,
 ) => Promise<O>;
 
 /**
- * Idempotency keys for what a form makes: the same content keeps its key until it has been answered, so that 'Send' pressed
- * once more after a lost answer makes nothing twice. `keyed` wraps the call.
+ * Idempotency keys for a form: the same input keeps its key until a response has arrived, so that submitting again
+ * after a lost response creates nothing twice. `keyed` wraps the call.
  */
 export function useSubmissionKey(): Keyed {
   const last = useRef<{ content: string; key: string } | null>(null);

@@ -1,8 +1,9 @@
 import { FailedAnswer, faultOf } from './faults';
 
 /**
- * What is read of a failure: our server's reason where it gave one, else its words, else `fallback`. A proxy's page, an empty
- * answer and a lost network say nothing that helps; that the network is away the page says by itself (`ConnectionNotice`).
+ * The text for a failed call: translated by the server's reason or code if it gave one, else the server's message, else
+ * `fallback`. Proxy pages, empty bodies and network errors have no useful message; `ConnectionNotice` reports a lost
+ * network anyway.
  */
 export function failureText(error: unknown, fallback: string, reasonOf: (error: unknown) => string): string {
   const { told, status } = faultOf(error);

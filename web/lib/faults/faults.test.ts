@@ -15,7 +15,7 @@ const answerOf = (status: number, body: string) =>
     headers: { 'content-type': body === PAGE ? 'text/html' : 'application/json' },
   });
 
-/** What a call of the contract throws at such an answer. */
+/** The error that a call of the contract throws at such a response. */
 async function thrownAt(status: number, body: string): Promise<unknown> {
   const link = new OpenAPILink(contract, {
     url: 'http://localhost/api',

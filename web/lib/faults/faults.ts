@@ -2,27 +2,27 @@ import type { FieldProblem } from '#domain/errors';
 import { type FaultCode, isFaultCode } from '#domain/fault-codes';
 import { tellMissing } from '../session/lapsed-session';
 
-/** What went wrong with a call, as the browser sees it. OFFLINE: no answer of our server came. */
+/** An error of a call. OFFLINE: no response of the server arrived. */
 export interface SeenFault {
   code: FaultCode | 'OFFLINE';
   status: number | null;
-  /** The server's English text; show `t('errors.CODE')` where a user reads it. */
+  /** The server's English message; show users `t('errors.CODE')`. */
   message: string;
-  /** Whether our server said what went wrong: not where no answer came, or a proxy's, or one without words. */
+  /** True if the server sent an error code; false without a response, and for a proxy's. */
   told: boolean;
   problems: readonly FieldProblem[];
-  /** The id under which the server logged an unexpected fault. */
+  /** The id under which the server logged an unexpected error. */
   reference: string | null;
 }
 
-/** An error answer of a call that is not in the contract (files, sign-in), made by `failedAnswer` and `failureOf`. */
+/** An error response of a call outside the contract (files, sign-in), created by `failedAnswer` and `failureOf`. */
 export class FailedAnswer extends Error {
   readonly status: number;
   readonly code: string;
   readonly data: unknown;
-  /** The server's own words; null where it gave none. */
+  /** The server's message; null without one. */
   readonly words: string | null;
-  /** Why a password is too weak, as sign-in calls tell it. */
+  /** Why a password is too weak, as sign-in calls report it. */
   readonly reasons: readonly string[];
 
   constructor(status: number, body: unknown) {
@@ -42,25 +42,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads a plain `fetch` answer that is not ok into an error that `faultOf` understands. */
+/** Converts a `fetch` response that is not ok into an error that `faultOf` reads. */
 export async function failedAnswer(response: Response): Promise<FailedAnswer> {
   return failureOf(response.status, await response.json().catch(() => null));
 }
 
-/** The same from a status and a body that was read already. */
+/** The same from a status and a parsed body. */
 export function failureOf(status: number, body: unknown): FailedAnswer {
   const failure = new FailedAnswer(status, body);
-  // A wrong password answers 401 too.
+  // Checked by code, because a wrong password answers 401 too.
   if (failure.code === 'SESSION_MISSING') tellMissing();
   return failure;
 }
 
-/** The HTTP status of a failed call; null when no answer came. */
+/** The HTTP status of a failed call; null without a response. */
 export function statusOf(error: unknown): number | null {
   return isRecord(error) && typeof error.status === 'number' ? error.status : null;
 }
 
-/** A proxy's, which brings no answer of the server; the server's own of these carry a code of ours. */
+/** A proxy sends these when it cannot reach the server. The server's own ones have an error code. */
 const UNREACHED: readonly number[] = [502, 503, 504];
 
 function problemsOf(data: unknown): FieldProblem[] {
@@ -72,15 +72,15 @@ function problemsOf(data: unknown): FieldProblem[] {
 }
 
 /**
- * Reads any error that a call threw: an answer of the contract's client, a FailedAnswer, or no answer at all. Codes of sign-in
- * alone are read before it (useAuthText).
+ * Reads any error of a call: of the contract's client, a FailedAnswer, or a network error. Codes of sign-in calls are
+ * handled before it (useAuthText).
  */
 export function faultOf(error: unknown): SeenFault {
   const status = statusOf(error);
   const fields = isRecord(error) ? error : {};
   const message = error instanceof Error ? error.message : String(error);
   if (status === null) {
-    const lost = error instanceof TypeError; // what fetch throws when the network fails
+    const lost = error instanceof TypeError; // fetch throws a TypeError when the network fails
     const code = lost ? 'OFFLINE' : 'UNEXPECTED';
     return { code, status, message, told: false, problems: [], reference: null };
   }
@@ -96,7 +96,7 @@ export function faultOf(error: unknown): SeenFault {
   };
 }
 
-/** Why a password was refused as too weak: 'length', 'common'; empty for any other failure. */
+/** Why a password was refused as too weak: 'length', 'common'; empty for other errors. */
 export function reasonsOf(error: unknown): readonly string[] {
   if (error instanceof FailedAnswer && error.reasons.length > 0) return error.reasons;
   const data = isRecord(error) && isRecord(error.data) ? error.data : {};

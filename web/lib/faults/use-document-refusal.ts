@@ -3,9 +3,9 @@ import { isDocumentProblem } from '#domain/documents/document-problems';
 import { faultOf } from './faults';
 import { useFaultText } from './use-fault-text';
 
-/** As `useFaultText`, and for a document that was refused also what was found in it. */
+/** Like `useFaultText`, and for a refused document it also says what was found in it. */
 export function useDocumentRefusal(): (error: unknown) => string {
-  // Loaded behind the page: it is needed after an upload, if at all.
+  // Without suspense, since the messages are needed only after an upload.
   const { t, ready } = useTranslation('documents', { useSuspense: false });
   const faultText = useFaultText();
   return (error) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { faultOf } from './faults';
 
-/** Turns any error of a call into a sentence in the interface's language. */
+/** Returns a function that translates any error of a call. */
 export function useFaultText(): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {

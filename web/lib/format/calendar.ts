@@ -1,19 +1,19 @@
 import type { TimeStep } from '#domain/pay/time-steps';
 
-/** Today in the reader's zone, ISO 8601. */
+/** Today in the browser's time zone, ISO 8601. */
 export function today(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The reader's IANA time zone. */
+/** The browser's IANA time zone. */
 export function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
- * Writes the days (ISO 8601) with which days, weeks and months of the calendar begin: `short` below a bar, `name` in full.
- * A day of the calendar has no zone; it is written as it stands.
+ * Formats the first day (ISO 8601) of a day, week or month: `short` for a chart's axis, `name` in full. Formatted in
+ * UTC, since a calendar day has no time zone.
  */
 export function stepFormat(locale: string, by: TimeStep) {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -32,7 +32,7 @@ export function stepFormat(locale: string, by: TimeStep) {
   };
 }
 
-/** Writes two days (ISO 8601) of the calendar as the period from the one to the end of the other. */
+/** Formats two calendar days (ISO 8601) as a period, both included. */
 export function writePeriod(locale: string, from: string, to: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(from), new Date(to));

@@ -2,7 +2,7 @@ import { interfaceLanguage } from '../i18n/i18n';
 import { LOCALES } from '../i18n/languages';
 import { dateFormat } from './date-formats';
 
-/** A moment as a time of day within a sentence, with its day where that is another one. */
+/** A time of day for use within a sentence, with the date unless it is today. */
 export function clockTime(moment: string): string {
   const locale = LOCALES[interfaceLanguage()];
   const date = new Date(moment);
@@ -11,6 +11,6 @@ export function clockTime(moment: string): string {
     locale,
     today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
   ).format(date);
-  // Without 'klo' a Finnish time looks like a date (3.10); beside a date it comes with the format.
+  // Without 'klo' a Finnish time (3.10) looks like a date; formats with a date include it.
   return today && locale.startsWith('fi') ? `klo ${text}` : text;
 }

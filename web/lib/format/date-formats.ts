@@ -1,10 +1,10 @@
-/** Making a format costs far more than using it, and a long list uses it thousands of times. */
+/** Cached, because creating a format costs far more than using it, and long lists format thousands of times. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
-/** A date format in the reader's zone, made once for each locale and style. */
+/** A date format in the browser's time zone, cached by locale and style. */
 export function dateFormat(locale: string, style: Style): Intl.DateTimeFormat {
   const key = `${locale} ${style.dateStyle} ${style.timeStyle}`;
   let format = dates.get(key);
@@ -15,7 +15,7 @@ export function dateFormat(locale: string, style: Style): Intl.DateTimeFormat {
   return format;
 }
 
-/** 'yesterday', and in short '12 min ago': made once for each locale. */
+/** Relative time such as 'yesterday' or, short, '12 min ago'; cached by locale. */
 export function relativeFormat(locale: string, style: 'long' | 'short'): Intl.RelativeTimeFormat {
   const key = `${locale} ${style}`;
   let format = relatives.get(key);
@@ -26,7 +26,7 @@ export function relativeFormat(locale: string, style: 'long' | 'short'): Intl.Re
   return format;
 }
 
-/** From when to when; of a span within one day only the times, where `day` says that the day stands beside it. */
+/** A range of two times. `untold` leaves out the date of a range within one day, because it is shown beside it. */
 export function spanText(locale: string, from: string, to: string, day: 'told' | 'untold'): string {
   const [start, end] = [new Date(from), new Date(to)];
   const days = dateFormat(locale, { dateStyle: 'medium' });

@@ -5,7 +5,7 @@ import { euroFormat } from './number-formats';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-/** Tests run in Newfoundland, 2.5 hours behind UTC in summer: there it is still the day before. */
+/** Tests run in Newfoundland time, 2.5 hours behind UTC in summer, where it is still the day before. */
 it.each(INTERFACE_LANGUAGES)('a moment is shown in the reader’s zone, in %s', (language) => {
   const shown = dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date('2026-07-02T01:15:00Z'),

@@ -6,12 +6,12 @@ import { createStore, useStore } from '../store';
 import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';
 
-/** The choice whose messages are on their way. */
+/** The chosen language while its messages are loading. */
 const coming = createStore<InterfaceLanguage | null>(null);
 
 /**
- * The interface's language, and how to change it: here and, for a signed-in user, in their account. The choice stands at once,
- * wherever it is shown, though its messages may take a while; one that another has overtaken by then is forgotten.
+ * The interface's language and a function to change it, here and in a signed-in user's account. The choice is shown at
+ * once, before its messages are loaded; if another choice follows meanwhile, it is dropped.
  */
 export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLanguage) => Promise<void>] {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLan
   return [shown ?? interfaceLanguage(), choose];
 }
 
-/** Follows the language of the account that is signed in; an account without one takes this browser's choice. */
+/** Applies the language saved with the signed-in user's account; an account without one gets this browser's. */
 export function useAccountLanguage(): void {
   const { me } = useSession();
   const userId = me?.id;
@@ -41,7 +41,7 @@ export function useAccountLanguage(): void {
   }, [userId, kept]);
 }
 
-/** Where it fails the choice holds in this browser; the account learns of the next one. */
+/** On failure the choice still applies in this browser, and the next one is saved with the account. */
 async function keepWithAccount(language: InterfaceLanguage): Promise<void> {
   await fetch('/api/me/language', {
     method: 'PUT',

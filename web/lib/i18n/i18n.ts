@@ -15,7 +15,7 @@ const files = import.meta.glob<object>(['/web/messages/*/*.json', '!/web/message
   import: 'default',
 });
 
-/** Each namespace of each language is a chunk of its own, loaded when a page first asks for it. */
+/** One chunk per namespace and language, loaded on first use. */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -38,7 +38,7 @@ const started = i18n
   .use(initReactI18next)
   .init({
     lng: chosenLanguage() ?? 'en',
-    fallbackLng: false, // each language is whole (messages.test.ts), so nobody loads a second one
+    fallbackLng: false, // every language is complete (messages.test.ts), so no second one is loaded
     supportedLngs: INTERFACE_LANGUAGES,
     ns: ['common'],
     defaultNS: 'common',
@@ -47,26 +47,26 @@ const started = i18n
     react: { useSuspense: true },
   });
 
-/** The namespaces that each page shows first, by its path. */
+/** The namespaces that each page needs first, by path. */
 const PAGE_MESSAGES = new Map<string, string[]>(Object.entries(pageMessages));
 
 /**
- * Resolves when the common messages and those of the page at `path` are there in the language that the user has chosen by now:
- * the landing pages, which know nothing of this module, let them choose too. Who has chosen none gets that of the link that
- * led here, from now on; an address below /sv or /fi is a choice by itself.
+ * Loads the common messages and those of the page at `path`, in the chosen language. A landing page, which does not
+ * load this module, may have stored the choice. Without one, the language of the link that led here is used and stored;
+ * a path below /sv or /fi chooses its language.
  */
 export async function languageReady(path: string): Promise<void> {
   await started;
   const language = followPath(path) ?? chosenLanguage() ?? followLink() ?? 'en';
   if (language !== i18n.language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
-  // A page that had to wait for them itself would show its ground first, and no less than 0.3 s of it.
+  // Loaded here, because a page that suspends for them shows its fallback for at least 0.3 s (React's throttle).
   const namespaces = PAGE_MESSAGES.get(path.replaceAll('/', '')) ?? [];
   const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
   if (missing.length > 0) await i18n.loadNamespaces(missing);
 }
 
-/** Below /sv and /fi there are pages in that language alone: who looks for one there reads it. */
+/** Pages below /sv and /fi exist in that language only. */
 const followPath = (path: string) => remembered(languageOfPath(path));
 const followLink = () => remembered(languageOfLink());
 
@@ -75,12 +75,12 @@ function remembered(language: InterfaceLanguage | null): InterfaceLanguage | nul
   return language;
 }
 
-/** The interface language in force. */
+/** The interface's current language. */
 export function interfaceLanguage(): InterfaceLanguage {
   return isInterfaceLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : 'en';
 }
 
-/** Changes the interface's language here and remembers it in this browser. */
+/** Changes the interface's language and stores it in this browser. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   rememberLanguage(language);
   await i18n.changeLanguage(language);

@@ -7,44 +7,44 @@ export {
   isInterfaceLanguage,
 } from '#domain/users/interface-language';
 
-/** Each language in its own words. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
   en: 'English',
   sv: 'Svenska',
   fi: 'Suomi',
 };
 
-/** For Intl: English dates and figures are written the European way. */
+/** Locales for Intl. British English, for European date and number formats. */
 export const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', sv: 'sv-SE', fi: 'fi-FI' };
 
-/** The interface language in which a content language speaks. */
+/** The interface language for each content language. */
 export const CODE_OF: Record<Language, InterfaceLanguage> = { english: 'en', swedish: 'sv', finnish: 'fi' };
 
 const KEY = 'redraft.language';
 
-/** The choice where storage is barred. */
+/** The choice while storage is blocked. */
 let held: InterfaceLanguage | null = null;
 
-/** The language that this browser's user has chosen, if any. */
+/** The language chosen in this browser; null without a choice. */
 export function chosenLanguage(): InterfaceLanguage | null {
   try {
     const value = localStorage.getItem(KEY);
     return isInterfaceLanguage(value) ? value : null;
   } catch {
-    return held; // storage is barred (private windows, embedded pages)
+    return held; // storage is blocked (private windows, embedded pages)
   }
 }
 
-/** The language that an address below /sv or /fi stands in, if any. */
+/** The language of a path below /sv or /fi; null for other paths. */
 export function languageOfPath(path: string): InterfaceLanguage | null {
   const first = path.split('/')[1];
   return first !== 'en' && isInterfaceLanguage(first) ? first : null;
 }
 
-/** The landing page in each language. */
+/** The landing page's path in each language. */
 export const LANDING_PATHS: Record<InterfaceLanguage, string> = { en: '/', sv: '/sv', fi: '/fi' };
 
-/** The language that a mail's link carries behind its #, if any. */
+/** The language in a mail link's fragment; null without one. */
 export function languageOfLink(): InterfaceLanguage | null {
   const value = new URLSearchParams(window.location.hash.slice(1)).get('lang');
   return isInterfaceLanguage(value) ? value : null;
@@ -55,6 +55,6 @@ export function rememberLanguage(language: InterfaceLanguage): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The choice then holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
 }

@@ -7,8 +7,8 @@ import { i18n } from './i18n';
 import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
 
 /**
- * The brief form's messages in the form's own language, whatever the interface speaks; the interface's until one is chosen. Another
- * language takes over as soon as its messages are there; they are loaded ahead, and so are there without a connection too.
+ * The brief form's messages in the form's own language (the interface's until one is chosen). All languages are
+ * preloaded, so that changing the form's language works without a connection too.
  */
 export function useFormT(language: Language | null): TFunction<'create'> {
   const { i18n: interfaceI18n } = useTranslation('create');

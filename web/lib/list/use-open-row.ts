@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The parameter of the address that names the row. */
+/** The query parameter with the row's id. */
 export const OPEN_ROW = 'open';
 
 /**
- * The row whose dialog is open, in the address: Back closes it, and the address can be kept and sent. Closing goes back
- * where opening came from here, so that it leaves no step behind.
+ * The row whose dialog is open, kept in the URL, so that Back closes it and links can be shared. Closing navigates back
+ * if the dialog was opened here, so that it adds no history entry.
  */
 export function useOpenRow() {
   const [params, setParams] = useSearchParams();

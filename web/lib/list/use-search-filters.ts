@@ -7,23 +7,23 @@ const TYPING_PAUSE_MS = 250;
 export type SearchFilters = ReturnType<typeof useSearchFilters>;
 
 /**
- * Search, filters and order of a list, kept in the address bar so that Back, reload and links work. Each choice is a step
- * that Back undoes; what is typed into the search is one step, however long it grows.
+ * Search, filters and sorting of a list, kept in the URL for Back, reload and links. Each choice adds a history entry;
+ * typing a search adds only one.
  */
 export function useSearchFilters() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  // The address changed under the field (Back, a link): the field follows.
+  // The URL changed (Back, a link), so the field follows.
   if (search !== known) {
     setKnown(search);
     if (search !== typed.trim()) setTyped(search);
   }
-  // What the address will be once the router has drawn it: a second choice before then builds on the first.
+  // The parameters of a navigation that is not rendered yet: a second choice before that builds on them.
   const coming = useRef<URLSearchParams>(null);
   const { key } = useLocation();
-  // By the key, since every arrival counts, also one at the same address.
+  // Depends on the location's key, since a navigation to the same URL counts too.
   useEffect(() => {
     coming.current = null;
   }, [key]);
@@ -42,7 +42,7 @@ export function useSearchFilters() {
   );
   return {
     search,
-    /** The parameter's value where it is one of `names`. */
+    /** The parameter's value if it is one of `names`. */
     one: <T extends string>(name: string, names: readonly T[]): T | undefined =>
       names.find((known) => known === params.get(name)),
     get: (name: string) => params.get(name),

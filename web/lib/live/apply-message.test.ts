@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A query on the page, under the key that a page or the calls' own options give it. */
+/** A query on the page, with the key that a page or the call's options give it. */
 async function onPage(name: string, queryKey: readonly unknown[], answer: unknown = {}): Promise<void> {
   const queryFn = async () => {
     asked.push(name);

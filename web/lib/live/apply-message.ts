@@ -6,12 +6,12 @@ import { generationQuery } from '../api/generation';
 import { calls } from '../client/api';
 import type { RefetchSoon } from './refetch-soon';
 
-/** One's own rows: at once, a burst gathered. */
+/** Milliseconds to wait for the rest of a burst, for the user's own rows. */
 const OWN_MS = 40;
-/** What many people see: not all of them ask in the same instant. */
+/** Milliseconds, randomised: rows that many users see would otherwise be refetched by all at the same instant. */
 const shared = () => 250 + Math.random() * 750;
 
-/** Brings the query cache up to what a live message says: patched where the row is all there is, else asked for anew. */
+/** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchSoon, message: LiveMessage): void {
   const { customer, writer, admin, automation } = calls;
   switch (message.type) {
@@ -46,7 +46,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
     }
     case 'admin-request': {
       const request = admin.request.key({ input: { id: message.id } });
-      // An admin looks at the writers' page too, where no message of its own tells them.
+      // Admins read the writers' page too, and get no separate message for it.
       const writers = [writer.dashboard.key(), writer.jobs.key()];
       refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, ...writers);
       break;
@@ -58,14 +58,14 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
       refetch.in(shared(), automation.deliveries.key());
       break;
     case 'webhook-failed':
-      break; // nothing on a page changes; the customer is told
+      break; // changes no data; the customer gets a toast
     case 'admin-user':
       refetch.in(shared(), admin.overview.key(), admin.users.key(), admin.payOfWriters.key());
       break;
   }
 }
 
-/** Progress comes every second and is whole in the row; only what changes the lists is asked for. */
+/** Progress messages arrive every second and hold the whole row; only a change of state refetches lists. */
 function applyGeneration(
   client: QueryClient,
   refetch: RefetchSoon,

@@ -4,10 +4,10 @@ import classes from './connection-notice.module.css';
 import { LiveContext, useConnectionState } from './connection-state';
 import { useUnreachable } from './use-unreachable';
 
-/** While the server answers, a live connection that is back sooner than this is nobody's business. */
+/** Milliseconds. A connection restored sooner, while the server answers HTTP, is not worth a notice. */
 const PATIENCE_MS = 3_000;
 
-/** Stands right behind the header bar. Says calmly that the page is not live at the moment; what one does on it goes on working as far as the network does. */
+/** A notice below the header that the page is not live. Everything that needs no connection keeps working. */
 export function ConnectionNotice() {
   const { t } = useTranslation('common');
   const wanted = useContext(LiveContext) !== null;
@@ -19,7 +19,7 @@ export function ConnectionNotice() {
     const timer = setTimeout(() => setAway(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [standing]);
-  // The region stands from the start, so that its words are announced when they come.
+  // The live region is always rendered, because screen readers announce only changes in an existing one.
   return (
     <div className={classes.region} role="status">
       {away || unreachable ? <p className={classes.notice}>{t('connection.disconnected')}</p> : null}

@@ -3,12 +3,12 @@ import type { ConnectionState } from '#domain/live/connection';
 import { createStore, useStore } from '../store';
 import type { LiveConnection } from './live-connection';
 
-/** The page's connection; null for visitors. */
+/** The page's live connection; null for visitors. */
 export const LiveContext = createContext<LiveConnection | null>(null);
 
 const NONE = createStore<ConnectionState>('disconnected');
 
-/** The live connection's state; 'disconnected' for visitors. */
+/** State of the live connection; 'disconnected' for visitors. */
 export function useConnectionState(): ConnectionState {
   return useStore(useContext(LiveContext)?.state ?? NONE);
 }

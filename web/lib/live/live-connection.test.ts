@@ -43,7 +43,7 @@ function connect(options: { heartbeatMs?: number; heartbeatTimeoutMs?: number; p
   return events;
 }
 
-/** Resolves when the state is reached, at once if it is already. */
+/** Resolves once the state is reached, at once if it already is. */
 function state(wanted: ConnectionState): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -15,17 +15,17 @@ import { createStore } from '../store';
 export interface LiveConnectionOptions {
   url: string;
   onMessage(message: LiveMessage): void;
-  /** The server ended the connection together with the session. */
+  /** Called when the server closed the connection because the session ended. */
   onSessionEnded(): void;
-  /** The server could not be reached, or would not let us in: a browser cannot tell which. */
+  /** Called when the server was unreachable or refused the connection; a browser cannot tell which. */
   onRefused(): void;
   heartbeatMs?: number;
   heartbeatTimeoutMs?: number;
 }
 
 /**
- * The browser's socket for live updates, kept up through losses: it listens for a heartbeat, connects again after a pause that
- * grows, and at once when the network or the reader is back. What its state may be, `domain/live/connection` says.
+ * The WebSocket for live updates. Checks a heartbeat, reconnects with increasing delays, and at once when the network
+ * or the page becomes available again. Its states are defined in `domain/live/connection`.
  */
 export class LiveConnection {
   readonly state = createStore<ConnectionState>(initialConnection.state);
@@ -54,22 +54,25 @@ export class LiveConnection {
       this.#lose(code === CLOSE_SESSION_ENDED);
       if (!opened) this.#options.onRefused();
     };
-    socket.onerror = () => {}; // a close follows, and says as much
-    // No `ready` in time counts as silence.
+    socket.onerror = () => {}; // a close event follows
+    // No `ready` in time counts as a missed heartbeat.
     this.#silence = setTimeout(() => this.#giveUp(), this.#options.heartbeatTimeoutMs);
   }
 
-  /** Ends it for good, until `open`. */
+  /** Closes the connection until `open` is called. */
   close(): void {
     clearTimeout(this.#retry);
     this.#become({ type: 'close' });
     if (!this.#socket) return;
     this.#socket.close(1000);
-    // The browser's closing handshake may take minutes on a dead network; nothing waits for it.
+    // The closing handshake may take minutes on a dead network, so the socket is abandoned.
     this.#giveUp();
   }
 
-  /** The network or the reader is back: connect without waiting, or see whether the socket still lives. */
+  /**
+   * Called when the network or the page becomes available again: reconnects at once, or checks that the socket is
+   * alive.
+   */
   revive(): void {
     if (this.#connection.state === 'connected') this.#ask();
     else if (reconnectPause(this.#connection, 0) !== null) this.open();
@@ -83,7 +86,7 @@ export class LiveConnection {
     this.#options.onMessage(message);
   }
 
-  /** After some silence the server is asked for a sign of life. */
+  /** Sends a ping after a period without messages. */
   #listen(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#ask(), this.#options.heartbeatMs);

@@ -16,11 +16,14 @@ import { RefetchSoon } from './refetch-soon';
 
 const REOPEN_MS = 1_000;
 
-/** Keeps what is on the page equal to the database while somebody is signed in, and tells them of finished requests and lost webhooks. */
+/**
+ * Keeps the page's data current while a user is signed in, and shows toasts about completed requests and failed
+ * webhooks.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const lapsed = useLapse() !== null;
   const me = useSession().me;
-  // Without a session there is nothing to listen to; signed in again, the page catches up on what it missed.
+  // No connection without a session; after a new sign-in the page refetches what it missed.
   const userId = lapsed ? null : (me?.id ?? null);
   const connection = useLiveConnection(userId);
   return <LiveContext value={connection}>{children}</LiveContext>;
@@ -41,12 +44,12 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
         tellCompletion(message);
         if (message.type === 'webhook-failed') toast.error(WEBHOOK_FAILED_NOTICE);
       },
-      // Signed out here or elsewhere: then there is no `me` any more. Signed in anew meanwhile: go on with that.
+      // `me` is null after a sign-out here or in another tab. After a new sign-in meanwhile, it reconnects.
       onSessionEnded() {
         void askMe();
         reopening = setTimeout(() => live.open(), REOPEN_MS);
       },
-      // The session may have run out while the connection was away.
+      // The session may have expired while the connection was lost.
       onRefused: () => void askMe(),
     });
     const revive = () => {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks anew for what live updates say has changed, gathered for a moment and one round at a time: a burst of changes costs one
- * answer, and a round is never cut off by the next one, or under steady changes none would ever end.
+ * Refetches what live updates report as changed, batched and one round at a time. A burst costs one round, and a round
+ * is not cancelled by the next: under constant changes none would ever finish.
  */
 export class RefetchSoon {
   readonly #client: QueryClient;
@@ -15,7 +15,7 @@ export class RefetchSoon {
     this.#client = client;
   }
 
-  /** The queries under `keys`, in `ms` at the latest where nothing is under way. */
+  /** Refetches queries under `keys` after `ms` milliseconds, or after the running round. */
   in(ms: number, ...keys: QueryKey[]): void {
     for (const key of keys) this.#keys.set(JSON.stringify(key), key);
     const due = Date.now() + ms;
@@ -25,7 +25,7 @@ export class RefetchSoon {
     this.#timer = setTimeout(() => void this.#flush(), ms);
   }
 
-  /** Everything on the page, at once; what is under way is older and is dropped. */
+  /** Refetches everything on the page at once; running requests are cancelled, since their data is older. */
   async everything(): Promise<void> {
     this.stop();
     const round = {};
@@ -43,7 +43,7 @@ export class RefetchSoon {
 
   async #flush(): Promise<void> {
     this.#due = Number.POSITIVE_INFINITY;
-    if (this.#round) return; // its end takes the rest
+    if (this.#round) return; // the end of the round continues
     const keys = [...this.#keys.values()];
     this.#keys.clear();
     const round = {};

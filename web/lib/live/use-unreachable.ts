@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long the server may take to answer a knock, and how soon it is knocked at after a doubt and after silence. */
+/** Milliseconds: time-out of a probe, delay after a first doubt, and interval while unreachable. */
 const ANSWER_MS = 1_000;
 const DOUBT_MS = 300;
 const AGAIN_MS = 2_000;
 
-/** Whether our server answers at all; a proxy that says it is away does not count. */
+/** True if the server answers at all; a proxy's error does not count. */
 async function answers(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
@@ -20,8 +20,8 @@ async function answers(): Promise<boolean> {
 }
 
 /**
- * Whether the server is out of reach: it is knocked at when the browser loses its network and when `doubted`, and says so
- * within 2 s. The browser's own word is not enough: a trial on this machine answers without any network.
+ * True while the server is unreachable, detected within 2 s. Probed when the browser goes offline or `doubted` is set.
+ * `navigator.onLine` alone is not enough: a server on this machine answers without a network.
  */
 export function useUnreachable(doubted: boolean): boolean {
   const [unreachable, setUnreachable] = useState(false);

@@ -6,8 +6,8 @@ import { saveAs } from '../client/download';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * The Word document of a request that has its finished text but no document, so that no writer touched it: built here by the same builder that the server
- * uses, which is loaded only now. Answers false when there is no finished text.
+ * Builds and saves the .docx of a request that has a finished text but no stored document, because no writer worked on
+ * it. Uses the server's builder, loaded on demand. Resolves to false without a finished text.
  */
 export async function saveBuiltDocument(request: CustomerRequestDetail): Promise<boolean> {
   const { humanizedContent, result, title, language, sampleText, brief } = request;

@@ -11,13 +11,13 @@ import { saveBuiltDocument } from './build-document';
 type Named = Pick<CustomerRequest, 'id' | 'title' | 'language'>;
 type Row = Named & Pick<CustomerRequest, 'hasHumanizedDocument'>;
 
-/** Which text a toast speaks of; that it could not be had is mended once it could. */
+/** Names the text in a toast; `cause` removes its error toast after a success. */
 const of = ({ id, title, language }: Named, what: string) => ({
   about: { title, to: `/customer?request=${id}`, lang: LANGUAGE_TAGS[language] },
   cause: `download ${what} ${id}`,
 });
 
-/** What a customer takes away: the writer's document, or the one built from the finished text; the image. */
+/** A customer's downloads: the writer's document, or one built from the finished text; the article image. */
 export function useCustomerDownloads() {
   const { t } = useTranslation('customer');
   const document = useMutation({
@@ -49,7 +49,7 @@ export function useCustomerDownloads() {
   return { document, original, image };
 }
 
-/** A page that is older than the request: there is nothing (any more). */
+/** 404: the request or its document was deleted since the page was loaded. */
 function isGone(error: unknown): boolean {
   return faultOf(error).code === 'NOT_FOUND';
 }

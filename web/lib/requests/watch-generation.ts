@@ -10,7 +10,7 @@ import { faultOf, statusOf } from '../faults/faults';
 import { i18n } from '../i18n/i18n';
 import { whenRestored } from '../session/lapsed-session';
 
-/** Live updates bring progress at once; asking is for when they are cut off. */
+/** Milliseconds. Live updates report progress at once; polling is for when they are cut off. */
 const ASK_EVERY_MS = 2_000;
 
 type Ended = (generation: Generation) => void;
@@ -23,8 +23,8 @@ export function isUnderWay(generation: Pick<Generation, 'state'>): boolean {
 }
 
 /**
- * Follows a generation to its end, on whatever page the customer is by then: the page that handed it in is told if it is
- * still open (`tellPage`), else a toast says what came of it. Watching the same one twice is watching it once.
+ * Follows a generation to its end, across pages. Reports it to the page that started it if that is still open
+ * (`tellPage`), else by a toast. Watching one twice has no effect.
  */
 export function watchGeneration(client: QueryClient, id: string): void {
   if (watched.has(id)) return;
@@ -42,7 +42,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
     if (data && !error) showOnDashboard(client, data);
     if (!lost && (!data || isUnderWay(data))) return;
     watched.delete(id);
-    // The observer is still calling us: it may be taken down once it has finished.
+    // Deferred, because the observer is still notifying this listener.
     queueMicrotask(() => {
       stop();
       void invalidate(client, calls.customer.dashboard, calls.customer.requests);
@@ -52,16 +52,16 @@ export function watchGeneration(client: QueryClient, id: string): void {
   });
 }
 
-/** A toast's `about`: the text that was generated, or the list where a failed one stands. */
+/** A toast's `about`: the generated text, or the list with the failed one. */
 export function aboutGeneration({ title, language, requestId }: Generation) {
   const to = requestId ? `/customer?request=${requestId}` : '/customer';
   return { title, to, lang: LANGUAGE_TAGS[language] };
 }
 
-/** A toast's `cause` where it failed: mended once it is tried again or dismissed. */
+/** A toast's `cause` for a failed generation: removed once it is retried or dismissed. */
 export const generationCause = (id: string) => `generation ${id}`;
 
-/** The session ended: whoever signs in again goes on watching. */
+/** The session ended: watching resumes after the next sign-in. */
 function resumeLater(client: QueryClient, id: string): void {
   const stop = whenRestored(() => {
     stop();
@@ -69,7 +69,10 @@ function resumeLater(client: QueryClient, id: string): void {
   });
 }
 
-/** While it stands, a page hears itself how a generation ended. Returns how to take it back. */
+/**
+ * Registers a page that handles the end of a generation itself.
+ * @returns a function that unregisters it
+ */
 export function tellPage(id: string, ended: Ended): () => void {
   pages.set(id, ended);
   return () => {
@@ -88,7 +91,7 @@ function tellByToast(generation: Generation): void {
   });
 }
 
-/** The dashboard's row moves with it, also while live updates are cut off. */
+/** Keeps the dashboard's row current, also while live updates are cut off. */
 function showOnDashboard(client: QueryClient, generation: Generation): void {
   client.setQueryData(
     customerDashboardQuery.queryKey,
@@ -100,7 +103,7 @@ function showOnDashboard(client: QueryClient, generation: Generation): void {
   );
 }
 
-/** A generation that is not there (any more) ends like a cancelled one. */
+/** Result for a generation that no longer exists; treated as cancelled. */
 const gone: Omit<Generation, 'id'> = {
   title: '',
   language: 'english',

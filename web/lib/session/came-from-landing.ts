@@ -1,6 +1,9 @@
 const LANDING = /^\/(sv|fi)?$/;
 
-/** Whether a link of the landing page opened this document: its 'Create Account' leads to /create, where a visitor has no account yet. */
+/**
+ * True if a landing page's link opened this document: its 'Create Account' leads to /create, where a visitor must sign
+ * up first.
+ */
 export function cameFromLanding(): boolean {
   const { referrer, location } = document;
   if (!URL.canParse(referrer)) return false;
@@ -8,7 +11,7 @@ export function cameFromLanding(): boolean {
   return origin === location.origin && LANDING.test(pathname) && openedHere(location.pathname);
 }
 
-/** Other pages of this document were reached by links of its own, which the referrer knows nothing of. */
+/** Later pages of this document were reached by its own links, which `document.referrer` does not show. */
 function openedHere(pathname: string): boolean {
   const [first] = performance.getEntriesByType('navigation');
   return first !== undefined && new URL(first.name).pathname === pathname;

@@ -42,7 +42,7 @@ describe('a session that ends under an open page', () => {
     expect(restored).not.toHaveBeenCalled();
     expect(reconcileUser(aino, aino)).toBe(aino);
     expect(restored).toHaveBeenCalledTimes(1);
-    // An ordinary look at who is signed in is no return.
+    // A successful check of the session without a lapse before it.
     reconcileUser(aino, aino);
     expect(restored).toHaveBeenCalledTimes(1);
     forget();
@@ -61,7 +61,7 @@ describe('a session that ends under an open page', () => {
     kept.set('redraft.signed-out', '1');
     expect(reconcileUser(aino, null)).toBeNull();
     expect(pageUserHeaders()).toEqual({});
-    // Signing in anew ends that: the next session may run out like any other.
+    // A new sign-in clears it: the next session may lapse like any other.
     expect(reconcileUser(null, bo)).toBe(bo);
     expect(reconcileUser(bo, null)).toBe(bo);
   });

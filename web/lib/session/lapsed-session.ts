@@ -2,27 +2,29 @@ import type { Me } from '#contract/identity/account';
 import { createStore, useStore } from '../store';
 import { setPageUser } from './page-user';
 
-/** The session ended while a page was open: the page stands as it was, until its user has signed in again. */
+/** A session that ended while its page was open. The page stays as it was until its user signs in again. */
 export interface Lapse {
-  /** Whose page it is. */
+  /** The page's user. */
   user: Me;
-  /** Who is signed in instead, here or in another tab; null: nobody. */
+  /** Another user who is signed in instead, here or in another tab; null if none is. */
   other: Me | null;
-  /** The dialog stands over the page. */
+  /** True while the sign-in dialog is open over the page. */
   open: boolean;
 }
 
 const SIGNED_OUT = 'redraft.signed-out';
 
 const lapse = createStore<Lapse | null>(null);
-/** Without somebody who shows the dialog (the landing pages have none) an ended session is simply ended. */
+/**
+ * Number of mounted components that show the dialog. Without any (the landing pages), an ended session is a sign-out.
+ */
 let shown = 0;
-/** This tab is signing out and goes to /auth by itself. */
+/** True while this tab is signing out; it navigates to /auth itself. */
 let leaving = false;
 const restored = new Set<() => void>();
 const missing = new Set<() => void>();
 
-/** Who the page goes on with, from whom it knows and whom the server says it is. */
+/** Decides the page's user, from the known one and the one that the server reports. A lapse keeps the known one. */
 export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
@@ -40,12 +42,14 @@ export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   return found;
 }
 
-/** Between the sign-out and the moment this tab has forgotten its user: nobody is led back to where they came from. */
+/**
+ * True between the sign-out and the moment this tab has forgotten its user: guards must not store where to return to.
+ */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** The page is left to whoever comes next. */
+/** Ends the lapse; the page belongs to the next user who signs in. */
 export function endLapse(): void {
   leaving = false;
   lapse.set(null);
@@ -56,12 +60,15 @@ export function setLapseOpen(open: boolean): void {
   if (now !== null && now.open !== open) lapse.set({ ...now, open });
 }
 
-/** A call was answered 401. */
+/** Reports that a call answered 401. */
 export function tellMissing(): void {
   for (const listener of [...missing]) listener();
 }
 
-/** While it listens, the page can show the dialog. Returns how to take it back. */
+/**
+ * Registers a component that can show the dialog.
+ * @returns a function that unregisters it
+ */
 export function listenForMissing(listener: () => void): () => void {
   shown += 1;
   missing.add(listener);
@@ -71,7 +78,10 @@ export function listenForMissing(listener: () => void): () => void {
   };
 }
 
-/** Calls back once the page's own user is signed in again. Returns how to take it back. */
+/**
+ * Calls back once the page's own user is signed in again.
+ * @returns a function that unregisters it
+ */
 export function whenRestored(listener: () => void): () => void {
   restored.add(listener);
   return () => restored.delete(listener);
@@ -81,14 +91,17 @@ export function useLapse(): Lapse | null {
   return useStore(lapse);
 }
 
-/** Signing out on purpose is told to this browser's other tabs: they follow, where a session that ran out asks again. */
+/**
+ * Records a deliberate sign-out for the browser's other tabs: they sign out too, while an expired session opens their
+ * dialog.
+ */
 export function noteSignOut(out: boolean): void {
   leaving = out;
   try {
     if (out) localStorage.setItem(SIGNED_OUT, '1');
     else localStorage.removeItem(SIGNED_OUT);
   } catch {
-    // Storage is barred: other tabs ask for a password then.
+    // Without storage, the other tabs show the dialog.
   }
 }
 

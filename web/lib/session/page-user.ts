@@ -2,12 +2,12 @@ import { PAGE_USER_HEADER } from '#domain/users/page-user';
 
 let userId: string | null = null;
 
-/** Whose page this is; every call says so from then on. */
+/** Sets the page's user, whom every later call names. */
 export function setPageUser(id: string | null): void {
   userId = id;
 }
 
-/** What calls carry, so that the server refuses them once another user is signed in. */
+/** Headers that name the page's user. The server refuses the call if another user is signed in by now. */
 export function pageUserHeaders(): Record<string, string> {
   return userId === null ? {} : { [PAGE_USER_HEADER]: userId };
 }

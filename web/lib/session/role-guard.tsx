@@ -10,9 +10,9 @@ import { cameFromLanding } from './came-from-landing';
 import { useSession } from './session';
 
 /**
- * Shows its page to the roles listed (and to admins). Visitors go to /auth and come back by `next`, those of the landing
- * page's buttons to its Sign Up tab; other roles go to their
- * own dashboard; while nothing is known a skeleton stands there, never data. The server decides for itself on every call.
+ * Renders its page for the listed roles and for admins. Visitors are sent to /auth with `next`, those from the landing
+ * page's buttons to its sign-up tab; other roles to their own dashboard. Shows a skeleton while the user is loading.
+ * Only navigation: the server checks every call.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const session = useSession();

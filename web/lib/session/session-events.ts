@@ -3,12 +3,12 @@ import type { Me } from '#contract/identity/account';
 
 /**
  * What can happen to a session in this tab:
- * - `signed-in`: the page has learnt whose it is, also where it opened with a session;
- * - `signed-out`: it is nobody's any more. A session that ran out under an open page is told once its user gives the page up;
- * - `token-refreshed`: the session lasts longer now, by this tab or by another one of the browser;
- * - `user-updated`: name, address, role, language or anything else of the same user has changed;
- * - `password-recovery`: a new password was set with a mailed link or code, or a texted one;
- * - `mfa-challenge-verified`: a second factor was proved, at sign-in, for a step that asks once more, or when it was set up.
+ * - `signed-in`: the page knows its user, also after opening with a session;
+ * - `signed-out`: after an expired session, only once the page is given up;
+ * - `token-refreshed`: the session was extended, by this tab or by another one of the browser;
+ * - `user-updated`: name, address, role, language or other data of the same user has changed;
+ * - `password-recovery`: a new password was set with a mailed or texted code;
+ * - `mfa-challenge-verified`: a second factor was verified, at sign-in, for step-up authentication, or when enrolled.
  */
 export const SESSION_EVENTS = [
   'signed-in',
@@ -22,21 +22,24 @@ export type SessionEventType = (typeof SESSION_EVENTS)[number];
 
 export interface SessionEvent {
   type: SessionEventType;
-  /** Whose session it is, or was; null where nobody was signed in, as at a recovery. */
+  /** The session's user; null without one, as at a password recovery. */
   userId: string | null;
 }
 
-/** The event's name on `window`, for code that has no import of this module. */
+/** Name of the event on `window`, for code that does not import this module. */
 const NAME = 'redraft:session';
 
 let current: string | null = null;
 
-/** Tells whoever listens. `signed-in`, `signed-out` and `user-updated` follow from what the page knows (`watchSession`). */
+/** Dispatches an event. `signed-in`, `signed-out` and `user-updated` are dispatched by `watchSession`. */
 export function tellSession(type: SessionEventType, userId: string | null = current): void {
   window.dispatchEvent(new CustomEvent<SessionEvent>(NAME, { detail: { type, userId } }));
 }
 
-/** Calls back at each event from now on. Returns how to stop. */
+/**
+ * Calls back at each event.
+ * @returns a function that unregisters it
+ */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   const heard = (event: Event) => listener((event as CustomEvent<SessionEvent>).detail);
   window.addEventListener(NAME, heard);
@@ -44,8 +47,9 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
 }
 
 /**
- * Tells of each change of `meKey`'s answer, whichever way it came: asked for, live, or written by the page itself.
- * Returns how to stop.
+ * Dispatches events for changes of the data under `meKey`, however they arrived: fetched, by a live update, or set by
+ * the page.
+ * @returns a function that stops it
  */
 export function watchSession(client: QueryClient, meKey: readonly unknown[]): () => void {
   const hash = hashKey(meKey);
@@ -59,7 +63,7 @@ export function watchSession(client: QueryClient, meKey: readonly unknown[]): ()
     const same = before !== null && before.id === found?.id;
     if (before && !same) tellSession('signed-out', before.id);
     if (found && !same) tellSession('signed-in');
-    // The same answer once more is another object, and no news.
+    // A refetch with the same data is a new object but no change.
     if (same && JSON.stringify(found) !== JSON.stringify(before)) tellSession('user-updated');
   };
   compare();

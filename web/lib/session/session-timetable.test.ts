@@ -4,12 +4,12 @@ import { onSessionEvent } from './session-events';
 import { keepSession, noteExpiry } from './session-timetable';
 
 const kept = new Map<string, string>();
-/** Each call for an extension, in milliseconds after the start. */
+/** Times of the renewal calls, in milliseconds since the start. */
 let asked: number[];
 let begun: number;
-/** What the server answers to it: the seconds that the session lasts from then on, or a status. */
+/** The server's response: the session's lifetime in seconds, or a status. */
 let answer: () => { lasts: number } | { status: number };
-/** Whether another tab renews just now. */
+/** True while another tab renews. */
 let locked: boolean;
 let stop: () => void;
 
@@ -77,7 +77,7 @@ it('looks every 30 s, and renews with less than 90 s left', async () => {
   expect(asked).toEqual([]); // 105 s were left at 60 s
   await pass(1);
   expect(asked).toEqual([90_000]);
-  // 300 s from then on: 90 s are left at 300 s, which is not fewer.
+  // 300 s from then on: at 300 s, 90 s are left, which is not less than 90.
   await pass(329 - 90);
   expect(asked).toEqual([90_000]);
   await pass(1);
@@ -107,7 +107,7 @@ it('asks nobody where another tab renews, or has', async () => {
   await pass(31);
   expect(asked).toEqual([]);
   locked = false;
-  // What the other tab has written down, before this one's next tick.
+  // Written by the other tab before this one's next tick.
   kept.set('redraft.session-end', String(Date.now() + 300_000));
   await pass(120);
   expect(asked).toEqual([]);

@@ -1,21 +1,21 @@
 import { tellMissing } from './lapsed-session';
 import { tellSession } from './session-events';
 
-/** How often each tab looks how long the session still lasts. */
+/** Milliseconds between two checks of the session's remaining time, in each tab. */
 const TICK_MS = 30_000;
-/** With less than this left it is renewed. */
+/** The session is renewed once less than this is left. */
 const LEAST_MS = 3 * TICK_MS;
-/** A renewal that fails is tried again after this, then after twice as long, and so on for as long as a tick. */
+/** Delay after a failed renewal, doubled with each attempt until the next tick. */
 const FIRST_PAUSE_MS = 200;
-/** A session that is used moves its end at least so often, or it would last no longer than one that is not. */
+/** A used session is extended at least this often; otherwise it would last no longer than an unused one. */
 const USE_MS = 12 * 3_600_000;
-/** Not among the calls that the page itself waits for. */
+/** Delay of the first extension after loading, so that it does not compete with the page's own calls. */
 const FIRST_USE_MS = 20_000;
 
 const END = 'redraft.session-end';
 const RENEWED = 'redraft.session-renewed';
 
-/** Moments that all tabs of this browser share; a tab alone where storage is barred. */
+/** Times shared by all tabs of this browser through local storage; this map serves when storage is blocked. */
 const own = new Map<string, number>();
 
 function read(key: string): number | null {
@@ -34,26 +34,29 @@ function keep(key: string, moment: number | null): void {
     if (moment === null) localStorage.removeItem(key);
     else localStorage.setItem(key, String(moment));
   } catch {
-    // Barred: this tab knows it all the same.
+    // Storage is blocked: only this tab knows.
   }
 }
 
-/** What the server said of how long the session lasts, in seconds; null: there is none. By this browser's own clock. */
+/** Records the session's remaining lifetime in seconds; null without a session. Stored by this browser's clock. */
 export function noteExpiry(expiresIn: number | null): void {
   keep(END, expiresIn === null ? null : Date.now() + expiresIn * 1_000);
 }
 
-/** Keeps the session of whoever is signed in from ending under an open page. Returns how to stop. */
+/**
+ * Renews the session as long as a page is open.
+ * @returns a function that stops it
+ */
 export function keepSession(): () => void {
   const tick = () => void renewIf(isEnding);
   tick();
   const ticking = setInterval(tick, TICK_MS);
   const using = setTimeout(() => void renewIf(isDue), FIRST_USE_MS);
-  // Browsers let hidden pages' clocks run slowly, and none while the machine sleeps.
+  // Timers are throttled in hidden pages and stop while the machine sleeps.
   const seen = () => {
     if (document.visibilityState === 'visible') tick();
   };
-  // Told by the browser to its other tabs alone.
+  // `storage` events reach the other tabs only.
   const renewedElsewhere = ({ key, newValue }: StorageEvent) => {
     if (key === RENEWED && newValue !== null) tellSession('token-refreshed');
   };
@@ -78,11 +81,11 @@ function isDue(): boolean {
 
 function sinceRenewal(): number {
   const since = Date.now() - (read(RENEWED) ?? 0);
-  // A clock that was set back must not keep it from being renewed; one that was put right by a little has missed nothing.
+  // After the clock was set back, renewal must still happen; a correction of a few seconds must not trigger it twice.
   return since < -TICK_MS / 2 ? Number.POSITIVE_INFINITY : since;
 }
 
-/** Of this browser's tabs one renews, and the others find it done. */
+/** One tab renews, holding a lock; the others skip. */
 async function renewIf(needed: () => boolean): Promise<void> {
   if (!needed()) return;
   const { locks } = navigator;
@@ -106,7 +109,7 @@ async function renew(): Promise<void> {
   }
 }
 
-/** Extends the session, and asks how long it lasts now. */
+/** Extends the session and records its new lifetime. */
 async function ask(): Promise<'renewed' | 'ended' | 'failed'> {
   try {
     const extended = await fetch('/api/auth/get-session');

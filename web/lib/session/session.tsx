@@ -12,10 +12,10 @@ export type Session =
   | { state: 'loading'; me: null }
   | { state: 'signed-out'; me: null }
   | { state: 'signed-in'; me: Me }
-  /** Neither answer came: the server cannot be reached or failed. */
+  /** Neither request succeeded: the server is unreachable or failed. */
   | { state: 'unknown'; me: null; error: Error; retry: () => void };
 
-/** The session as this page knows it; asks once and again when the window regains focus. */
+/** The session as known to this page. Fetched once, and again when the window regains focus. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(meQuery);
   if (data) return { state: 'signed-in', me: data };
@@ -25,16 +25,16 @@ export function useSession(): Session {
 }
 
 /**
- * Ends the session on the server, forgets everything that was loaded and goes to /auth. Throws when the server could not be
- * told; nothing is forgotten then, since the session still lives.
+ * Ends the session on the server, clears all cached data and navigates to /auth. Throws if the server was unreachable;
+ * nothing is cleared then, since the session still exists.
  */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(async () => {
-    // Before it ends, so that no other tab takes the end for a session that ran out.
+    // Before the session ends, so that no other tab takes it for an expired one.
     noteSignOut(true);
-    // What is on its way would be asked for by nobody, and refused.
+    // Running requests would fail without a session.
     await client.cancelQueries();
     try {
       await endSession();
@@ -46,11 +46,14 @@ export function useSignOut(): () => Promise<void> {
   }, [client, navigate]);
 }
 
-/** Goes to /auth as nobody, once the server has ended the session or the account. Call `noteSignOut(true)` before it ends. */
+/**
+ * Navigates to /auth as a visitor, after the server has ended the session or deleted the account. Call
+ * `noteSignOut(true)` before it ends.
+ */
 export async function leavePage(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   await client.cancelQueries();
-  // The page left behind is gone when its user is forgotten: else it would ask for its data once more, and its guard would
-  // lead whoever signs in next back to it.
+  // Navigates before forgetting the user. Otherwise the page would refetch its data, and its guard would send the next
+  // user back to it.
   await navigate('/auth', { flushSync: true });
   client.clear();
   forgetUser(client);
@@ -62,11 +65,11 @@ async function endSession(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  // 401: the session had ended already, which is what was asked for.
+  // 401: the session had already ended.
   if (!answer.ok && answer.status !== 401) throw await failedAnswer(answer);
 }
 
-/** The page is nobody's any more: a guarded one leads to /auth. */
+/** Clears the page's user and data; a guarded page then redirects to /auth. */
 export function forgetUser(client: QueryClient): void {
   setPageUser(null);
   setSecondStep(null);

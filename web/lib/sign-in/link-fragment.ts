@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * What a mail's link carries behind its #: e-mail address, code, token; empty texts where it carries none. No server and no
- * scanner is sent it, and once read it leaves the address bar and the history. A fragment that names a place in the page stays.
+ * E-mail address, code and token from the URL's fragment, as in a mail's link; empty strings without them. Fragments
+ * are sent to no server or scanner, and once read it is removed from the URL and the history. A fragment that is an
+ * element's id stays.
  */
 export function useLinkFragment(): { email: string; code: string; token: string } {
   const { hash, pathname } = useLocation();

@@ -7,23 +7,23 @@ import { api } from '../client/api';
 import { postJson } from '../client/send-json';
 import { tellSession } from '../session/session-events';
 
-/** Comes when somebody first reaches for a passkey. */
+/** Loaded on first use. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser, at this address, knows passkeys: they are bound to names, so none work at a bare IP address. */
+/** True if passkeys work here. They are bound to a domain name, so not at a bare IP address. */
 export function passkeysHere(): boolean {
   const { hostname } = window.location;
   return 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(hostname);
 }
 
-/** Has an authenticator make a passkey, and keeps it. */
+/** Creates a passkey and registers it with the account. */
 export async function makePasskey(name: string) {
   const optionsJSON = (await api.passkeys.begin()) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { startRegistration } = await library();
   return api.passkeys.register({ name, credential: await startRegistration({ optionsJSON }) });
 }
 
-/** Proves whose session this is, as a second factor or once more. */
+/** Verifies the user by a passkey, as a second factor or for step-up authentication. */
 export async function proveByPasskey() {
   const options = (await api.passkeys.challenge()) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const proved = await api.passkeys.verify({ credential: await sign(options) });
@@ -31,7 +31,7 @@ export async function proveByPasskey() {
   return proved;
 }
 
-/** Signs in whoever's passkey is chosen. */
+/** Signs in as the user of the chosen passkey. */
 export async function signInWithPasskey() {
   const path = '/api/auth/sign-in/passkey';
   const options = await postJson<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, {});
@@ -45,19 +45,19 @@ async function sign(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** The user would not, or nothing answered in time; browsers do not tell which. */
+/** The user cancelled or it timed out; browsers do not distinguish the two. */
 export function isPasskeyDeclined(error: unknown): boolean {
   return ['NotAllowedError', 'AbortError'].includes(nameOf(error));
 }
 
-/** The authenticator holds a passkey of this account already. */
+/** The authenticator already has a passkey of this account. */
 export function isPasskeyHeld(error: unknown): boolean {
   return nameOf(error) === 'InvalidStateError';
 }
 
 const DEVICES = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
 
-/** A name to begin with, by which the user tells their devices apart. */
+/** A default name for the passkey, by which users recognise their devices. */
 export function deviceName(): string {
   const device = DEVICES.find((name) => navigator.userAgent.includes(name)) ?? '';
   return device === 'CrOS' ? 'Chromebook' : device;

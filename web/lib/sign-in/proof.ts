@@ -1,14 +1,14 @@
 import { createStore, useStore } from '../store';
 
-/** A call waits for the user to prove once more that it is them. */
+/** Step-up authentication requested by one or more calls. */
 export interface ProofWanted {
-  /** Tells the calls that wait whether they may be made again. */
+  /** Resolves the waiting calls: true repeats them, false fails them. */
   settle: (proved: boolean) => void;
 }
 
 const wanted = createStore<(ProofWanted & { proved: Promise<boolean> }) | null>(null);
 
-/** Asks the user, once for all calls that want it now. Resolves to false where they would not. */
+/** Requests step-up authentication, once for all calls that need it. Resolves to false if the user cancels. */
 function askForProof(): Promise<boolean> {
   const under = wanted.get();
   if (under) return under.proved;
@@ -23,12 +23,12 @@ function askForProof(): Promise<boolean> {
   return proved;
 }
 
-/** For the dialog that asks. */
+/** For the dialog. */
 export function useProofWanted(): ProofWanted | null {
   return useStore(wanted);
 }
 
-/** The code of an answer that is no success, without reading it away from whoever comes next. */
+/** The error code of a response, read from a clone so that the body stays unread. */
 async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer
     .clone()
@@ -38,8 +38,8 @@ async function codeOf(answer: Response): Promise<unknown> {
 }
 
 /**
- * Makes a call. Where the server wants a fresh proof of who asks, the user is asked for one, and the call is made again.
- * `onMissing` hears of a session that has ended, or that owes its second step.
+ * Makes a call. If the server requires step-up authentication, asks the user and repeats the call. `onMissing` is
+ * called for an ended session, or one that still owes its second step.
  */
 export async function fetchProved(
   make: () => Promise<Response>,

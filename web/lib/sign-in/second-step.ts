@@ -1,7 +1,7 @@
 import type { SecondStep } from '#domain/users/second-step';
 import { createStore, useStore } from '../store';
 
-/** What a sign-in still owes before the page is anybody's; the session's answer tells it (`meQuery`). */
+/** The second step that the sign-in still owes; set with the session's data (`meQuery`). */
 const due = createStore<SecondStep | null>(null);
 
 export const setSecondStep = due.set;

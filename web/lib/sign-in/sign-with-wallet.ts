@@ -2,12 +2,14 @@ import { createSiweMessage } from 'viem/siwe';
 import { getAddress, stringToHex } from 'viem/utils';
 import { postJson } from '#web/lib/client/send-json';
 
-/** What wallets put into pages (EIP-1193). */
+/** The provider that a wallet injects into pages (EIP-1193). */
 export interface Wallet {
   request(call: { method: string; params?: unknown[] }): Promise<unknown>;
 }
 
-/** An EIP-4361 message to this site, of now, that the user's wallet has signed. Rejects where the user or the wallet refuses. */
+/**
+ * An EIP-4361 message for this site, issued now and signed by the wallet. Rejects if the user or the wallet refuses.
+ */
 export async function signWithWallet(
   wallet: Wallet,
   chains: readonly number[],
@@ -15,7 +17,7 @@ export async function signWithWallet(
   const [first] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[];
   const address = getAddress(first ?? '');
   const current = Number(await wallet.request({ method: 'eth_chainId' }));
-  // A message moves nothing on any chain: where the wallet is on another one, it signs for the first that counts here.
+  // A wallet on a chain that is not accepted signs for the first accepted one: the message has no effect on any chain.
   const chainId = chains.includes(current) ? current : (chains[0] ?? 1);
   const { nonce } = await postJson<{ nonce: string }>('/api/auth/nonce', {});
   const { host, origin } = window.location;

@@ -1,6 +1,6 @@
 import type { Wallet } from './sign-with-wallet';
 
-/** The wallet that the browser brings along; null in a browser without one. */
+/** The browser's injected wallet; null without one. */
 export function walletHere(): Wallet | null {
   const { ethereum } = window as { ethereum?: unknown };
   const isWallet = typeof ethereum === 'object' && ethereum !== null && 'request' in ethereum;

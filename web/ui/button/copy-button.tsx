@@ -8,11 +8,11 @@ import { copyText } from './copy-text';
 interface Props {
   text: string;
   html?: string;
-  /** What is copied, for those who hear the button without its place. */
+  /** What is copied, for screen readers that announce the button without its context. */
   what: string;
 }
 
-/** Copies and says so on itself for two seconds. */
+/** Copies a text and shows that for two seconds on the button. */
 export function CopyButton({ text, html, what }: Props) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);

@@ -1,6 +1,9 @@
-/** Copies a text, with its HTML beside it where the browser can. @throws where the browser does not allow it. */
+/**
+ * Copies a text, and its HTML where the browser supports it.
+ * @throws if the browser denies access to the clipboard
+ */
 export async function copyText(text: string, html?: string): Promise<void> {
-  // There is no clipboard on plain http beyond localhost.
+  // There is no clipboard API over plain http except on localhost.
   if (!navigator.clipboard) return copyBySelection(text);
   if (html && typeof ClipboardItem !== 'undefined') {
     const item = new ClipboardItem({

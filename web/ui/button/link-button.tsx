@@ -5,14 +5,14 @@ import classes from './link-button.module.css';
 interface Props {
   to: string;
   children: ReactNode;
-  /** Ink for the main way on; outline beside it; quiet in bars and tables. */
+  /** `ink` for the primary action, `outline` beside it, `quiet` in bars and tables. */
   variant?: 'ink' | 'outline' | 'quiet';
-  /** 34 px where people work, 44 px where they decide. */
+  /** `sm` is 34 px high, for working pages; `md` is 44 px, for decisions. */
   size?: 'sm' | 'md';
   newTab?: boolean;
 }
 
-/** A link to a page that looks like a button. Plain: the landing page has it without the interface library. */
+/** A link styled as a button. Without Mantine, so that the landing page can use it. */
 export function LinkButton({ to, children, variant = 'outline', size = 'sm', newTab = false }: Props) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (

@@ -1,15 +1,14 @@
 import { type ComponentPropsWithRef, type MouseEvent, useState } from 'react';
 
 interface Props extends ComponentPropsWithRef<'button'> {
-  /** The button's own call is under way; Mantine's Button says so for its `loading`. */
+  /** True while the button's own call runs; set by Mantine's Button for its `loading`. */
   'data-loading'?: boolean | undefined;
 }
 
 /**
- * A button that does not lose the focus when it is disabled under it, as while its call is under way: the browser would leave
- * who works with the keyboard or a screen reader at the page's top. It says that it is disabled and takes no click, nor does a
- * form whose fields ask for it by Enter. While its own call lasts it can be given the focus back too, by a dialog that came in
- * between. Mantine's Button is drawn as one (theme.ts).
+ * A button that keeps the focus when it becomes disabled, as during its call; with the `disabled` attribute, keyboard
+ * and screen reader users would be sent to the top of the page. Uses aria-disabled, and ignores clicks and form
+ * submission by Enter. A dialog can return the focus to it during its call. Mantine's Button renders as one (theme.ts).
  */
 export function SteadyButton({
   type = 'button',
@@ -34,7 +33,7 @@ export function SteadyButton({
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // Another window takes the focus only for a while.
+        // Blurred only because another window has the focus.
         if (document.activeElement !== event.currentTarget) setFocused(false);
         onBlur?.(event);
       }}

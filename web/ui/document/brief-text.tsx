@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { summaryLines } from '#domain/brief/summary-lines';
 import classes from './brief-text.module.css';
 
-/** The brief in words, a line for each of its parts. What a part is called stands back behind what it says. */
+/** The brief as text, one line per field, with muted labels. */
 export function BriefText({ content, language }: { content: string; language: Language }) {
   return (
     <div className={classes.brief} lang={LANGUAGE_TAGS[language]}>

@@ -12,7 +12,7 @@ function inline(spans: readonly Span[]): string {
     .join('');
 }
 
-/** A draft as HTML, so that pasted into an editor it keeps its headings and lists. */
+/** Converts a draft to HTML, so that headings and lists survive pasting into an editor. */
 export function draftHtml(draft: string): string {
   return draftBlocks(draft)
     .map((block) => {

@@ -7,13 +7,13 @@ import classes from './draft-view.module.css';
 interface Props {
   draft: string;
   language: Language;
-  /** The level of its title: one below the heading it stands under. */
+  /** Level of the draft's title: one below the heading above it. */
   from: 3 | 4;
 }
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
-/** A draft as it will read. */
+/** Renders a draft. */
 export function DraftView({ draft, language, from }: Props) {
   return (
     <div className={classes.draft} lang={LANGUAGE_TAGS[language]}>

@@ -9,12 +9,12 @@ import classes from './request-text.module.css';
 interface Props {
   language: Language;
   result: GenerationResult;
-  /** The brief in words. */
+  /** The brief as text. */
   content: string;
   sampleText: boolean;
 }
 
-/** A request as whoever works with it reads it: the brief in words, then the machine's text with its search fields. */
+/** A request for the people who work on it: the brief as text, then the draft with its SEO fields. */
 export function RequestText({ language, result, content, sampleText }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];

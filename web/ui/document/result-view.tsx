@@ -13,14 +13,14 @@ import { SearchPreview, SnippetLength } from './search-preview';
 interface Props {
   language: Language;
   result: GenerationResult;
-  /** Above the text: 'The text' or 'The AI's draft'. */
+  /** The heading above the text: 'The text' or 'The AI's draft'. */
   heading: string;
   sampleText: boolean;
-  /** Below the search fields: the brief, say. */
+  /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
 }
 
-/** A result as it will be read and as it will be found: the text, and beside it what goes into the page's head. */
+/** A result: the text, and beside it the SEO fields for the page's head. */
 export function ResultView({ language, result, heading, sampleText, children }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];

@@ -8,11 +8,11 @@ interface Props {
   title: string;
   description: string;
   slug: string;
-  /** The text's language. */
+  /** The text's language, for the `lang` attribute. */
   lang: string;
 }
 
-/** How the page would look in Google's results on a desktop, cut where they would cut it. */
+/** A preview of the page in Google's desktop results, truncated where Google would truncate. */
 export function SearchPreview({ title, description, slug, lang }: Props) {
   const { t } = useTranslation('common');
   const shownTitle = useSnippet('title', title);
@@ -39,7 +39,7 @@ export function SearchPreview({ title, description, slug, lang }: Props) {
   );
 }
 
-/** How long a title or a description is, and whether the results would cut it. */
+/** Length of a title or description, and whether Google would truncate it. */
 export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: string; lang: string }) {
   const { t } = useTranslation('common');
   const { characters, pixels, fit, lost } = useSnippet(kind, text);
@@ -66,7 +66,7 @@ export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: s
   );
 }
 
-/** Measured anew when the font has come. */
+/** Measured again once the font has loaded. */
 function useSnippet(kind: SnippetKind, text: string): Snippet {
   const { font } = SNIPPETS[kind];
   useSyncExternalStore(

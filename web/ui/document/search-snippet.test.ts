@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snippetOf } from './search-snippet';
 
-/** Ten pixels a character. */
+/** Ten pixels per character. */
 const measure = (text: string) => [...text].length * 10;
 const words = (count: number) => Array.from({ length: count }, () => 'elcykel').join(' ');
 

@@ -1,7 +1,7 @@
 /**
- * How Google's result page on a desktop shows a title and a description: in Arial at these sizes, in about so many pixels.
- * Google states no limits; these are what is measured on its pages, where descriptions end between two widths. The face is
- * declared in search-preview.module.css.
+ * Google's desktop results: Arial in these sizes, truncated at about these widths in px. Google publishes no limits;
+ * these were measured on its pages, where descriptions are cut between two widths. The font is declared in
+ * search-preview.module.css.
  */
 export const SNIPPETS = {
   title: { font: '20px "Arial Widths", Arial, sans-serif', sure: 600, most: 600 },
@@ -12,17 +12,17 @@ export type SnippetKind = keyof typeof SNIPPETS;
 export type Measure = (text: string) => number;
 
 export interface Snippet {
-  /** Characters as a reader counts them. */
+  /** Grapheme clusters. */
   characters: number;
   pixels: number;
-  /** Shown in full; perhaps cut off; cut off for certain. */
+  /** Fits; may be truncated; is truncated. */
   fit: 'whole' | 'near' | 'cut';
-  /** What is shown, and what the cut takes away (empty when nothing is). */
+  /** The visible part and the truncated rest (empty if it fits). */
   shown: string;
   lost: string;
 }
 
-/** A title or a description as the result page would show it. */
+/** A title or description as the results page shows it. */
 export function snippetOf(kind: SnippetKind, text: string, measure: Measure): Snippet {
   const { sure, most } = SNIPPETS[kind];
   const pixels = Math.ceil(measure(text));
@@ -34,7 +34,7 @@ export function snippetOf(kind: SnippetKind, text: string, measure: Measure): Sn
   return { characters, pixels, fit: 'cut', shown: `${shown} …`, lost: text.slice(shown.length) };
 }
 
-/** The longest beginning of whole words that fits with its ellipsis; of characters where not even one word does. */
+/** The longest prefix of whole words that fits with an ellipsis; of characters if not even one word fits. */
 function cutAt(text: string, most: number, measure: Measure): string {
   const fits = (end: number) => measure(`${text.slice(0, end).trimEnd()} …`) <= most;
   const ends = [...text.matchAll(/\S+/g)].map((word) => word.index + word[0].length);
@@ -47,7 +47,7 @@ function cutAt(text: string, most: number, measure: Measure): string {
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Measures in the browser; 0 where it has no canvas. */
+/** Measures with a canvas; 0 where there is none. */
 export function measureIn(font: string): Measure {
   canvas ??= document.createElement('canvas').getContext('2d');
   return (text) => {

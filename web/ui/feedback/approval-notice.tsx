@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session/session';
 import classes from './approval-notice.module.css';
 import { toast } from './toast';
 
-/** Tells a new customer what they wait for, and, on whichever page has it, that the waiting is over. */
+/** Tells a new customer what they wait for, and shows a toast once an admin has approved them. */
 export function ApprovalNotice() {
   const { t } = useTranslation('common');
   const waiting = useSession().me?.awaitingApproval ?? false;

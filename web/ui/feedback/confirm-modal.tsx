@@ -6,21 +6,21 @@ import classes from './confirm-dialog.module.css';
 export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen, in full. */
+  /** The consequences, in full. */
   children: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
-  /** False while it is not known yet what will happen: nobody agrees to that. */
+  /** False while the consequences are loading: confirming is disabled. */
   ready?: boolean;
-  /** True where the step can't be taken back: the button is the red one of the page. */
+  /** True if the action cannot be undone: the confirm button is red. */
   danger?: boolean;
-  /** A third way, such as 'Deactivate' beside 'Delete'. */
+  /** Another action, such as 'Deactivate' beside 'Delete'. */
   alternative?: ReactNode;
 }
 
-/** Asks before something that matters. Focus starts on Cancel, Escape closes, focus returns to where it was. */
+/** A confirmation dialog. Focus starts on Cancel, Escape closes it, and focus returns to where it was. */
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const { opened, title, children, confirmLabel, onConfirm, onClose } = props;

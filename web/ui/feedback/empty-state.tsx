@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-/** Nothing here yet: says so, says what comes, offers the way on. */
+/** An empty list: says so, explains what will appear, and offers an action. */
 export function EmptyState({
   title,
   children,

@@ -5,15 +5,15 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import classes from './states.module.css';
 
 interface Props {
-  /** What failed, in words; without it the fault speaks for itself. */
+  /** What failed; without it, the error's own text is shown. */
   title?: string;
   error: unknown;
   onRetry: () => void;
-  /** True where it stands in place of a whole page. */
+  /** True if it replaces a whole page. */
   page?: boolean;
 }
 
-/** Something could not be loaded: what, why, and 'Try again'. */
+/** A loading error: what failed, why, and a button to retry. */
 export function ErrorState({ title, error, onRetry, page = false }: Props) {
   const { t } = useTranslation('common');
   const reason = useFaultText()(error);

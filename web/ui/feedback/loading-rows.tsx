@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './loading-rows.module.css';
 
-/** The places of rows that are still loading. */
+/** Placeholders for rows that are loading. */
 export function LoadingRows({ rows = 4 }: { rows?: number }) {
   const { t } = useTranslation('common');
   return (

@@ -25,7 +25,7 @@ it('lies over nothing that is taken, whatever stands where', () => {
         const taken = spans.map(([from, size]) => ({ from, to: from + size }));
         const { top, room } = placeFor(height, WINDOW, taken, first);
         const bottom = top + Math.min(height, room);
-        // With buttons from end to end there is no place left, and the window itself is the answer.
+        // If buttons fill the whole window there is no gap, and the window itself is returned.
         fc.pre(room !== WINDOW.to - WINDOW.from || taken.length === 0);
         expect(top).toBeGreaterThanOrEqual(WINDOW.from);
         expect(bottom).toBeLessThanOrEqual(WINDOW.to);

@@ -1,15 +1,15 @@
-/** From `from` to `to`, in pixels of the window. */
+/** Vertical range in px of the window. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What a toast keeps away from what it must not cover. */
+/** Pixels between a toast and what it must not cover. */
 const GAP = 8;
 
 /**
- * Where a stack of toasts stands so that it lies over none of `taken`: the first gap that holds it, from the top or from the
- * bottom of `window`; where none does, the widest, which then is all the room it has.
+ * Finds a vertical position for the toasts that covers none of `taken`: the first gap large enough, from the top or the
+ * bottom of `window`; otherwise the widest gap, which limits their height.
  */
 export function placeFor(
   height: number,

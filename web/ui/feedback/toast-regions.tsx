@@ -4,12 +4,12 @@ import controls from '../theme/controls.module.css';
 import { clearToastsOnSignOut } from './toast';
 import { placeFor, type Span } from './toast-place';
 
-/** What a toast never lies over: the buttons that a page or a dialog is about, with those beside them. */
+/** Toasts must not cover these: primary buttons of a page or dialog, and their neighbours. */
 const PRIMARY = ':is(button[data-variant="filled"], a[data-variant="ink"], a[data-variant="filled"])';
 const BESIDE = ':scope > :is(button, a)';
 const PHONE = '(max-width: 47.99em)';
 
-/** The live regions and the toasts in them. */
+/** The live regions with their toasts. */
 export function ToastRegions() {
   useEffect(clearToastsOnSignOut, []);
   useEffect(keepClear, []);
@@ -19,13 +19,16 @@ export function ToastRegions() {
       aria-live="polite"
       className={controls.toasts}
       containerWidth={400}
-      // The library would keep a sixth back until another goes: a failure is told when it happens.
+      // Mantine queues toasts above its limit; an error must show at once.
       limit={20}
     />
   );
 }
 
-/** Moves the toasts to where they cover no primary button, whenever something moves. Returns how to stop. */
+/**
+ * Moves the toasts away from primary buttons whenever the layout changes.
+ * @returns a function that stops it
+ */
 function keepClear(): () => void {
   let asked = 0;
   const soon = () => {
@@ -34,7 +37,7 @@ function keepClear(): () => void {
       place();
     });
   };
-  // What the page draws anew may be a button in the way, and is the toast itself.
+  // Any rerender may add a button, or the toast itself.
   const watch = new MutationObserver(soon);
   watch.observe(document.body, { childList: true, subtree: true });
   addEventListener('scroll', soon, { capture: true, passive: true });
@@ -53,7 +56,7 @@ function place(): void {
   const shelf = document.querySelector<HTMLElement>('[data-toast-shelf]');
   if (!stack || toasts.length === 0) return void shelf?.style.removeProperty('--toast-shelf');
   const { left, right } = stack.getBoundingClientRect();
-  // Without what scrolling inside it hides; the transitions' own heights do not count.
+  // offsetHeight excludes scrolled content and ignores running transitions.
   const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + 16, 0);
   const dialog = openDialog();
   const taken = buttonsToSee(dialog)
@@ -65,11 +68,11 @@ function place(): void {
   const from = Math.max(0, phone ? 0 : bar) + 12;
   const window = { from, to: innerHeight - 12 };
   let { top, room } = placeFor(height, window, taken, phone ? 'bottom' : 'top');
-  // What a dialog asks for stands right above its buttons: where there is no room below them, its head has some.
+  // A dialog's buttons are at its bottom: if there is no room below them, the toasts go to its top.
   if (phone && dialog && taken.some((span) => span.from > top)) {
     ({ top, room } = placeFor(height, window, taken, 'top'));
   }
-  // The foot of a phone's page grows by them: what they would lie over scrolls on above it.
+  // On phones the page gets a bottom padding of their height, so that covered content can be scrolled up.
   if (phone && !dialog)
     shelf?.style.setProperty('--toast-shelf', `${Math.ceil(Math.min(height, room)) + 8}px`);
   else shelf?.style.removeProperty('--toast-shelf');
@@ -81,7 +84,7 @@ function openDialog(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
 }
 
-/** Those that can be pressed: under a dialog's veil none of the page's. */
+/** Buttons that can be clicked: with an open dialog, only the dialog's. */
 function buttonsToSee(dialog: HTMLElement | undefined): Element[] {
   const primary = [...(dialog ?? document).querySelectorAll(PRIMARY)];
   const beside = primary.flatMap((button) => [...(button.parentElement?.querySelectorAll(BESIDE) ?? [])]);

@@ -6,13 +6,13 @@ import { i18n } from '#web/lib/i18n/i18n';
 import { onSessionEvent } from '#web/lib/session/session-events';
 
 interface Options {
-  /** The text or person that it speaks of, named below the message; `to` leads there. */
+  /** The text or person concerned, named below the message; `to` links it. */
   about?: { title: string; to?: string; lang?: string } | undefined;
-  /** What it complains of. One toast a cause; it goes when the cause is mended (`toast.mended`). */
+  /** Identifies the problem. A newer toast with the same cause replaces it, and `toast.mended` removes it. */
   cause?: string;
 }
 
-/** Long texts stay longer: 6 s, and a second more for every 15 characters above 60. */
+/** Milliseconds: 6 s, and 1 s more for every 15 characters above 60. */
 function readingTime(text: string): number {
   return 6000 + Math.max(0, Math.ceil((text.length - 60) / 15)) * 1000;
 }
@@ -21,7 +21,7 @@ interface Standing {
   id: string;
   words: string;
   cause: string | undefined;
-  /** It names what belongs to whoever is signed in. */
+  /** True if it names data of the signed-in user. */
   personal: boolean;
 }
 
@@ -35,7 +35,7 @@ function put(away: (toast: Standing) => boolean): void {
 function show(kind: 'success' | 'info' | 'error', text: string, { about, cause }: Options = {}): void {
   const icon = kind === 'success' ? CircleCheck : kind === 'error' ? CircleAlert : Info;
   const words = about ? `${text} ${about.title}` : text;
-  // The same words again take the place of the toast that still stands, rather than pile up.
+  // A repeated text replaces its toast instead of piling up.
   put((toast) => toast.words === words || (cause !== undefined && toast.cause === cause));
   const id = notifications.show({
     message: about ? messageAbout(text, about) : text,
@@ -57,18 +57,21 @@ function messageAbout(text: string, { title, to, lang }: NonNullable<Options['ab
 }
 
 /**
- * A short message on whatever page is open: announced to screen readers, dismissible, at least 6 s. Takes the finished text
- * in the reader's language.
+ * A short message over any page: announced to screen readers, dismissible, shown for at least 6 s. Takes text
+ * translated already.
  */
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),
   info: (text: string, options?: Options) => show('info', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
-  /** What it complained of is mended: nothing is left to say. */
+  /** Removes the toast of a problem that is solved. */
   mended: (cause: string) => put((toast) => toast.cause === cause),
 };
 
-/** A toast that names a customer's text is nobody else's to read. Returns how to stop. */
+/**
+ * Removes toasts that name a user's data when that user signs out.
+ * @returns a function that stops it
+ */
 export function clearToastsOnSignOut(): () => void {
   return onSessionEvent(({ type }) => {
     if (type === 'signed-out') put(({ personal }) => personal);

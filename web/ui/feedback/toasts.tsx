@@ -3,12 +3,12 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useAtRest } from '#web/lib/browser/use-at-rest';
 
 /**
- * Where toasts appear. What draws and moves them comes once the page is at rest, so that the live regions stand before the
- * first toast and it is announced too; a toast before that brings it at once.
+ * Where toasts appear. Their code loads once the page is idle, so that the live regions exist before the first toast
+ * and it is announced; an earlier toast loads it at once.
  */
 export function Toasts() {
   const [Regions, setRegions] = useState<ComponentType | null>(null);
-  // Where it can't be loaded the next toast tries again, and those before it still wait in their store.
+  // If loading fails, the next toast retries; earlier ones stay in their store.
   const load = useCallback(
     () =>
       void import('./toast-regions').then(

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { toast } from './toast';
 
-/** Whether a query has nothing to show because it failed; says so once in a toast when it happens. */
+/** True if a query failed and has no data to show; also shows a toast once. */
 export function useLoadFailure(query: { isError: boolean; data: unknown }, text: string): boolean {
   const failed = query.isError && query.data === undefined;
   useEffect(() => {
     if (!failed) return;
     toast.error(text, { cause: text });
-    // It has come after all, or is no longer looked at.
+    // It has loaded after all, or is no longer shown.
     return () => toast.mended(text);
   }, [failed, text]);
   return failed;

@@ -5,14 +5,14 @@ import classes from './language-choice.module.css';
 
 interface Props {
   label: string;
-  /** Else beside the chips; `above` as the label of a field, in a form. */
+  /** Beside the chips by default; `above` like a form field's label. */
   labelPlace?: 'above' | 'hidden';
   value: readonly Language[];
   onChange: (languages: Language[]) => void;
   disabled?: boolean;
 }
 
-/** One or more of the languages that Redraft writes in. */
+/** Multiple choice of content languages. */
 export function LanguageChips({ label, labelPlace, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation('common');
   return (

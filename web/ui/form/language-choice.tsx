@@ -8,16 +8,16 @@ import classes from './language-choice.module.css';
 
 interface Props {
   label: string;
-  /** The label is there for screen readers only, where a table's head says it already. */
+  /** Hidden, except for screen readers, where a table's head shows it. */
   labelPlace?: 'hidden';
   saved: readonly Language[];
   saving: boolean;
-  /** Message for an empty choice. */
+  /** Error message for an empty choice. */
   emptyText: string;
   onSave: (languages: Language[]) => void;
 }
 
-/** A writer's languages; 'Save' appears only when the choice has changed, and at least one is needed. */
+/** A writer's languages. 'Save' appears once the choice has changed; at least one is required. */
 export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, onSave }: Props) {
   const { t } = useTranslation('common');
   const [draft, setDraft] = useState<readonly Language[] | null>(null);

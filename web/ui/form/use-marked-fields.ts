@@ -4,19 +4,21 @@ import { toast } from '../feedback/toast';
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
 export interface MarkedFields<F extends string, E extends HTMLElement> {
-  /** What is wrong with each, told beside it. */
+  /** Error messages by field. */
   errors: FieldErrors<F>;
-  /** Marks what is wrong, in the fields' order, and puts the cursor into the first; `said` tells it in a toast as well. */
+  /**
+   * Shows errors at their fields and focuses the first; `said` also shows a toast, about all fields or those in `of`.
+   */
   mark: (found: FieldErrors<F>, said?: { text: string; of?: readonly F[] }) => void;
-  /** These, or all, are being mended: nothing is said of them any longer. */
+  /** Clears the errors of these fields, or of all. */
   mended: (...fields: string[]) => void;
-  /** Around the fields. */
+  /** Ref of the element around the fields. */
   place: RefObject<E | null>;
 }
 
 /**
- * What is wrong with the fields of a form that was sent. Each loses its message when it is changed; the toast goes with the
- * messages of the fields that it speaks of (`of`; else all that are marked), and with the form.
+ * Errors of a submitted form. A changed field loses its error. The toast goes with the errors it is about, and with the
+ * form.
  */
 export function useMarkedFields<F extends string, E extends HTMLElement = HTMLFormElement>(): MarkedFields<
   F,

@@ -8,7 +8,7 @@ const ago = (minutes: number, locale = 'en-GB') =>
 test('says how long ago in as few words as a column has room for', () => {
   expect(ago(0)).toBe('just now');
   expect(ago(-3)).toBe('just now');
-  // CLDR's shortenings differ a little between Node's releases.
+  // CLDR's abbreviations differ between releases of Node.js.
   expect(ago(12)).toMatch(/^12 min\.? ago$/);
   expect(ago(180)).toMatch(/^3 hrs?\.? ago$/);
   expect(ago(24 * 60)).toBe('yesterday');

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail or web address that needs two lines breaks where one of its parts begins, and not within a word. */
+/** Breaks an e-mail or web address at its separators rather than within a word. */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(?=[@#?&=])/).map((part, index) => (
     <Fragment key={`${index} ${part}`}>

@@ -3,8 +3,8 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { Tabular } from './tabular';
 
-/** A whole number in the reader's language: '1,490'. */
+/** A whole number in the interface's language: '1,490'. */
 export function Count({ value }: { value: number }) {
-  useTranslation('common'); // shown anew when the language changes
+  useTranslation('common'); // rerenders when the language changes
   return <Tabular text={new Intl.NumberFormat(LOCALES[interfaceLanguage()]).format(value)} />;
 }

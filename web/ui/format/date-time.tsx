@@ -6,9 +6,9 @@ import { agoText } from './ago';
 import { useMinute } from './use-minute';
 
 interface Props {
-  /** A moment in UTC, ISO 8601. */
+  /** A time in UTC, ISO 8601. */
   value: string;
-  /** `ago`: how long ago, up to a week; `day`: the date; `moment`: date and time. */
+  /** `ago`: relative, up to a week; `day`: date; `moment`: date and time. */
   as?: 'ago' | 'day' | 'moment';
 }
 
@@ -17,7 +17,7 @@ const STYLES = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const;
 
-/** A moment in the reader's zone and language; the title always has it in full. */
+/** A time in the browser's time zone and the interface's language; the title attribute has it in full. */
 export function DateTime({ value, as = 'moment' }: Props) {
   const { t } = useTranslation('common');
   const now = useMinute(as === 'ago');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '#domain/users/device';
 
-/** Browser and system that a user agent names; the title has it in full. */
+/** Browser and operating system of a user agent; the title attribute has it in full. */
 export function DeviceName({ userAgent }: { userAgent: string | null }) {
   const { t } = useTranslation('common');
   const { browser, system } = deviceOf(userAgent);

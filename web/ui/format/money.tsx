@@ -4,9 +4,9 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { Tabular } from './tabular';
 
-/** Euro with two decimals in the reader's language, from whole cents. `rough` marks a figure for reading only with ≈. */
+/** Euro with two decimals from whole cents. `rough` adds ≈ to a figure for reading only. */
 export function Money({ cents, rough = false }: { cents: number; rough?: boolean }) {
-  useTranslation('common'); // shown anew when the language changes
+  useTranslation('common'); // rerenders when the language changes
   const euro = euroFormat(LOCALES[interfaceLanguage()]).format(cents / 100);
   return <Tabular text={rough ? `≈ ${euro}` : euro} />;
 }

@@ -1,4 +1,4 @@
-/** A figure in words: its digits stand below those of other rows, what is between them takes its own width. */
+/** A number with units: digits have equal width, to align between rows, and the rest has its own. */
 export function Tabular({ text }: { text: string }) {
   return (
     <span className="tabular">

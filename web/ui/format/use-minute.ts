@@ -4,7 +4,7 @@ const minute = createStore(new Date());
 let timer: ReturnType<typeof setInterval> | undefined;
 let readers = 0;
 
-/** One clock for the whole page, which goes while somebody reads it. */
+/** One clock for the page, running only while it has subscribers. */
 const clock: Store<Date> = {
   ...minute,
   subscribe(listener) {
@@ -23,7 +23,7 @@ const clock: Store<Date> = {
 
 const stopped: Store<Date> = { ...minute, subscribe: () => () => undefined };
 
-/** The present, a minute exact. With `ticking` false it doesn't wake the component. */
+/** The current time, updated each minute. With `ticking` false it does not rerender the component. */
 export function useMinute(ticking: boolean): Date {
   const now = useStore(ticking ? clock : stopped);
   return new Date(Math.max(now.getTime(), Date.now()));

@@ -12,7 +12,7 @@ import { ThemePicker } from '../theme/theme-picker';
 import classes from './account-bar.module.css';
 import { LanguagePicker } from './language-picker';
 
-/** Who is signed in, as which role, in which language, and the way out. On phones it folds into one button. */
+/** The signed-in user with role, language and sign-out. On phones it collapses into one button. */
 export function AccountBar({ me }: { me: Me }) {
   const { t } = useTranslation('common');
   const folded = useId();
@@ -22,7 +22,7 @@ export function AccountBar({ me }: { me: Me }) {
         <AccountParts me={me} />
       </div>
       <div className={classes.narrow}>
-        {/* The browser's own popover: it closes by Escape and by a touch beside it, and costs nothing to load. */}
+        {/* The browser's native popover: closes by Escape or a click outside, and needs no code. */}
         <button type="button" className={classes.fold} popoverTarget={folded} aria-label={t('account')}>
           <CircleUserRound size={22} aria-hidden />
         </button>

@@ -12,14 +12,14 @@ import { LanguagePicker } from './language-picker';
 import { Logo } from './logo';
 
 interface Props {
-  /** The same array while nothing in it changes, where one types below: a new one draws the header anew. */
+  /** Should be memoized where the page rerenders while typing, since a new array rerenders the header. */
   tabs?: readonly FrameTab[];
   children: ReactNode;
-  /** A bar at the foot of the window, such as the brief's buttons. */
+  /** A bar at the bottom of the window, such as the brief's buttons. */
   footer?: ReactNode;
 }
 
-/** The frame of a page: skip link, header bar with tabs as navigation, and who is signed in or the choice of language. */
+/** The frame of a page: skip link, header with tabs as navigation, and the user's menu or the language choice. */
 export function AppFrame({ tabs, children, footer }: Props) {
   return (
     <div className={classes.frame}>
@@ -36,7 +36,7 @@ export function AppFrame({ tabs, children, footer }: Props) {
   );
 }
 
-/** Apart from the page below, which may be drawn anew with each letter somebody types there. */
+/** Memoized, since the page below may rerender on each keystroke. */
 const Header = memo(function Header({ tabs = [] }: Pick<Props, 'tabs'>) {
   const { t } = useTranslation('common');
   const { me, state } = useSession();

@@ -3,7 +3,7 @@ import button from '../button/link-button.module.css';
 import classes from './error-page.module.css';
 import { Logo } from './logo';
 
-// Written out here, not in the message files: this page must stand when loading those is what failed.
+// Inlined and not in the message files, because loading those may be what failed.
 const TEXTS = {
   en: {
     title: 'An unexpected error occurred',
@@ -25,7 +25,7 @@ const TEXTS = {
   },
 };
 
-/** The last resort when a page broke: says so in the page's language and offers two ways on. */
+/** Error boundary of all pages: explains in the page's language and offers two ways to continue. */
 export function ErrorPage() {
   const error = useRouteError();
   const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
@@ -42,7 +42,7 @@ export function ErrorPage() {
           className={button.button}
           data-variant="ink"
           data-size="md"
-          // With a fragment it would lead there on this very page, and load nothing.
+          // With a fragment the browser would scroll and not reload.
           href={typeof location === 'undefined' ? '/' : location.pathname + location.search}
         >
           {texts.again}

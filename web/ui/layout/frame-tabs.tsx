@@ -6,20 +6,22 @@ import classes from './app-frame.module.css';
 export interface FrameTab {
   to: string;
   label: string;
-  /** Stands in brackets behind the label once it is known. */
+  /** Shown in brackets after the label once loaded. */
   count?: number | undefined;
   current: boolean;
 }
 
-/** So many tabs stand beside the name and the account on a laptop of 1366 px, in the language whose words are the longest. */
+/**
+ * This many tabs fit beside the logo and the account on a laptop of 1366 px, in the language with the longest labels.
+ */
 const FIT_BESIDE = 5;
 
-/** The page's tabs as navigation. Where they don't all fit, the current one is rolled into view. */
+/** The page's tabs as navigation. If they do not all fit, the current one is scrolled into view. */
 export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
-  // Counts and the other language's labels move what is in view.
+  // Counts and labels in another language change what is in view.
   const shown = tabs.map((tab) => `${textOf(tab)} ${tab.current}`).join();
   useEffect(() => {
     const strip = list.current;
@@ -40,7 +42,7 @@ export function FrameTabs({ tabs }: { tabs: readonly FrameTab[] }) {
           to={tab.to}
           data-text={textOf(tab)}
           aria-current={tab.current ? 'page' : undefined}
-          // Another tab of the same page stays where one reads; another page begins at its top.
+          // Another tab of the same page keeps the scroll position; another page starts at its top.
           preventScrollReset={tab.to.split('?')[0] === pathname}
         >
           {textOf(tab)}

@@ -3,7 +3,7 @@ import { useLanguageChoice } from '#web/lib/i18n/account-language';
 import { INTERFACE_LANGUAGES, isInterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
 import classes from './language-picker.module.css';
 
-/** The interface's language: a plain select, so that every keyboard, screen reader and phone knows it. */
+/** The interface's language as a native select, which works with every keyboard, screen reader and phone. */
 export function LanguagePicker() {
   const { t } = useTranslation('common');
   const [language, choose] = useLanguageChoice();

@@ -1,14 +1,14 @@
 import classes from './logo.module.css';
 
-/** The word with the proofreader's caret where the hand inserts. Takes its size from the text around it. */
+/** The product's name with a proofreader's caret. Takes its size from the surrounding text. */
 export function Logo() {
   return (
     <span className={classes.logo}>
-      {/* One name for screen readers; the two halves are a drawing. */}
+      {/* One name for screen readers; the two halves are drawn. */}
       <span className="visually-hidden">Redraft</span>
       <span aria-hidden="true">
         Re
-        {/* Its measure and its fill are its own too: without style sheets it would be a black wedge as wide as the page. */}
+        {/* Size and fill as attributes: without style sheets it would be a black wedge as wide as the page. */}
         <svg
           className={classes.caret}
           viewBox="0 0 10 6"

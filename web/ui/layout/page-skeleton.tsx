@@ -1,7 +1,7 @@
 import { Logo } from './logo';
 import classes from './page-skeleton.module.css';
 
-/** A page that is still loading: header bar, a title's and some rows' places. Needs no messages and no interface library. */
+/** A loading page: header bar and placeholders for a title and rows. Needs neither messages nor Mantine. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-busy="true" data-testid="page-skeleton">

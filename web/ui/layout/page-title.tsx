@@ -7,13 +7,13 @@ interface Props {
   children: string;
   /** A line below the title, such as a welcome. */
   lead?: ReactNode;
-  /** Buttons at the title's right. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
 }
 
 /**
- * The page's h1; names the browser's tab too. Where a page has come in another's place and what had the focus went with that
- * one, the title takes it: a screen reader says where one is, and Tab goes on from there.
+ * The page's h1, also the document's title. Takes the focus when a navigation removed the focused element, so that
+ * screen readers announce the page and Tab continues there.
  */
 export function PageTitle({ children, lead, actions }: Props) {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PageTitle({ children, lead, actions }: Props) {
   const { key } = useLocation();
   const opened = useRef(key);
   useEffect(() => {
-    // The first page of a visit begins at its top, as any document.
+    // On the first page of a visit the focus starts at the top, as in any document.
     if (opened.current !== 'default' && nowhere()) focusOn(title.current);
   }, []);
   return (

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { PageSkeleton } from './page-skeleton';
 
-/** Leads on to another page, whose ground stands until its scripts have come. */
+/** Redirects to another page and shows its skeleton while it loads. */
 export function Redirect({ to }: { to: string }) {
   return (
     <>

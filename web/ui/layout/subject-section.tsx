@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './subject-section.module.css';
 
 interface Props {
-  /** Names the heading in the page; unique there. */
+  /** Id of the heading; unique in the page. */
   id: string;
   title: string;
-  /** Under the title: what it is about. */
+  /** Description below the title. */
   text?: string | undefined;
   children: ReactNode;
 }
 
-/** One subject of a page of settings: what it is about beside what can be done. */
+/** A section of a settings page: its description beside its controls. */
 export function SubjectSection({ id, title, text, children }: Props) {
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import type { FrameTab } from './frame-tabs';
 
-/** The tabs of a customer's frame: the dashboard with its number of requests, and the brief's form. */
+/** The tabs of a customer's pages: the dashboard with its number of requests, and the brief form. */
 export function useCustomerTabs(current: 'dashboard' | 'create'): FrameTab[] {
   const { t } = useTranslation('common');
   const { data } = useQuery(customerDashboardQuery);

@@ -6,7 +6,7 @@ import { LOCALES } from '#web/lib/i18n/languages';
 import classes from './counters.module.css';
 import { Fold } from './fold';
 
-/** A choice of rows: the figure's button, which stays pressed while the list shows just those. */
+/** Filters the list by the counter's button, which stays pressed meanwhile. */
 export interface CounterFilter {
   pressed: boolean;
   onPress: () => void;
@@ -14,25 +14,25 @@ export interface CounterFilter {
 
 export interface Counter {
   label: string;
-  /** Undefined while it loads, or where it could not be loaded. */
+  /** Undefined while loading or after an error. */
   value: ReactNode;
   filter?: CounterFilter;
-  /** Else a page with just the rows that it counts. */
+  /** A page with the rows that it counts, where there is no filter. */
   to?: string;
-  /** A second line: what the figure does not count and belongs beside it. */
+  /** A second line: a related number that `value` does not include. */
   also?: { text: string; filter: CounterFilter } | undefined;
 }
 
 interface Props {
   items: readonly Counter[];
   failed?: boolean;
-  /** Below other counters, and where sums of money want the room. */
+  /** For use below other counters, and for wide amounts. */
   small?: boolean;
-  /** On phones only a line with this name, which unfolds them: the rows below come first. */
+  /** On phones, collapses the counters under this label, so that the rows below come first. */
   fold?: string;
 }
 
-/** A row of figures divided by hairlines, each of which may be the filter of the list below. */
+/** A row of counters, each of which may be a filter of the list below. */
 export function Counters({ items, failed = false, small = false, fold }: Props) {
   const figures = (
     <dl
@@ -85,7 +85,7 @@ function Press({ filter, to, label, children }: PressProps) {
       className={classes.press}
       aria-pressed={filter.pressed}
       onClick={filter.onPress}
-      // The whole card takes the click; its second line has a button of its own.
+      // The whole card is clickable; its second line has its own button.
       data-whole={label === undefined ? undefined : true}
     >
       {children}

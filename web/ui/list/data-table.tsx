@@ -5,26 +5,26 @@ import { usePlaceKept } from './use-place-kept';
 
 export interface Column<Row> {
   key: string;
-  /** The head's text; stands before the value where rows become cards. */
+  /** Column heading; shown before the value where rows become cards. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** `title` leads the row, `actions` holds buttons, `figure` aligns numbers at the end. */
+  /** `title` labels the row, `actions` holds buttons, `figure` aligns numbers to the end. */
   kind?: 'title' | 'actions' | 'figure';
 }
 
 interface Props<Row> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** One of several tables below each other with as many columns each: these stand in line. */
+  /** True for one of several tables below each other with equal columns, which are aligned. */
   inLine?: boolean;
 }
 
 /**
- * Rows under an ink line; on narrow screens each row is a card. Rows that arrive above the known ones slide in with a red
- * mark in the margin. The roles are spelled out because `display` changes would take the table's meaning away.
+ * A table whose rows become cards on narrow screens. Rows added above the known ones slide in with a red mark. Explicit
+ * roles, because changing `display` removes the table's semantics.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }: Props<Row>) {
   const fresh = useFreshRows(rows.map(rowKey));
@@ -51,7 +51,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }:
         {rows.map((row) => (
           <TableRow
             key={rowKey(row)}
-            // Rows know nothing of their type here; the columns that draw them came with them.
+            // The memoized row is not generic; the columns passed with it accept this row.
             row={row}
             columns={columns as readonly Column<unknown>[]}
             fresh={fresh.has(rowKey(row))}
@@ -63,7 +63,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }:
   );
 }
 
-/** Drawn anew only for another row or other columns: where the columns stay, thousands of rows cost nothing. */
+/** Memoized by row and columns, so that long lists do not rerender with their page. */
 const TableRow = memo(function TableRow(props: {
   row: unknown;
   columns: readonly Column<unknown>[];
@@ -88,7 +88,7 @@ const TableRow = memo(function TableRow(props: {
   );
 });
 
-/** A title with a quieter line below it, as the first cell of a row has them. */
+/** A title with a muted detail below it, for a row's first cell. */
 export function TitleCell({ title, detail, lang }: { title: ReactNode; detail?: ReactNode; lang?: string }) {
   return (
     <>

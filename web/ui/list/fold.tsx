@@ -4,12 +4,12 @@ import classes from './fold.module.css';
 
 interface Props {
   label: string;
-  /** Unfolded from the start, as where something in it is in force. */
+  /** Expanded initially, for instance while a filter inside is active. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** On phones its content folds into one line, so that what is below comes first; elsewhere it simply stands there. */
+/** Collapsible on phones, so that what is below comes first; always expanded elsewhere. */
 export function Fold({ label, open = false, children }: Props) {
   const [opened, setOpened] = useState(open);
   const content = useId();

@@ -9,11 +9,11 @@ import classes from './list-bar.module.css';
 
 interface BarProps {
   children: ReactNode;
-  /** What can be done beside the list (`ListActions`): in sight on phones too, where the rest folds. */
+  /** Buttons beside the list (`ListActions`), visible on phones too, where the filters collapse. */
   actions?: ReactNode;
 }
 
-/** The search, filters and order of a list, side by side above it; on phones folded until they are asked for. */
+/** Search, filters and sorting of a list, side by side; collapsed on phones. */
 export function ListBar({ children, actions }: BarProps) {
   const { t } = useTranslation('common');
   const { search } = useLocation();
@@ -27,19 +27,19 @@ export function ListBar({ children, actions }: BarProps) {
   );
 }
 
-/** Parts of the address that are no filter. */
+/** Query parameters that are not filters. */
 const OTHERS = ['tab', 'list', 'open', 'request', 'writer'];
 
 function inForce(search: string): boolean {
   return [...new URLSearchParams(search).keys()].some((name) => !OTHERS.includes(name));
 }
 
-/** What can be done beside a list: at the bar's end, on phones in a row of its own. */
+/** Buttons beside a list: at the bar's end, on phones in a separate line. */
 export function ListActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** The search of a list, as it is typed; `hint` says what is searched. */
+/** The search field of a list; `hint` says what is searched. */
 export function SearchField({ filters, hint }: { filters: SearchFilters; hint: string }) {
   const { t } = useTranslation('common');
   return (
@@ -58,14 +58,14 @@ export function SearchField({ filters, hint }: { filters: SearchFilters; hint: s
 
 interface FilterProps<T extends string> {
   filters: SearchFilters;
-  /** The parameter in the address. */
+  /** The query parameter. */
   name: string;
   label: string;
   values: readonly T[];
   nameOf: (value: T) => string;
 }
 
-/** One of several values, or all. The browser's own menu: it suits every device and costs nothing to load. */
+/** One of several values, or all. A native select, which suits every device and needs no code. */
 export function FilterSelect<T extends string>({ filters, name, label, values, nameOf }: FilterProps<T>) {
   const { t } = useTranslation('common');
   return (
@@ -81,7 +81,7 @@ export function FilterSelect<T extends string>({ filters, name, label, values, n
   );
 }
 
-/** The order of a list; the first of `values` is the one without a word in the address. */
+/** Sorting of a list; the first of `values` is the default and not in the URL. */
 export function SortSelect<T extends 'newest' | 'oldest' | 'name'>(props: {
   filters: SearchFilters;
   values: readonly T[];

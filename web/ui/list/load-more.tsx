@@ -6,15 +6,18 @@ import { focusOn, nowhere, rowsOf } from '../focus';
 import classes from './load-more.module.css';
 
 interface Props {
-  /** False hides it: the last page is there. */
+  /** False on the last page; hides the button. */
   more: boolean;
   loading: boolean;
   onMore: () => void;
-  /** The last try's error, shown beside the button. */
+  /** Error of the last attempt, shown beside the button. */
   error?: unknown;
 }
 
-/** The next page of the list above; a button, so that the page's end stays reachable. */
+/**
+ * Loads the next page of the list above. A button rather than endless scrolling, so that the page's end stays
+ * reachable.
+ */
 export function LoadMore({ more, loading, onMore, error }: Props) {
   const { t } = useTranslation('common');
   const faultText = useFaultText();
@@ -22,7 +25,7 @@ export function LoadMore({ more, loading, onMore, error }: Props) {
   const lastRow = useRef<Element | undefined>(undefined);
   useLayoutEffect(() => {
     if (more || !lastRow.current) return;
-    // The button went with the last page: on with the first row that it brought.
+    // The button disappears with the last page, so the focus moves to its first row.
     if (nowhere()) focusOn(lastRow.current.nextElementSibling as HTMLElement | null);
     lastRow.current = undefined;
   }, [more]);

@@ -7,18 +7,18 @@ import { usePlaceKept } from './use-place-kept';
 
 interface Props<Row> {
   list: PagedRows<Row>;
-  /** What a screen reader calls the list. */
+  /** Accessible name of the list. */
   label: string;
   failed: string;
-  /** Said where there is none. */
+  /** Text of the empty list. */
   none?: string;
   className?: string;
   row: (row: Row) => ReactNode;
-  /** Follows the list once there is one. */
+  /** Rendered below a list with rows. */
   children?: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of a section: loading, failed with another try, empty, and its further pages by a button. */
+/** A paged list of a section: loading, error with retry, empty, and a button for the next page. */
 export function PagedList<Row>({ list, label, failed, none, className, row, children }: Props<Row>) {
   const place = usePlaceKept<HTMLUListElement>();
   if (list.failed) return <ErrorState title={failed} error={list.error} onRetry={list.retry} />;

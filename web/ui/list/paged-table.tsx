@@ -7,17 +7,17 @@ import type { PagedRows } from './use-paged-list';
 
 interface Props<Row> {
   list: PagedRows<Row>;
-  /** Rows drawn while it loads. */
+  /** Number of placeholder rows while loading. */
   waiting: number;
-  /** Said where it cannot be loaded, and once in a toast. */
+  /** Error text, also shown once in a toast. */
   failed: string;
-  /** Shown where there is none. */
+  /** Shown for the empty list. */
   none: ReactNode;
-  /** The table; drawn once there are rows. */
+  /** Renders the table; called once there are rows. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A table of a list with further pages: loading, failed with another try, empty, and the next page by a button. */
+/** A paged table: loading, error with retry, empty, and a button for the next page. */
 export function PagedTable<Row>({ list, waiting, failed, none, children }: Props<Row>) {
   useLoadFailure(list.query, failed);
   return (

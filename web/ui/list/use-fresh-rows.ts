@@ -3,15 +3,14 @@ import { useLocation } from 'react-router';
 import { OPEN_ROW } from '#web/lib/list/use-open-row';
 
 /**
- * The keys of rows that arrived while the list stood on the page: those above the first row that was known before. Rows that
- * a longer page brings stand below and don't count, nor does the first load. Another search, filter or order in the address
- * makes another list, whose rows come when they come.
+ * The keys of rows that arrived while the list was shown: those above the first row known before. Rows of a further
+ * page come below and do not count, nor does the first load. Another search, filter or sorting in the URL starts over.
  */
 export function useFreshRows(keys: readonly string[]): ReadonlySet<string> {
   const asked = useAsked();
   const list = useRef(asked);
   const known = useRef<ReadonlySet<string>>(new Set());
-  // The rows of the address before stay until those of this one have come.
+  // The previous list's rows stay until those of this one have loaded.
   const waiting = useRef(false);
   const fresh = useRef(new Set<string>());
   if (list.current !== asked) {
@@ -33,7 +32,7 @@ export function useFreshRows(keys: readonly string[]): ReadonlySet<string> {
   return fresh.current;
 }
 
-/** What of the address says which rows are shown: all but the row whose dialog is open. */
+/** The URL's query without the row whose dialog is open. */
 function useAsked(): string {
   const params = new URLSearchParams(useLocation().search);
   params.delete(OPEN_ROW);

@@ -18,7 +18,7 @@ type Options<P extends Page> = UseInfiniteQueryOptions<
   string | undefined
 >;
 
-/** A list that comes page by page: what there is of it, and its next page. */
+/** A paged list: its rows and its next page. */
 export function usePagedList<P extends Page>(options: Options<P>) {
   const query = useInfiniteQuery(options);
   const pages = query.data?.pages;
@@ -26,14 +26,14 @@ export function usePagedList<P extends Page>(options: Options<P>) {
   return {
     query,
     rows,
-    /** The first page, with what it tells of the whole list; undefined until it is there. */
+    /** The first page, with data about the whole list; undefined while loading. */
     first: pages?.[0],
     loading: query.isPending,
     failed: query.isError && pages === undefined,
     empty: pages !== undefined && rows.length === 0,
     error: query.error,
     retry: () => void query.refetch(),
-    /** For `LoadMore`. */
+    /** Props of `LoadMore`. */
     more: {
       more: query.hasNextPage,
       loading: query.isFetchingNextPage,
@@ -43,7 +43,7 @@ export function usePagedList<P extends Page>(options: Options<P>) {
   };
 }
 
-/** What a table or a list draws of it. */
+/** What a table or list renders of it. */
 export type PagedRows<Row> = Pick<
   ReturnType<typeof usePagedList<{ items: Row[] }>>,
   'query' | 'rows' | 'loading' | 'failed' | 'empty' | 'error' | 'retry' | 'more'

@@ -5,11 +5,11 @@ import { focusOn, nowhere, rowsOf, whenGone } from '../focus';
 interface Held {
   element: Element;
   row: HTMLElement | undefined;
-  /** The row below. */
+  /** The next row. */
   next: Element | null | undefined;
-  /** From zero. */
+  /** Zero-based index. */
   place: number;
-  /** The parts of the page that the list belongs to, the innermost first. */
+  /** The sections around the list, innermost first. */
   around: HTMLElement[];
 }
 
@@ -17,11 +17,10 @@ const PART = 'section, main';
 const ASKING = '[role=dialog], [role=menu], [role=listbox]';
 
 /**
- * Keeps the keyboard's place in a list: where a row goes away under the focus, or a row's button does, the browser leaves the
- * focus at the page's top. The row takes it where it stays, else the one that stands in its place, and once the list is gone
- * the part of the page around it. Not the row's button: Enter pressed twice, or held, would go on to the next job or entry.
- *
- * @returns what the list's element (`<table>`, `<ul>`) takes as its props
+ * Keeps the focus in a list. When a focused row or its button is removed, the browser moves the focus to the top of the
+ * page; instead, the row gets it if it is still there, else the row now in its position, and once the list is empty the
+ * section around it. Not the row's button, because a repeated or held Enter would act on the next job or entry.
+ * @returns props for the list's element (`<table>`, `<ul>`)
  */
 export function usePlaceKept<List extends HTMLElement>() {
   const list = useRef<List>(null);
@@ -40,17 +39,17 @@ export function usePlaceKept<List extends HTMLElement>() {
     if (held.current?.element.isConnected) held.current = heldIn(list.current, held.current.element);
     else settle();
   });
-  // The list's elements are still there when this runs.
+  // Deferred until this commit has removed the list's elements.
   useLayoutEffect(() => () => queueMicrotask(settle), [settle]);
   return {
     ref: list,
     onFocus({ target }: FocusEvent) {
-      // What a row asks in a dialog comes by here too, and is no place in the list.
+      // React bubbles focus events of a row's dialog here too, which is outside the list.
       if (list.current?.contains(target)) held.current = heldIn(list.current, target);
     },
     onBlur({ target, relatedTarget: next }: FocusEvent) {
-      // Another window takes the focus only for a while, and what asks gives it back. React tells of no blur that taking an
-      // element away brings: any other the user wanted.
+      // Ignores a blur by another window and by a dialog, which returns the focus. React fires no blur when an element
+      // is removed, so any other blur was by the user.
       if (document.activeElement === target || next?.closest(ASKING)) return;
       if (!list.current?.contains(next)) held.current = null;
     },
@@ -74,7 +73,7 @@ function partsAround(list: Element | null): HTMLElement[] {
   return parts;
 }
 
-/** A row that was sorted away, as an entry is that was checked, has left its place. */
+/** A row that was sorted elsewhere, such as a checked entry, counts as removed. */
 function inPlaceOf({ row, next, place, around }: Held, rows: readonly HTMLElement[]) {
   if (row?.isConnected && row.nextElementSibling === next) return row;
   const below = rows.find((one) => one === next);

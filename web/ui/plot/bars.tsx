@@ -11,24 +11,24 @@ export interface Series {
 
 export interface PlotGroup {
   key: string;
-  /** Below the bars; short. */
+  /** Axis label; short. */
   label: string;
-  /** In full: in the table and beside the figures of the bars pointed at. */
+  /** Full name, for the table and the tooltip. */
   name: string;
-  /** A number for each series; null where there is none. */
+  /** A value for each series; null for none. */
   values: Readonly<Record<string, number | null>>;
 }
 
 interface Props {
   series: readonly Series[];
   groups: readonly PlotGroup[];
-  /** On top of each other, else side by side. */
+  /** True to stack the series, false to group them. */
   stacked: boolean;
-  /** Writes a value on the axis. */
+  /** Formats a value on the axis. */
   tick: (value: number) => string;
-  /** The smallest step of the axis. */
+  /** Smallest step of the axis. */
   leastStep?: number | undefined;
-  /** The group that the one red bar stands for: the present one. */
+  /** The current period's group, which is drawn in red. */
   present?: string | undefined;
   pointed: string | null;
   onPoint: (key: string | null) => void;
@@ -38,7 +38,7 @@ const HEIGHT = 200;
 const TOP = 8;
 const FOOT = 24;
 
-/** The bars themselves, drawn to the width there is. For the eye: the table beside them has every figure. */
+/** The bars as SVG in the available width. Decorative for screen readers, since the table beside it has every value. */
 export function Bars({ series, groups, stacked, tick, leastStep, present, pointed, onPoint }: Props) {
   const { ref, width } = useElementSize();
   const figure = (group: PlotGroup, key: string) => group.values[key] ?? 0;
@@ -49,9 +49,9 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
   const lowest = Math.min(0, ...groups.flatMap((group) => series.map(({ key }) => figure(group, key))));
   const ticks = ticksBetween(lowest, Math.max(0, ...heights), leastStep);
   const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  // Plots side by side begin at the same place, unless one has much to write.
+  // A common minimum width, so that the axes of neighbouring charts align.
   const left = Math.max(5, ...ticks.map((value) => tick(value).length)) * 7.5 + 12;
-  // The last label is always written, and its bar may be narrower than it: as much room as it then needs beside its bar.
+  // The last label is always drawn; if it is wider than its bar, room is reserved for it.
   const count = Math.max(1, groups.length);
   const lastLabel = labelWidth(groups.at(-1)?.label ?? '') + 4;
   const right = Math.max(0, (count * lastLabel - (width - left)) / (2 * count - 1));
@@ -103,7 +103,7 @@ export function Bars({ series, groups, stacked, tick, leastStep, present, pointe
                     />
                   ) : null;
                 })}
-                {/* The last one is named: of days, it is the one that people look for. */}
+                {/* The last label is drawn because the present is what users look for. */}
                 {(groups.length - 1 - at) % stride === 0 ? (
                   <text
                     className={classes.tick}

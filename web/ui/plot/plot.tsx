@@ -8,20 +8,20 @@ interface Props {
   title: string;
   series: readonly Series[];
   groups: readonly PlotGroup[];
-  /** Names the groups: the head of the table's first column. */
+  /** Heading of the table's first column. */
   groupHead: string;
   stacked?: boolean;
-  /** Writes a value in full. */
+  /** Formats a value in full. */
   format: (value: number) => string;
-  /** Writes a value on the axis; else as in full. */
+  /** Formats a value on the axis; `format` by default. */
   tick?: (value: number) => string;
   leastStep?: number;
   present?: string | undefined;
 }
 
 /**
- * Bars with a title, a key where there is more than one series, and the same figures as a table that everybody can open;
- * screen readers are given that and no drawing. Nothing moves.
+ * A bar chart with title, a legend for several series, and the same values as an expandable table. Screen readers get
+ * the table instead of the drawing. Not animated.
  */
 export function Plot(props: Props) {
   const { title, series, groups, groupHead, stacked = false, format, tick, leastStep, present } = props;

@@ -34,7 +34,7 @@ it('draws few round lines that hold the highest value', () => {
 it('leaves labels out where they would run into each other', () => {
   expect(labelStride([], 10)).toBe(1);
   expect(labelStride(['a', 'b', 'c'], 200)).toBe(1);
-  // A long one beside short ones is no reason to leave any out.
+  // One long label among short ones must not hide any.
   expect(labelStride(['Pending', 'Assigned', 'In Progress', 'Completed'], 70)).toBe(1);
   expect(labelStride(['Pending', 'In Progress', 'In Progress', 'Completed'], 70)).toBe(2);
   const days = Array.from({ length: 30 }, () => '24 Nov');

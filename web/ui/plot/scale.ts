@@ -1,6 +1,6 @@
 /**
- * The values at which a plot draws a line: 0 and steps of 1, 2 or 5 times a power of ten (at least `least`) up to `max` or
- * above, and where there are values below 0 down to `min` or below; at most five of them, or six.
+ * The values of a chart's grid lines: 0 and multiples of 1, 2 or 5 times a power of ten (at least `least`), covering
+ * `min` to `max` with at most five or six lines.
  */
 export function ticksBetween(min: number, max: number, least = 1): number[] {
   const rough = Math.max((max - min) / 4, least);
@@ -11,12 +11,12 @@ export function ticksBetween(min: number, max: number, least = 1): number[] {
   return Array.from({ length: below + above + 1 }, (_, at) => (at - below) * step);
 }
 
-/** About how wide a label of an axis is, in px of its 12 px type. */
+/** Estimated width in px of an axis label in 12 px type. */
 export function labelWidth(label: string): number {
   return label.length * 6.4;
 }
 
-/** Every how many-th label is written, counted from the last, so that none runs into the next; `slot` px lie between two. */
+/** Every n-th label is drawn, counted from the last, so that labels `slot` px apart do not overlap. */
 export function labelStride(labels: readonly string[], slot: number): number {
   const widths = labels.map(labelWidth).reverse();
   const fits = (stride: number) => {

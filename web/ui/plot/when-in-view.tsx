@@ -2,10 +2,10 @@ import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 
-/** How far below the window its content begins to load. */
+/** How far below the window the content starts to load. */
 const AHEAD = '160px';
 
-/** Draws its children, and so loads their code and their figures, once the reader comes near them. */
+/** Mounts its children, and so loads their code and data, once they are near the viewport. */
 export function WhenInView({ children }: { children: ReactNode }) {
   const { ref, entry } = useIntersection({ rootMargin: AHEAD });
   const [seen, setSeen] = useState(false);

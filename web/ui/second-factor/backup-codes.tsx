@@ -4,7 +4,7 @@ import { saveAs } from '#web/lib/client/download';
 import { CopyButton } from '../button/copy-button';
 import classes from './second-factor.module.css';
 
-/** New backup codes, to be kept now: they are never shown again. */
+/** New backup codes, to be saved now: they are shown only once. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('factors');
   const text = `${codes.join('\n')}\n`;

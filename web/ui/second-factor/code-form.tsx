@@ -11,16 +11,16 @@ import classes from './second-factor.module.css';
 interface Props {
   label: string;
   submit: string;
-  /** Makes the call that the code is for. */
+  /** The call that takes the code. */
   send: (code: string) => Promise<unknown>;
   onDone: () => void;
-  /** False for a code that holds letters. */
+  /** False for a code with letters. */
   digits?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** One code to type. A wrong one is told beside its field, and the field is ready for the next. */
+/** A form for one code. A wrong code is reported at its field, which is cleared. */
 export function CodeForm({ label, submit, send, onDone, digits = true, children }: Props) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();

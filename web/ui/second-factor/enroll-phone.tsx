@@ -12,7 +12,7 @@ import { ProofForm } from './proof-form';
 import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
 
-/** Sets up a phone: its number, the code that is texted to it, then the backup codes. */
+/** Enrolls a phone: its number, the texted code, then the backup codes. */
 export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();
@@ -26,7 +26,7 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
       return { id: factor.id, challenge: challenge.id };
     },
     onError: (error) => {
-      // The user has just said that they would rather not prove themselves.
+      // The user cancelled the step-up authentication.
       if (faultOf(error).code !== 'REAUTHENTICATION_NEEDED') setProblem(faultText(error));
     },
   });

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code';
 import classes from './second-factor.module.css';
 import { useFirstCodes } from './use-first-codes';
 
-/** Sets up an authenticator app: its secret to scan or to type, its first code, then the backup codes. */
+/** Enrolls an authenticator app: its secret as a QR code or text, its first code, then the backup codes. */
 export function EnrollTotp({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
   const { t } = useTranslation('factors');
   const { codes, finish } = useFirstCodes({ makesCodes, onDone });

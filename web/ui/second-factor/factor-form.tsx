@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Holds the session to a factor: by the code that an app shows, or by one that is texted. */
+/** Verifies a second factor by an app's or a texted code. */
 export function FactorForm({ factor, submit, onDone, children }: Props) {
   const { t } = useTranslation('factors');
   if (factor.phone !== null) {

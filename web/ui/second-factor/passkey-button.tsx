@@ -7,14 +7,14 @@ import { usePasskeyText } from './use-passkey-text';
 
 interface Props {
   text: string;
-  /** What reaches for the passkey. */
+  /** The passkey call. */
   send: () => Promise<unknown>;
   onDone: () => void;
-  /** True where it is the way that the page leads with. */
+  /** True if it is the page's primary action. */
   primary?: boolean;
 }
 
-/** Hands over to the browser's own dialog. What fails is told beside the button. */
+/** Opens the browser's passkey dialog. An error is shown beside the button. */
 export function PasskeyButton({ text, send, onDone, primary = false }: Props) {
   const passkeyText = usePasskeyText();
   const [problem, setProblem] = useState<string | null>(null);

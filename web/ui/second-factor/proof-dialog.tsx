@@ -23,7 +23,7 @@ import { ProofForm } from './proof-form';
 import { usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
-/** Asks who is signed in to prove it once more; what they were about to do then goes on by itself. */
+/** Step-up authentication in a dialog. The waiting calls are then repeated. */
 export function ProofDialog({ opened }: { opened: boolean }) {
   const { t } = useTranslation(['factors', 'common']);
   const wanted = useProofWanted();
@@ -33,7 +33,7 @@ export function ProofDialog({ opened }: { opened: boolean }) {
       opened={opened}
       onClose={() => wanted?.settle(false)}
       title={t('factors:proof.title')}
-      // Above the dialog whose call waits for it.
+      // Above the dialog that made the call.
       zIndex={300}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
@@ -98,7 +98,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <ProofForm onSubmit={submitTyped} busy={prove.isPending} submit={t('proof.submit')}>
-      {/* For password managers, which keep a password with its name. */}
+      {/* A hidden user name, for password managers. */}
       <input
         className="visually-hidden"
         tabIndex={-1}
@@ -125,7 +125,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A code by mail, sent when it is asked for. */
+/** A mailed code, sent on request. */
 function MailedCode({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('factors');
   const { me } = useSession();

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './second-factor.module.css';
 
 interface Props {
-  /** Checks what is typed and sends it. A second click while it is being sent does nothing. */
+  /** Validates and submits. Not called again while `busy`. */
   onSubmit: () => void;
   busy: boolean;
   submit: string;
   /** Further buttons. */
   further?: ReactNode;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 }
 
-/** What is typed to prove oneself, above its button. */
+/** A form of the step-up authentication: fields and submit button. */
 export function ProofForm({ onSubmit, busy, submit, further, children }: Props) {
   return (
     <form

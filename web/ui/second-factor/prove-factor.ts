@@ -2,25 +2,25 @@ import type { Factor, Proofs } from '#contract/identity/factors';
 import { api } from '#web/lib/client/api';
 import { tellSession } from '#web/lib/session/session-events';
 
-/** Holds this session to an authenticator app with a code of it. */
+/** Verifies a code of an authenticator app. */
 export async function proveFactor(id: string, code: string): Promise<void> {
   const challenge = await api.factors.challenge({ id });
   await answerChallenge(id, challenge.id, code);
 }
 
-/** Answers a challenge with its code. */
+/** Verifies the code of a challenge. */
 export async function answerChallenge(id: string, challenge: string, code: string): Promise<void> {
   await api.factors.verify({ id, challenge_id: challenge, code });
   tellSession('mfa-challenge-verified');
 }
 
-/** Holds this session to one of its user's backup codes. */
+/** Verifies a backup code. */
 export async function proveByBackupCode(code: string): Promise<void> {
   await api.factors.useBackupCode({ code });
   tellSession('mfa-challenge-verified');
 }
 
-/** The factors that can be asked for here: a phone only while text messages can be sent. */
+/** The factors that can be used: phones only while text messages can be sent. */
 export function usableFactors({ factors, sms }: Proofs): Factor[] {
   return factors.filter(({ factor_type: kind }) => kind !== 'phone' || sms);
 }

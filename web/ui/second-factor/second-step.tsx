@@ -15,7 +15,7 @@ import { PasskeyButton } from './passkey-button';
 import { proveByBackupCode, usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
 
-/** What a sign-in still owes: a proof by a second factor, or the setting up of one. */
+/** The second step of a sign-in: verifying a second factor, or enrolling one. */
 export function SecondStep({ step, onDone }: { step: Step; onDone: () => void }) {
   return step === 'enroll' ? <Enroll onDone={onDone} /> : <Challenge onDone={onDone} />;
 }
@@ -24,7 +24,7 @@ function Enroll({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('factors');
   const [by, setBy] = useState<'app' | 'phone' | null>(null);
   const proofs = useQuery({ ...factorsQuery, staleTime: 0 });
-  // The backup codes that follow an app's secret, or a phone, belong to it alone.
+  // Backup codes are only created after enrolling an app or a phone.
   if (by === 'phone') return <EnrollPhone makesCodes onDone={onDone} />;
   if (by === 'app') return <EnrollTotp makesCodes onDone={onDone} />;
   if (proofs.isError) return <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} />;

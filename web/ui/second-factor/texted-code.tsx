@@ -11,19 +11,19 @@ import { answerChallenge } from './prove-factor';
 import classes from './second-factor.module.css';
 
 interface Props {
-  /** The phone's factor. */
+  /** Id of the phone factor. */
   id: string;
-  /** Its number, as it is shown. */
+  /** Its number, masked. */
   phone: string;
   submit: string;
   onDone: () => void;
-  /** The challenge that has sent a code already. */
+  /** Id of a challenge that has already sent a code. */
   begun?: string;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Sends a code when it is asked for, since each message costs something, and takes it. */
+/** A form for a texted code. Sends the code on request only, since each message costs money. */
 export function TextedCode({ id, phone, submit, onDone, begun, children }: Props) {
   const { t } = useTranslation('factors');
   const faultText = useFaultText();

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { factorsQuery } from '#web/lib/api/factors';
 import { api } from '#web/lib/client/api';
 
-/** The backup codes that follow a first factor. `codes` is null until they are there; without any, `onDone` comes at once. */
+/**
+ * Backup codes after enrolling the first factor. `codes` is null until they are created; without any, `onDone` is
+ * called at once.
+ */
 export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onDone: () => void }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -11,7 +14,7 @@ export function useFirstCodes({ makesCodes, onDone }: { makesCodes: boolean; onD
     if (!makesCodes) return onDone();
     const made = await api.factors.makeBackupCodes().catch(() => null);
     void client.invalidateQueries({ queryKey: factorsQuery.queryKey });
-    // Without them the factor stands all the same; the account page makes them later.
+    // If creating them failed, the factor is still enrolled, and the account page can create them later.
     if (made) setCodes(made.codes);
     else onDone();
   };

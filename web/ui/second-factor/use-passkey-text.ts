@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { isPasskeyDeclined, isPasskeyHeld } from '#web/lib/sign-in/passkeys';
 
-/** What went wrong with a passkey, in the reader's language: in the browser, or at the server. */
+/** Returns a function that translates an error of a passkey call, from the browser or the server. */
 export function usePasskeyText(): (error: unknown) => string {
   const { t } = useTranslation(['factors', 'common']);
   const faultText = useFaultText();

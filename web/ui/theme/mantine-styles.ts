@@ -1,6 +1,6 @@
 /*
- * Mantine's styles, one part at a time and in a layer below our own. A part that is used for the first time needs its line
- * here (and those of the parts it is built from; see node_modules/@mantine/core/styles).
+ * Mantine's styles by component, in a cascade layer below the product's. A component used for the first time needs its
+ * line here, and those of its parts (see node_modules/@mantine/core/styles).
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isTheme } from '#web/lib/browser/theme-choice';
 import { ThemeSelect } from './theme-select';
 
-/** The colour scheme: the system's, light or dark; remembered in this browser. */
+/** Chooses the colour scheme: system, light or dark; stored in this browser. */
 export function ThemePicker() {
   const { t } = useTranslation('common');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

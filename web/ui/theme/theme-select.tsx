@@ -8,7 +8,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   names: Record<Theme, string>;
 }
 
-/** The choice of a colour scheme as a button with a picture: a plain select, so that every keyboard and phone knows it. */
+/** A native select styled as an icon button, which works with every keyboard and phone. */
 export function ThemeSelect({ label, names, ...select }: Props) {
   return (
     <span className={classes.theme}>

@@ -9,8 +9,8 @@ import { SteadyButton } from '../button/steady-button';
 import controls from './controls.module.css';
 
 /*
- * Mantine's own scales, retuned to the paper's warmth, so that what we don't style by hand still belongs. The decisions
- * (text, borders, grounds) are made by the tokens in tokens.css, which the resolver below hands over.
+ * Mantine's colour scales in the product's warm tones, for components without own styles. Text, border and background
+ * colours come from tokens.css, through the resolver below.
  */
 const gray: MantineColorsTuple = [
   '#fbf8f2',
@@ -38,7 +38,7 @@ const dark: MantineColorsTuple = [
 ];
 const ink: MantineColorsTuple = gray;
 
-/** The ink and the one red button, so that both read in the dark too; anything else as Mantine has it. */
+/** Colours for the `ink` and red variants, legible in dark mode too; Mantine's defaults for the others. */
 const variantColors: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input);
   if (input.variant === 'filled' && input.color === 'red') {
@@ -67,7 +67,7 @@ const variantColors: VariantColorsResolver = (input) => {
   }
 };
 
-/** Buttons and links that look like buttons: `sm` (34 px) where people work, `md` (44 px) where they decide. */
+/** Mantine's theme. Buttons: `sm` (34 px) on working pages, `md` (44 px) for decisions. */
 export const theme = createTheme({
   colors: { gray, dark, ink },
   primaryColor: 'ink',
@@ -85,7 +85,7 @@ export const theme = createTheme({
   variantColorResolver: variantColors,
   components: {
     Button: {
-      // The variant by name: the toasts keep clear of what carries it in the page (toast-regions.tsx).
+      // An explicit variant: toasts avoid covering elements with it (toast-regions.tsx).
       defaultProps: {
         variant: 'filled',
         size: 'sm',
@@ -134,7 +134,7 @@ export const theme = createTheme({
     Radio: { classNames: { radio: controls.check, icon: controls.tick } },
     Menu: {
       classNames: { dropdown: controls.dropdown },
-      // The focus begins at the first item: the placeholder before it would be a menu's child that is no item.
+      // Focus starts at the first item: Mantine's placeholder would be a child of role=menu that is no menu item.
       defaultProps: { shadow: 'none', withInitialFocusPlaceholder: false },
     },
     Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { shadow: 'none' } },
@@ -144,9 +144,10 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { size: 'lg' },
         padding: 'lg',
-        // Mantine makes it a <header>, which would be a second banner of the page.
+        // Mantine renders a <header>, which would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
-        // The page dims first, then its dialog is drawn: that takes a slow machine longer than a click may go unanswered.
+        // The overlay appears first and the dialog 32 ms later, since rendering the dialog may exceed the response time
+        // for a click on a slow machine.
         transitionProps: { duration: 200, transition: 'fade-down', enterDelay: 32 },
         overlayProps: { transitionProps: { enterDelay: 0 } },
       },

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Of `light-dark(#…, #…)` the first or the second. */
+/** The first (light) or second (dark) value of `light-dark(#…, #…)`. */
 function tokens(scheme: 'light' | 'dark'): Record<string, string> {
   const pairs = [...css.matchAll(/--([\w-]+):\s*light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/gi)];
   return Object.fromEntries(pairs.map(([, name, light, dark]) => [name, scheme === 'light' ? light : dark]));
 }
 
-/** Relative luminance after WCAG 2.2. */
+/** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
