@@ -9,7 +9,10 @@ import { pagePolicy } from './server/website/content-policy';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-/** Gives pages in development the built ones' policy, so that what breaks it shows at once; but for scripts that reloading writes. */
+/**
+ * Applies the built pages' content security policy in development too, except for the scripts of hot reloading, so that
+ * violations show at once.
+ */
 function developmentPolicy(): Plugin {
   const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost:3000';
   const captcha = CAPTCHA_PROVIDERS.find((name) => name === process.env.CAPTCHA_PROVIDER);
@@ -29,21 +32,21 @@ function developmentPolicy(): Plugin {
 }
 
 /**
- * What every page of the application runs, in one file: it compresses better than in a dozen, and stays in the browser's cache
- * while the product changes.
+ * The libraries that every page of the application runs, in one chunk: it compresses better than a dozen, and stays
+ * cached while the product changes.
  */
 const LIBRARY =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|clsx|@tanstack\/(query-core|react-query)|@orpc\/[\w-]+|@mantine\/(store|core\/esm\/(core|components\/(Loader|UnstyledButton|Button)))|lucide-react\/dist\/esm\/(shared|[\w]+\.mjs))\//;
 
 export default defineConfig({
-  // React Router's plugin wants a whole application; unit tests need the aliases only.
+  // React Router's plugin requires a whole application; unit tests need only the aliases.
   plugins: [
     contractRoutes(),
     developmentPolicy(),
     ...(process.env.VITEST ? [] : [reactRouter(), patientRoutes()]),
   ],
   publicDir: 'web/public',
-  // Which source became which file: scripts/pages.mjs names a page's messages by it.
+  // Maps sources to built files: scripts/pages.mjs finds a page's messages by it.
   build: { manifest: true },
   environments: {
     client: {
@@ -59,7 +62,7 @@ export default defineConfig({
     },
   },
   resolve: {
-    // package.json's "#web/*" lists several endings; Vite tries only the first, so it gets a plain folder instead.
+    // package.json's "#web/*" lists several extensions, of which Vite tries only the first; a folder alias works.
     alias: [{ find: /^#web\//, replacement: fileURLToPath(new URL('./web/', import.meta.url)) }],
   },
   server: {

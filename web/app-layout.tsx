@@ -7,9 +7,9 @@ import { THEME_KEY } from './lib/browser/theme-choice';
 import { languageReady } from './lib/i18n/i18n';
 import { LiveProvider } from './lib/live/live-provider';
 import { useLapse } from './lib/session/lapsed-session';
-import { useProofWanted } from './lib/sign-in/proof';
-import { PageGround } from './page-ground';
+import { useStepUpRequest } from './lib/sign-in/step-up';
 import { SessionKeeper } from './session-keeper';
+import { StartPage } from './start-page';
 import { Toasts } from './ui/feedback/toasts';
 import { onDemand } from './ui/on-demand';
 import { cssVariables, theme } from './ui/theme/theme';
@@ -33,10 +33,10 @@ export default function AppLayout() {
     >
       <Toasts />
       <SessionKeeper />
-      <AskForProof />
-      <Coming />
+      <StepUpPrompt />
+      <ProgressLine />
       <LiveProvider>
-        <Suspense fallback={<PageGround />}>
+        <Suspense fallback={<StartPage />}>
           <Page />
         </Suspense>
       </LiveProvider>
@@ -45,17 +45,17 @@ export default function AppLayout() {
 }
 
 /** Step-up authentication, loaded when a call first needs it. */
-const ProofDialog = onDemand<{ opened: boolean }>(
-  async () => (await import('./ui/second-factor/proof-dialog')).ProofDialog,
+const StepUpDialog = onDemand<{ opened: boolean }>(
+  async () => (await import('./ui/second-factor/step-up-dialog')).StepUpDialog,
   { shown: ({ opened }) => opened },
 );
 
-function AskForProof() {
-  return <ProofDialog opened={useProofWanted() !== null} />;
+function StepUpPrompt() {
+  return <StepUpDialog opened={useStepUpRequest() !== null} />;
 }
 
 /** A progress line while a page or a query's first data loads. Polling queries opt out by `meta.background`. */
-function Coming() {
+function ProgressLine() {
   const asking = useIsFetching({
     predicate: ({ state, meta }) => state.data === undefined && !meta?.background,
   });

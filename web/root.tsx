@@ -8,7 +8,7 @@ import landingScript from './landing/page-script.ts?worker&url';
 import { PrerenderedPath } from './lib/browser/prerendered-path';
 import { THEME_KEY } from './lib/browser/theme-choice';
 import { makeQueryClient } from './lib/client/query-client';
-import { PageGround } from './page-ground';
+import { StartPage } from './start-page';
 import './ui/theme/base.css';
 import './ui/theme/tokens.css';
 import './ui/fonts/fonts.css';
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export function HydrateFallback() {
   return (
     <>
-      <PageGround />
+      <StartPage />
       <noscript>
         <p style={{ padding: '0 var(--gutter)', maxWidth: '68ch', margin: '0 auto' }}>
           This page needs JavaScript. Sidan behöver JavaScript. Tämä sivu vaatii JavaScriptin.

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { meQuery } from './lib/api/me';
 import { useAccountLanguage } from './lib/i18n/account-language';
-import { listenForMissing, setLapseOpen, useLapse, whenRestored } from './lib/session/lapsed-session';
+import { onMissingSession, onSessionRestored, setLapseOpen, useLapse } from './lib/session/lapsed-session';
 import { forgetUser, useSession } from './lib/session/session';
 import { watchSession } from './lib/session/session-events';
-import { keepSession } from './lib/session/session-timetable';
+import { startSessionRenewal } from './lib/session/session-renewal';
 
 /** Loaded on demand. If that fails, the sign-in page is used instead; a brief is safe in local storage. */
 const SignInAgain = lazy(() =>
@@ -34,14 +34,14 @@ export function SessionKeeper() {
   useAccountLanguage();
   useEffect(() => watchSession(client, meQuery.queryKey), [client]);
   useEffect(() => {
-    if (userId) return keepSession();
+    if (userId) return startSessionRenewal();
   }, [userId]);
   useEffect(() => {
     if (gone) forgetUser(client);
   }, [client, gone]);
   useEffect(
     () =>
-      listenForMissing(() => {
+      onMissingSession(() => {
         setLapseOpen(true);
         // Confirmed with the server, since the 401 may be older than a new session.
         if (client.getQueryData(meQuery.queryKey)) {
@@ -52,7 +52,7 @@ export function SessionKeeper() {
   );
   useEffect(
     () =>
-      whenRestored(() => {
+      onSessionRestored(() => {
         const others = {
           predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== meQuery.queryKey[0],
         };

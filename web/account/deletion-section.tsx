@@ -47,7 +47,7 @@ export function DeletionSection() {
   const close = () => {
     setAsked(false);
     setTyped('');
-    fields.mended();
+    fields.clear();
   };
   const right = typed.trim().toLowerCase() === due.toLowerCase();
   return (
@@ -63,7 +63,7 @@ export function DeletionSection() {
         busy={remove.isPending}
         ready={counts.isSuccess}
         onConfirm={() => {
-          fields.mended();
+          fields.clear();
           if (right) remove.mutate({ confirmation: typed });
           else fields.mark(mistyped);
         }}
@@ -81,7 +81,7 @@ export function DeletionSection() {
             </ul>
           </>
         ) : null}
-        <div ref={fields.place}>
+        <div ref={fields.container}>
           <TextInput
             label={t('account:deletion.confirm', { name: due })}
             autoComplete="off"
@@ -89,7 +89,7 @@ export function DeletionSection() {
             error={fields.errors.confirmation}
             onChange={({ currentTarget: { value } }) => {
               setTyped(value);
-              fields.mended('confirmation');
+              fields.clear('confirmation');
             }}
           />
         </div>

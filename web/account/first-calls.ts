@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { factorsQuery } from '#web/lib/api/factors';
-import { waysQuery } from '#web/lib/api/ways';
+import { signInMethodsQuery } from '#web/lib/api/sign-in-methods';
 import { useSession } from '#web/lib/session/session';
 import { usePagedList } from '#web/ui/list/use-paged-list';
 import { emailQuery } from './api/email';
@@ -21,7 +21,7 @@ export function useFirstCallsEnded(): boolean {
   const running = [
     useQuery(factorsQuery),
     usePagedList(identities).query,
-    useQuery(waysQuery),
+    useQuery(signInMethodsQuery),
     useEmailState(),
   ].some(
     ({ isPending, fetchStatus, failureCount }) =>

@@ -27,7 +27,7 @@ export function PasswordSection() {
   const [form, setForm] = useState(EMPTY);
   const fields = useMarkedFields<'current' | 'next'>();
   const set = (part: Partial<typeof EMPTY>) => {
-    fields.mended(...Object.keys(part));
+    fields.clear(...Object.keys(part));
     setForm((before) => ({ ...before, ...part }));
   };
   const save = useMutation({
@@ -49,13 +49,13 @@ export function PasswordSection() {
   const has = proofs.data.password;
   return (
     <form
-      ref={fields.place}
+      ref={fields.container}
       className={classes.fields}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (save.isPending) return;
-        fields.mended();
+        fields.clear();
         const found = {
           ...(has && form.current === '' ? { current: t('password.currentMissing') } : {}),
           ...(form.next.length < PASSWORD_MIN ? { next: t('password.short') } : {}),

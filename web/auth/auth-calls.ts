@@ -27,7 +27,7 @@ export interface Verified {
    * False: another browser had signed up with the same address and no password was sent, so the account has none now.
    */
   passwordKept: boolean;
-  /** False for a deactivated account, whose verification starts no session. */
+  /** False for a deactivated account: its verification starts no session. */
   signedIn: boolean;
 }
 

@@ -10,26 +10,26 @@ import { useSecondStep } from '#web/lib/sign-in/second-step';
 import { Redirect } from '#web/ui/layout/redirect';
 import { onDemand } from '#web/ui/on-demand';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
+import { type AuthTab, alternativeMethodOf } from './alternative-method';
 import { AuthFrame } from './frame/auth-frame';
 import classes from './frame/auth-frame.module.css';
-import { AuthGround } from './frame/auth-ground';
+import { AuthSkeleton } from './frame/auth-skeleton';
 import { SignInForm } from './sign-in/sign-in-form';
-import { useAskWhenSeen } from './sign-in/use-ask-when-seen';
+import { useCheckSessionWhenVisible } from './sign-in/use-check-session-when-visible';
 import { SignUpForm } from './sign-up/sign-up-form';
 import { VerifyForm } from './sign-up/verify-form';
 import { FIRST_PAGE } from './use-enter-verified';
-import { useWays } from './use-ways';
-import { type AuthTab, wayOf } from './way';
+import { useSignInMethods } from './use-sign-in-methods';
 
 /** Loaded after the form, since most visitors never use it. */
-const FurtherWays = onDemand(async () => (await import('./sign-in/further-ways')).FurtherWays);
+const FurtherWays = onDemand(async () => (await import('./sign-in/other-methods')).OtherMethods);
 const SecondStepPage = onDemand(async () => (await import('./sign-in/second-step-page')).SecondStepPage, {
-  fallback: <AuthGround />,
+  fallback: <AuthSkeleton />,
 });
 const EmailCodeForm = onDemand(async () => (await import('./sign-in/email-code-form')).EmailCodeForm, {
   fallback: <div className={classes.room} />,
 });
-const PhoneWay = onDemand(async () => (await import('./phone/phone-way')).PhoneWay, {
+const PhoneWay = onDemand(async () => (await import('./phone/phone-method')).PhoneMethod, {
   fallback: <div className={classes.room} data-tall />,
 });
 const SsoForm = onDemand(async () => (await import('./sign-in/sso-form')).SsoForm);
@@ -44,7 +44,7 @@ export default function AuthRoute() {
   const { t } = useTranslation('auth');
   const session = useSession();
   const ready = useDeferredReady(session.state !== 'loading');
-  const known = useWays();
+  const known = useSignInMethods();
   const [query, setQuery] = useSearchParams();
   const state = useLocation().state as { email?: string } | null;
   const [email, setEmail] = useState(state?.email ?? '');
@@ -53,10 +53,10 @@ export default function AuthRoute() {
   const [enrolling, setEnrolling] = useState(false);
   const [waiting, setWaiting] = useState<{ email: string; password: string; over?: true } | null>(null);
   const [isNew, setNew] = useState(false);
-  useAskWhenSeen(waiting !== null);
+  useCheckSessionWhenVisible(waiting !== null);
   const wait = (address: string, password: string) => setWaiting({ email: address, password });
 
-  if (!ready || (session.me && isLeaving())) return <AuthGround />;
+  if (!ready || (session.me && isLeaving())) return <AuthSkeleton />;
   if (due === 'enroll' && !enrolling) setEnrolling(true);
   if (due || enrolling) {
     return (
@@ -94,7 +94,7 @@ export default function AuthRoute() {
     );
   }
 
-  const way = wayOf(query.get('way'), tab, known);
+  const way = alternativeMethodOf(query.get('way'), tab, known);
   const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);

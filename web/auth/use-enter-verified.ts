@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetUser } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import type { Verified } from './auth-calls';
-import { useEnter } from './use-enter';
+import { useLoadSession } from './use-load-session';
 
 /** The first page of a new customer. */
 export const FIRST_PAGE = '/create';
@@ -12,7 +12,7 @@ export const FIRST_PAGE = '/create';
 export function useEnterVerified(done: 'verify.done' | 'phone.verified') {
   const { t } = useTranslation('auth');
   const client = useQueryClient();
-  const enter = useEnter();
+  const enter = useLoadSession();
   return async ({ passwordKept, signedIn }: Verified): Promise<void> => {
     if (signedIn) {
       // The verified account may be another than the one signed in before: that user's cached data must go.

@@ -28,8 +28,8 @@ import { firstMessage, missingMessages, refusedSections } from './form/field-mes
 import type { FormView } from './form/form-view';
 import { goToSection } from './form/go-to-section';
 import { SectionFrame } from './form/section-frame';
-import { useAfterwards } from './generation/use-afterwards';
 import { useGeneration } from './generation/use-generation';
+import { useGenerationOutcome } from './generation/use-generation-outcome';
 import { Notices } from './notices';
 import { ResultOnDemand } from './result-on-demand';
 import type { ConflictDialogProps } from './saving/conflict-dialog';
@@ -59,9 +59,9 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const faultText = useFaultText();
   const navigate = useNavigate();
   const tabs = useCustomerTabs('create');
-  const desk = useSavedBrief(userId, saved);
-  const formT = useFormT(desk.brief.language);
-  const spoken = interfaceLanguage();
+  const editor = useSavedBrief(userId, saved);
+  const formT = useFormT(editor.brief.language);
+  const interfaceLang = interfaceLanguage();
   const whenApproved = useWaitingBrief(waiting);
   const dashboard = useQuery(customerDashboardQuery);
 
@@ -70,10 +70,10 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const [reason, setReason] = useState<string | null>(null);
   const signedOut = useLapse() !== null;
   const [resetting, setResetting] = useState(false);
-  /** The conflicting version whose dialog the user closed; a newer one opens it again. */
-  const [putOff, setPutOff] = useState<SavedBrief | null>(null);
+  /** The conflicting version of the last dialog that the user closed; a newer version opens it again. */
+  const [dismissedConflict, setDismissedConflict] = useState<SavedBrief | null>(null);
 
-  const afterwards = useAfterwards(desk.reset);
+  const afterwards = useGenerationOutcome(editor.reset);
   const onEnded = (generation: Generation) => {
     setAsked(false);
     afterwards.ended(generation);
@@ -94,10 +94,10 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const generation = useGeneration({ userId, underWay, onEnded, onRefused });
   const busy = generation.busy || afterwards.leaving;
 
-  const messages: FieldMessages = asked ? missingMessages(desk.brief, spoken) : {};
+  const messages: FieldMessages = asked ? missingMessages(editor.brief, interfaceLang) : {};
   for (const section of refused) messages[section] ??= formT('invalid');
 
-  const { change } = desk;
+  const { change } = editor;
   const changed = useCallback<FormView['change']>(
     (part) => {
       setRefused([]);
@@ -106,29 +106,29 @@ export function CreatePage({ userId, saved, waiting }: Props) {
     },
     [change],
   );
-  const form: FormView = { brief: desk.brief, change: changed, t: formT, messages };
+  const form: FormView = { brief: editor.brief, change: changed, t: formT, messages };
 
   // The toast names one missing field and goes when that is filled in; the others are marked at their fields.
-  const missing = missingMessages(desk.brief, spoken);
+  const missing = missingMessages(editor.brief, interfaceLang);
   const first = asked ? firstMessage(missing)?.text : undefined;
-  useEffect(() => () => toast.mended(MISSING), [first]);
+  useEffect(() => () => toast.resolved(MISSING), [first]);
 
   const generate = () => {
     setAsked(true);
     setReason(null);
-    if (!isComplete(desk.brief)) {
+    if (!isComplete(editor.brief)) {
       const found = firstMessage(missing);
       if (found) goToSection(found.section);
       // The messages at the fields come first; the toast would delay the response to the click by a frame.
       afterNextPaint(() => found && toast.error(found.text, { cause: MISSING }));
       return;
     }
-    toast.mended(NOT_TAKEN);
+    toast.resolved(NOT_TAKEN);
     // Loaded while the text is generated. After a failure it is loaded again when shown.
-    if (desk.brief.humanize === 'no') ResultOnDemand.preload().catch(() => undefined);
-    desk.saveNow();
+    if (editor.brief.humanize === 'no') ResultOnDemand.preload().catch(() => undefined);
+    editor.saveNow();
     if (whenApproved.awaiting) return whenApproved.offer(true);
-    void generation.handIn(desk.brief);
+    void generation.handIn(editor.brief);
   };
   const cancel = () => {
     if (!busy) return void navigate('/customer');
@@ -142,13 +142,13 @@ export function CreatePage({ userId, saved, waiting }: Props) {
       footer={
         <BriefBar
           form={form}
-          save={desk.save}
+          save={editor.save}
           progress={busy ? (afterwards.leaving ? 100 : generation.progress) : undefined}
           cancellable={generation.cancel !== null}
           onReset={() => setResetting(true)}
           onCancel={cancel}
           onGenerate={generate}
-          onChoose={() => setPutOff(null)}
+          onChoose={() => setDismissedConflict(null)}
         />
       }
     >
@@ -156,9 +156,9 @@ export function CreatePage({ userId, saved, waiting }: Props) {
         <PageTitle>{formT('title')}</PageTitle>
       </div>
       <ApprovalNotice />
-      <WhenApproved desk={whenApproved} brief={desk.brief} />
+      <WhenApproved desk={whenApproved} brief={editor.brief} />
       <Notices
-        continuedFrom={desk.continued ? desk.save.savedAt : null}
+        continuedFrom={editor.continued ? editor.save.savedAt : null}
         signedOut={signedOut}
         urgent={reason !== null && refused.length === 0}
         reason={reason}
@@ -167,7 +167,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
         <ErrorSummary form={form} onGo={goToSection} />
       </div>
       <SectionFrame form={form} onGo={goToSection}>
-        <BriefForm key={desk.replaced} form={form} locked={busy} />
+        <BriefForm key={editor.replaced} form={form} locked={busy} />
       </SectionFrame>
       <ConfirmDialog
         opened={resetting}
@@ -180,18 +180,18 @@ export function CreatePage({ userId, saved, waiting }: Props) {
           setAsked(false);
           setRefused([]);
           setReason(null);
-          desk.reset();
+          editor.reset();
         }}
       >
         {formT('reset.text')}
       </ConfirmDialog>
       <ConflictDialog
-        opened={desk.save.theirs !== null && desk.save.theirs !== putOff}
-        mine={desk.brief}
-        theirs={desk.save.theirs}
-        onKeepMine={desk.keepMine}
-        onTakeTheirs={desk.takeTheirs}
-        onClose={() => setPutOff(desk.save.theirs)}
+        opened={editor.save.theirs !== null && editor.save.theirs !== dismissedConflict}
+        mine={editor.brief}
+        theirs={editor.save.theirs}
+        onKeepMine={editor.keepMine}
+        onTakeTheirs={editor.takeTheirs}
+        onClose={() => setDismissedConflict(editor.save.theirs)}
       />
     </AppFrame>
   );

@@ -33,7 +33,7 @@ export function DashboardPage() {
   useEffect(() => {
     const text = t('toasts.loadFailed');
     if (failed) toast.error(text, { cause: text });
-    else if (data) toast.mended(text);
+    else if (data) toast.resolved(text);
   }, [failed, data, t]);
 
   const filterBy = (name: RequestStatus | undefined) => ({

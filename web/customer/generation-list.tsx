@@ -14,15 +14,15 @@ import { clockTime } from '#web/lib/format/clock-time';
 import { generationCause, isUnderWay, watchGeneration } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
 import { SectionTitle } from '#web/ui/layout/section-title';
-import { usePlaceKept } from '#web/ui/list/use-place-kept';
-import { actOnGeneration } from './api/act-on-generation';
+import { useFocusKept } from '#web/ui/list/use-focus-kept';
+import { changeGeneration } from './api/change-generation';
 import classes from './generation-list.module.css';
 
 /** Running and failed generations. A failed one stays until it is retried or dismissed. */
 export function GenerationList({ generations }: { generations: readonly Generation[] }) {
   const { t } = useTranslation('customer');
   const client = useQueryClient();
-  const place = usePlaceKept<HTMLUListElement>();
+  const place = useFocusKept<HTMLUListElement>();
   useEffect(() => {
     for (const generation of generations) if (isUnderWay(generation)) watchGeneration(client, generation.id);
   }, [client, generations]);
@@ -133,8 +133,8 @@ function useGenerationAct() {
   const client = useQueryClient();
   const faultText = useFaultText();
   return useMutation({
-    ...actOnGeneration,
-    onSuccess: (_, { id }) => toast.mended(generationCause(id)),
+    ...changeGeneration,
+    onSuccess: (_, { id }) => toast.resolved(generationCause(id)),
     onError: (error) => {
       // It has ended or was deleted meanwhile: the refetched list shows how.
       const { code } = faultOf(error);

@@ -12,7 +12,7 @@ export interface RequestPageRows {
 }
 
 /** Few large pages, because an infinite query refetches all its pages. */
-const ROWS = 100;
+const PAGE_ROWS = 100;
 
 /**
  * The rows of a group: those of the dashboard, and after 'Show more' a separate list from the start, so that rows added
@@ -21,7 +21,7 @@ const ROWS = 100;
  */
 export function useRequestPages(status: RequestStatus, sort: AgeOrder, first: RequestPageRows) {
   const client = useQueryClient();
-  const options = requests({ status, sort, limit: ROWS });
+  const options = requests({ status, sort, limit: PAGE_ROWS });
   // Still expanded when the user returns to the page.
   const [shown, setShown] = useState(() => client.getQueryData(options.queryKey) !== undefined);
   const elsewhere = sort === 'oldest' && first.nextCursor !== null;

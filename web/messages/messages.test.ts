@@ -18,12 +18,12 @@ function read(language: string, file: string): Map<string, string> {
   return new Map(flatten(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8'))));
 }
 
-/** Placeholders (`{{name}}`), nested messages (`$t(…)`) and tags (`<strong>`), in no order. */
+/** Placeholders (`{{name}}`), nested messages (`$t(…)`) and tags (`<strong>`), sorted. */
 function parts(text: string): string[] {
   return [...text.matchAll(/\{\{-?\s*([\w.]+)|\$t\(([^)]+)\)|<\/?(\w+)/g)].map((match) => match[0]).sort();
 }
 
-/** Where a translation may be empty: the landing page shows these only where there is something to say. */
+/** Texts that may be empty in a translation: the landing page leaves them out. */
 const MAY_BE_EMPTY = /^(claims\.\w+\.text|sheet\.parts\.\d+\.plain)$/;
 
 it('has the three languages and the same files in each', () => {
@@ -50,7 +50,7 @@ describe.each(NAMESPACES)('%s', (file) => {
 it('has a text for every fault that a call can answer with', () => {
   const common = read('en', 'common.json');
   for (const [code, { message }] of Object.entries(FAULTS)) {
-    // The session's own message is the protocol's; people read what to do about it.
+    // Users get a text on what to do instead of the protocol's message.
     if (code === 'SESSION_MISSING') expect(common.has(`errors.${code}`)).toBe(true);
     else expect(common.get(`errors.${code}`)).toBe(message);
   }

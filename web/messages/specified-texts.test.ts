@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
 
-/** Texts that were promised to the letter, by namespace and key. Browser tests show where each stands. */
+/** Texts specified word for word, by namespace and key. Browser tests show where each appears. */
 const TEXTS: Record<string, Record<string, string>> = {
   admin: {
     title: 'Admin Dashboard',

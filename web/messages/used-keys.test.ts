@@ -3,9 +3,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /*
- * A key that is missing is refused by the compiler. One that nobody asks for would be translated for nobody: these tests
- * find it. They read the sources of `web/` as a tree, without types, which takes a second where the compiler takes half a
- * minute.
+ * The compiler refuses missing keys. These tests find unused ones, which would only cost translations. They parse the
+ * sources of `web/` without types, which takes a second instead of the compiler's half a minute.
  */
 
 const WEB = new URL('../', import.meta.url);
@@ -28,7 +27,7 @@ function nodesOf(node: ts.Node): ts.Node[] {
   return [node, ...inner];
 }
 
-/** Every key of a namespace. The forms of a plural (`minutes_one`, `minutes_other`) are asked for by one name. */
+/** Every key of a namespace. Plural forms (`minutes_one`, `minutes_other`) count as one key. */
 function keysOf(namespace: string): string[] {
   const below = (value: object, path: string): string[] =>
     Object.entries(value).flatMap(([name, inner]) =>
@@ -39,8 +38,8 @@ function keysOf(namespace: string): string[] {
 }
 
 /**
- * A text of the sources, with `*` where a template puts something in: it asks for all keys that have one name there. One
- * that says nothing itself (`${word}`) asks for none.
+ * A string of the sources, with `*` for each expression of a template: it uses all matching keys. A template of
+ * expressions only (`${word}`) uses none.
  */
 function patternOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
@@ -49,7 +48,7 @@ function patternOf(node: ts.Node): string | null {
   return /\w/.test(pattern) ? pattern : null;
 }
 
-/** What is handed to calls of this name, in whatever branch; `t` may belong to something (`i18n.t`, `form.t`). */
+/** The first arguments of calls of this name, in all branches; `t` may be a member (`i18n.t`, `form.t`). */
 function handedTo(name: RegExp, nodes: ts.Node[]): string[] {
   return nodes
     .filter((node) => ts.isCallExpression(node))
@@ -66,9 +65,9 @@ function nameOf(called: ts.Expression): string {
 const T = /^(t|formT)$/;
 
 /**
- * All keys that a file asks for, each with its namespace. A key has it before it, or is of a namespace that the file names.
- * A file that names none, or whose `t` is somebody else's too (`form.t`), may mean any. A key with a dot may also come to
- * `t` by another way: a variable, a table, a function.
+ * All keys that a file uses, as `namespace:key`. A key names its namespace or belongs to one named in the file. A file
+ * that names none, or gets another file's `t` (`form.t`), may mean any. A string with a dot counts as a key wherever it
+ * is, since variables and tables hold keys too.
  */
 function askedBy(nodes: ts.Node[]): string[] {
   const named = handedTo(/^useTranslation$/, nodes);
@@ -84,7 +83,7 @@ function askedBy(nodes: ts.Node[]): string[] {
   );
 }
 
-/** Those of `keys` that no pattern of `asked` meets. */
+/** The keys that match no pattern of `asked`. */
 function unused(keys: string[], asked: string[]): string[] {
   const exact = new Set(asked);
   const patterns = asked
@@ -93,7 +92,9 @@ function unused(keys: string[], asked: string[]): string[] {
   return keys.filter((key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)));
 }
 
-/** What a file of the landing page takes from its texts: `texts.hero`, `{ meta }`, and 'privacy' in a list for `texts[page]`. */
+/**
+ * The keys that a file of the landing page reads: `texts.hero`, `{ meta }`, and 'privacy' in a list for `texts[page]`.
+ */
 function namesOf(nodes: ts.Node[]): string[] {
   return nodes.flatMap((node) => {
     if (ts.isPropertyAccessExpression(node)) return node.name.text;

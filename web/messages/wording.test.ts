@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Wordings that editors took out: shorthand of ours in English, and what another language's reader would say. */
+/** Wordings that an editor removed: shorthand in English, and unidiomatic ones in the other languages. */
 const TAKEN_OUT = {
   en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators/i,
   sv: /öppnar (ingenting|inte|inget|varje konto)|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar/iu,

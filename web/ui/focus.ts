@@ -1,5 +1,5 @@
 /** True if the focus was lost because its element was removed. */
-export const nowhere = () => document.activeElement === null || document.activeElement === document.body;
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Focuses an element that is not focusable by itself, such as a list's row, while it has the focus. Does not scroll. If
@@ -15,13 +15,13 @@ export function focusOn(element: HTMLElement | null | undefined) {
     element.removeEventListener('blur', left);
     if (added) element.removeAttribute('tabindex');
     const dialog = relatedTarget instanceof Element ? relatedTarget.closest('[role=dialog]') : null;
-    if (dialog) whenGone(dialog, () => nowhere() && focusOn(element));
+    if (dialog) onceRemoved(dialog, () => isFocusLost() && focusOn(element));
   });
   element.focus({ preventScroll: true });
 }
 
 /** Calls back once an element is removed from the document. */
-export function whenGone(element: Element, then: () => void) {
+export function onceRemoved(element: Element, then: () => void) {
   const watch = new MutationObserver(() => {
     if (element.isConnected) return;
     watch.disconnect();

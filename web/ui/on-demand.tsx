@@ -15,7 +15,7 @@ type OnDemand<P> = ComponentType<P> & {
 };
 
 /**
- * A component whose code is loaded when it is first shown (code splitting), for dialogs and tabs that most visits never
+ * A component that loads its code when it is first shown (code splitting), for dialogs and tabs that most visits never
  * open.
  */
 export function onDemand<P extends object>(

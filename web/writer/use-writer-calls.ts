@@ -14,7 +14,7 @@ import { handBack } from './submission/api/hand-back';
  * Returns a function that invalidates what the page shows after a writer's call; other users' pages follow by live
  * updates.
  */
-export function useRefreshWriter(): () => Promise<void> {
+export function useInvalidateWriter(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     const { dashboard, jobs, assignments, time, timeSeries } = calls.writer;
@@ -44,12 +44,12 @@ export function useRefusalText(): (error: unknown, general: string) => string {
 /** Accepts a job and shows its title in a toast. */
 export function useAccept(onAccepted: (id: string) => void = () => undefined) {
   const { t } = useTranslation('writer');
-  const refresh = useRefreshWriter();
+  const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   return useMutation({
     ...accept,
     onSuccess: ({ id, title, language }) => {
-      toast.mended(`accept ${id}`);
+      toast.resolved(`accept ${id}`);
       toast.success(t('toasts.accepted'), {
         about: { title, to: '/writer?tab=assignments', lang: LANGUAGE_TAGS[language] },
       });
@@ -63,7 +63,7 @@ export function useAccept(onAccepted: (id: string) => void = () => undefined) {
 
 export function useHandBack() {
   const { t } = useTranslation('writer');
-  const refresh = useRefreshWriter();
+  const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   return useMutation({
     ...handBack,

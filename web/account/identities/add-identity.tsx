@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { waysQuery } from '#web/lib/api/ways';
+import { signInMethodsQuery } from '#web/lib/api/sign-in-methods';
 import { faultOf, statusOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { walletHere } from '#web/lib/sign-in/wallet';
@@ -12,11 +12,11 @@ import { linkProvider, linkWallet } from './api/link-identity';
 /** A button for each external provider that is configured; nothing where there is none. */
 export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('account');
-  const ways = useQuery(waysQuery).data;
+  const ways = useQuery(signInMethodsQuery).data;
   const leave = useMutation({
     ...linkProvider,
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: useTellFailure(),
+    onError: useFailureToast(),
   });
   const sign = useMutation({
     ...linkWallet,
@@ -24,7 +24,7 @@ export function AddIdentity({ onAdded }: { onAdded: () => void }) {
       toast.success(t('identities.added'));
       onAdded();
     },
-    onError: useTellFailure(),
+    onError: useFailureToast(),
   });
   const wallet = ways?.wallet && walletHere() ? ways.wallet : null;
   if (!ways || (ways.providers.length === 0 && !wallet)) return null;
@@ -49,7 +49,7 @@ export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function useTellFailure(): (error: unknown) => void {
+function useFailureToast(): (error: unknown) => void {
   const { t } = useTranslation('account');
   const faultText = useFaultText();
   return (error) => {

@@ -39,7 +39,7 @@ export function PhoneChange({ phone, again, onEnded }: Props) {
   const confirm = useMutation({
     ...confirmPhoneChange,
     onSuccess: ({ phone: proved }) => {
-      toast.mended(NOT_CONFIRMED);
+      toast.resolved(NOT_CONFIRMED);
       client.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, phone: proved } : user));
       void invalidate(client, calls.account.sessions);
       toast.success(t('account:phone.done'));

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normalPhone } from '#domain/users/phone';
-import { waysQuery } from '#web/lib/api/ways';
+import { signInMethodsQuery } from '#web/lib/api/sign-in-methods';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
@@ -19,7 +19,7 @@ export function PhoneField() {
   const { t } = useTranslation(['account', 'factors']);
   const { me } = useSession();
   const faultText = useFaultText();
-  const ways = useQuery(waysQuery);
+  const ways = useQuery(signInMethodsQuery);
   const saved = me?.phone ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   /** The number that a code has been sent to; null before. */
@@ -28,7 +28,7 @@ export function PhoneField() {
   const ask = useMutation({
     ...askPhoneChange,
     onSuccess: (_, phone) => {
-      toast.mended(NOT_SENT);
+      toast.resolved(NOT_SENT);
       setAsked(phone);
     },
     onError: (error) => {

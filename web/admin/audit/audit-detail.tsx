@@ -39,7 +39,7 @@ const KNOWN = [
 ] as const;
 
 /** Values that are names, shown untranslated. */
-const AS_IT_STANDS = [
+const UNTRANSLATED = [
   'name-changed',
   'factor-added',
   'factor-removed',
@@ -70,7 +70,7 @@ function Value({ action, value }: { action: string; value: string }) {
   const { t } = useTranslation(['audit', 'common']);
   const settingText = useSettingText();
   const scopeText = useScopeText();
-  if (AS_IT_STANDS.includes(action)) return <>{value}</>;
+  if (UNTRANSLATED.includes(action)) return <>{value}</>;
   if (action === 'settings-changed') return <>{settingText(value)}</>;
   if (action === 'rate-changed') return <Money cents={decimalToCents(value)} />;
   const words = value.split(', ').map((word) => {

@@ -38,12 +38,16 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
           key: 'actor',
           head: t('audit:actor'),
           cell: ({ actorName, address }) =>
-            actorName === null ? t(address ? 'audit:nobody' : 'audit:inside') : <Party>{actorName}</Party>,
+            actorName === null ? (
+              t(address ? 'audit:nobody' : 'audit:inside')
+            ) : (
+              <AuditPerson>{actorName}</AuditPerson>
+            ),
         },
         {
           key: 'target',
           head: t('audit:target'),
-          cell: ({ targetName }) => (targetName === null ? '–' : <Party>{targetName}</Party>),
+          cell: ({ targetName }) => (targetName === null ? '–' : <AuditPerson>{targetName}</AuditPerson>),
         },
         {
           key: 'source',
@@ -68,7 +72,7 @@ export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
 }
 
 /** An actor or target as recorded at the time: the name with the address below it, or the one that existed. */
-function Party({ children }: { children: string }) {
+function AuditPerson({ children }: { children: string }) {
   const [, name, address] = /^(.+) \((\S+)\)$/.exec(children) ?? [];
   if (name === undefined || address === undefined) return <Breakable text={children} />;
   return (

@@ -37,14 +37,14 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   });
   const close = () => {
     create.reset();
-    fields.mended();
+    fields.clear();
     setName('');
     setDays('');
     setScopes([]);
     onClose();
   };
   const submit = () => {
-    fields.mended();
+    fields.clear();
     const unnamed = name.trim() === '';
     if (!unnamed && scopes.length > 0) {
       const expiresInDays = days === '' ? null : Number(days);
@@ -78,7 +78,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
         </div>
       ) : (
         <DialogForm
-          ref={fields.place}
+          ref={fields.container}
           onSubmit={submit}
           onCancel={close}
           busy={create.isPending}
@@ -91,7 +91,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             error={fields.errors.name}
             onChange={(event) => {
               setName(event.currentTarget.value);
-              fields.mended('name');
+              fields.clear('name');
             }}
             maxLength={100}
             autoComplete="off"
@@ -105,7 +105,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
             error={fields.errors.scopes}
             onChange={(chosen) => {
               setScopes(chosen);
-              fields.mended('scopes');
+              fields.clear('scopes');
             }}
             data-wrong={fields.errors.scopes === undefined ? undefined : true}
             required

@@ -11,7 +11,7 @@ import { WhenInView } from '#web/ui/plot/when-in-view';
 import classes from '../admin.module.css';
 import { overviewQuery } from './api/overview';
 import { statisticsQuery } from './api/statistics';
-import { Troubles } from './troubles';
+import { InstallationProblems } from './installation-problems';
 
 const StatisticsPlots = lazy(() => import('./statistics-plots'));
 
@@ -35,7 +35,7 @@ export function OverviewTab() {
   const { data } = overview;
   return (
     <>
-      {data ? <Troubles {...data} /> : null}
+      {data ? <InstallationProblems {...data} /> : null}
       <Counters
         items={[
           { label: t('admin:overview.users'), value: data?.users },

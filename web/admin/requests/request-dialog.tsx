@@ -11,7 +11,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import classes from '../admin.module.css';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { requestQuery } from './api/request';
 import { takeBack } from './api/take-back';
 import { RequestFiles } from './request-files';
@@ -24,7 +24,7 @@ const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image:
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   const request = useQuery(requestQuery(id));
   const returned = useMutation({
     ...takeBack,

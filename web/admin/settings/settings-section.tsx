@@ -25,7 +25,7 @@ interface Props {
   name: (typeof SECTIONS)[number];
   /** Below the title. */
   text?: string;
-  /** The settings whose last change is shown below. */
+  /** Shows the last change of these settings. */
   keys?: readonly (keyof SettingValues)[];
   changes?: AdminSettings['changes'];
   children: ReactNode;

@@ -70,10 +70,10 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
   });
   const change = (changed: Partial<SsoValues>) => {
     setValues((before) => ({ ...before, ...changed }));
-    fields.mended(...Object.keys(changed));
+    fields.clear(...Object.keys(changed));
   };
   const submit = () => {
-    fields.mended();
+    fields.clear();
     const empty = emptyOf(values);
     // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
     if (empty.length === 0) return save.mutate({ id, provider: asInput(values) }, { onSuccess: onClose });
@@ -81,7 +81,7 @@ function SsoForm({ provider, onClose }: { provider: SsoProvider | null; onClose:
     fields.mark(Object.fromEntries(wrong), { text: t('settings:sso.required') });
   };
   return (
-    <DialogForm ref={fields.place} onSubmit={submit} onCancel={onClose} busy={save.isPending}>
+    <DialogForm ref={fields.container} onSubmit={submit} onCancel={onClose} busy={save.isPending}>
       <NativeSelect
         label={t('settings:sso.kind')}
         value={values.kind}

@@ -14,12 +14,12 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { endSessions } from './api/end-sessions';
 import { resetFactors } from './api/reset-factors';
 import { updateUser } from './api/update-user';
 import { userQuery } from './api/user';
-import { type NewUserField, refusedOfNewUser } from './new-user-errors';
+import { type NewUserField, refusedUserErrors } from './new-user-errors';
 import type { UserDialogProps } from './user-actions';
 
 /** A user's name and address, second factors and sessions. */
@@ -38,7 +38,7 @@ export function AccountDialog({ user, opened, onClose }: UserDialogProps) {
       {account.data ? (
         <div className={classes.form}>
           <NameAndAddress key={account.data.id} account={account.data} />
-          <WaysIn account={account.data} />
+          <SignInMethodsOf account={account.data} />
         </div>
       ) : null}
     </Modal>
@@ -54,7 +54,7 @@ function useChange<Answer, Asked>(
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   return useMutation({
     ...change,
     onSuccess: () => toast.success(t(`account.${done}`)),
@@ -79,10 +79,10 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
   };
   const fields = useMarkedFields<NewUserField>();
   const save = useChange(updateUser, 'saved', (fault, text) =>
-    fields.mark(refusedOfNewUser(fault, t), { text }),
+    fields.mark(refusedUserErrors(fault, t), { text }),
   );
   const submit = () => {
-    fields.mended();
+    fields.clear();
     // An empty field is accepted where the account never had a value; an existing value can be changed but not removed.
     const found = {
       ...(fullName.trim() === '' ? { fullName: t('admin:validation.nameMissing') } : {}),
@@ -95,7 +95,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
     fullName.trim() !== account.fullName || email.trim().toLowerCase() !== (account.email ?? '');
   return (
     <form
-      ref={fields.place}
+      ref={fields.container}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -110,7 +110,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
         error={fields.errors.fullName}
         onChange={({ currentTarget: { value } }) => {
           setFullName(value);
-          fields.mended('fullName');
+          fields.clear('fullName');
         }}
       />
       <TextInput
@@ -122,7 +122,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
         error={fields.errors.email}
         onChange={({ currentTarget: { value } }) => {
           setEmail(value);
-          fields.mended('email');
+          fields.clear('email');
         }}
       />
       <div>
@@ -134,7 +134,7 @@ function NameAndAddress({ account }: { account: AdminAccount }) {
   );
 }
 
-function WaysIn({ account }: { account: AdminAccount }) {
+function SignInMethodsOf({ account }: { account: AdminAccount }) {
   const { t } = useTranslation('admin');
   const { id, factors, passkeys, sessions } = account;
   const signOut = useChange(endSessions, 'signedOut');

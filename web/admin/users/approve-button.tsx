@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#contract/admin';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { approveUser } from './api/approve-user';
 
 /** Approves a new customer. */
 export function ApproveButton({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   const name = user.fullName;
   const approve = useMutation({
     ...approveUser,

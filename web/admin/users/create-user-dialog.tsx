@@ -14,9 +14,9 @@ import { PasswordInput } from '#web/ui/form/password-input';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { createUser } from './api/create-user';
-import { missingOfNewUser, type NewUserField, refusedOfNewUser } from './new-user-errors';
+import { type NewUserField, newUserErrors, refusedUserErrors } from './new-user-errors';
 import { PersonFields } from './person-fields';
 import { RoleFields } from './role-choice';
 
@@ -32,19 +32,19 @@ const EMPTY = {
 export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   const [form, setForm] = useState(EMPTY);
   const fields = useMarkedFields<NewUserField>();
   const set = (part: Partial<typeof EMPTY>) => {
     setForm((before) => ({ ...before, ...part }));
-    fields.mended(
+    fields.clear(
       ...Object.keys(part).map((name) =>
         ['languages', 'role'].includes(name) ? 'supportedLanguages' : name,
       ),
     );
   };
   const close = () => {
-    fields.mended();
+    fields.clear();
     onClose();
   };
   const keyed = useSubmissionKey();
@@ -62,13 +62,13 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
       const text = ['UNEXPECTED', 'INVALID_INPUT'].includes(code)
         ? t('admin:toasts.createFailed')
         : failureText(error, t('admin:toasts.createFailed'), faultText);
-      fields.mark(refusedOfNewUser(fault, t), { text });
+      fields.mark(refusedUserErrors(fault, t), { text });
     },
     onSettled: refresh,
   });
 
   function submit() {
-    const found = missingOfNewUser(form, PASSWORD_MIN, t);
+    const found = newUserErrors(form, PASSWORD_MIN, t);
     const wrong = Object.keys(found) as NewUserField[];
     const [first] = wrong;
     if (first === undefined) {
@@ -98,7 +98,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <DialogForm
-        ref={fields.place}
+        ref={fields.container}
         onSubmit={submit}
         onCancel={close}
         busy={create.isPending}

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../admin.module.css';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { deleteUser } from './api/delete-user';
 import { deletionCountsQuery } from './api/deletion-counts';
 import { type UserDialogProps, useDeactivation } from './user-actions';
@@ -19,7 +19,7 @@ const COUNTS = ['requests', 'documents', 'releasedAssignments', 'archivedTimeEnt
 export function DeleteUserDialog({ user, opened, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   const counts = useQuery({ ...deletionCountsQuery(user?.id), enabled: opened });
   // A late response must not close the dialog of another user.
   const done = ({ id }: { id: string }) => {

@@ -57,9 +57,9 @@ function LinkForm({
   if (make.data) return <ShownLink {...make.data} onClose={onClose} />;
   return (
     <DialogForm
-      ref={fields.place}
+      ref={fields.container}
       onSubmit={() => {
-        fields.mended();
+        fields.clear();
         if (kind !== 'email-change') return make.mutate({ id, link: { kind } });
         if (newEmail.trim() !== '') return make.mutate({ id, link: { kind, newEmail: newEmail.trim() } });
         const text = t('admin:validation.required');
@@ -88,7 +88,7 @@ function LinkForm({
           error={fields.errors.newEmail}
           onChange={({ currentTarget: { value } }) => {
             setNewEmail(value);
-            fields.mended('newEmail');
+            fields.clear('newEmail');
           }}
           maxLength={EMAIL_MAX}
           autoComplete="off"

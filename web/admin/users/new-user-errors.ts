@@ -17,10 +17,10 @@ interface NewUser {
 type T = TFunction<['admin', 'common']>;
 
 /** The errors of a new user that the browser can find, by field. */
-export function missingOfNewUser(user: NewUser, passwordMin: number, t: T): NewUserErrors {
+export function newUserErrors(user: NewUser, passwordMin: number, t: T): NewUserErrors {
   const errors: NewUserErrors = {};
   if (user.fullName.trim() === '') errors.fullName = t('admin:validation.nameMissing');
-  const { email, ...others } = missingOfInvited(user, t);
+  const { email, ...others } = invitationErrors(user, t);
   if (email !== undefined) errors.email = email;
   if (user.password === '') errors.password = t('admin:validation.firstPassword');
   else if (user.password.length < passwordMin) errors.password = t('admin:validation.passwordShort');
@@ -28,7 +28,7 @@ export function missingOfNewUser(user: NewUser, passwordMin: number, t: T): NewU
 }
 
 /** The same for an invitation, without name and password. */
-export function missingOfInvited(user: Omit<NewUser, 'fullName' | 'password'>, t: T): NewUserErrors {
+export function invitationErrors(user: Omit<NewUser, 'fullName' | 'password'>, t: T): NewUserErrors {
   const errors: NewUserErrors = {};
   const email = user.email.trim();
   if (email === '') errors.email = t('admin:validation.emailMissing');
@@ -39,7 +39,7 @@ export function missingOfInvited(user: Omit<NewUser, 'fullName' | 'password'>, t
 }
 
 /** The errors of a new user that the server reported, by field. */
-export function refusedOfNewUser({ code, problems }: SeenFault, t: T): NewUserErrors {
+export function refusedUserErrors({ code, problems }: SeenFault, t: T): NewUserErrors {
   if (code === 'EMAIL_TAKEN') return { email: t('common:errors.EMAIL_TAKEN') };
   if (code === 'WEAK_PASSWORD') return { password: t('common:errors.WEAK_PASSWORD') };
   const errors: NewUserErrors = {};

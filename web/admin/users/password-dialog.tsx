@@ -22,7 +22,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
   const fields = useMarkedFields<'password'>();
   const close = () => {
     setValue('');
-    fields.mended();
+    fields.clear();
     onClose();
   };
   const change = useMutation({
@@ -56,7 +56,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
       title={t('admin:users.changePassword')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <DialogForm ref={fields.place} onSubmit={submit} onCancel={close} busy={change.isPending}>
+      <DialogForm ref={fields.container} onSubmit={submit} onCancel={close} busy={change.isPending}>
         <p className={classes.quiet}>{t('admin:users.passwordNote', { name: user?.fullName ?? '' })}</p>
         <PasswordInput
           label={t('admin:users.newPassword')}
@@ -65,7 +65,7 @@ export function PasswordDialog({ user, opened, onClose }: UserDialogProps) {
           error={fields.errors.password}
           onChange={(event) => {
             setValue(event.currentTarget.value);
-            fields.mended('password');
+            fields.clear('password');
           }}
           maxLength={PASSWORD_MAX}
           autoComplete="new-password"

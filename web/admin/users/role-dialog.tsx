@@ -11,7 +11,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { deletionCountsQuery } from './api/deletion-counts';
 import { setRole } from './api/set-role';
 import type { UserDialogProps } from './user-actions';
@@ -34,7 +34,7 @@ export function RoleDialog({ user, opened, onClose }: UserDialogProps) {
 function RoleForm({ user, opened, onClose }: { user: AdminUser; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   const [role, choose] = useState<Role>(user.role);
   const counts = useQuery({ ...deletionCountsQuery(user.id), enabled: opened });
   const change = useMutation({

@@ -36,7 +36,7 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
             detail={
               [
                 user.deactivated ? t('users.deactivated') : '',
-                isUnproven(user) ? t('users.unverified') : '',
+                hasUnverified(user) ? t('users.unverified') : '',
                 user.awaitingApproval ? t('users.awaitingApproval') : '',
               ]
                 .filter(Boolean)
@@ -77,7 +77,7 @@ export function useUserColumns(onOpen: (opened: OpenedDialog) => void): Column<A
 }
 
 /** True if the account's address or number is unverified; an account may have neither. */
-function isUnproven(user: AdminUser): boolean {
+function hasUnverified(user: AdminUser): boolean {
   if (user.email !== null) return !user.emailVerified;
   return user.phone !== null && !user.phoneVerified;
 }

@@ -16,7 +16,7 @@ import type { AdminUser } from '#contract/admin';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { setDeactivated } from './api/set-deactivated';
 
 /** The dialogs for a user. */
@@ -40,7 +40,7 @@ interface Props {
 export function useDeactivation(onDone: (user: { id: string }) => void = () => undefined) {
   const { t } = useTranslation('admin');
   const faultText = useFaultText();
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   return useMutation({
     ...setDeactivated,
     onSuccess: ({ id, fullName, deactivated }) => {

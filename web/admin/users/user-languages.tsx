@@ -4,13 +4,13 @@ import type { AdminUser } from '#contract/admin';
 import { toast } from '#web/ui/feedback/toast';
 import { LanguageChoice } from '#web/ui/form/language-choice';
 import classes from '../admin.module.css';
-import { useRefreshAdmin } from '../use-admin-calls';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { setLanguages } from './api/set-languages';
 
 /** Sets a writer's languages. */
 export function UserLanguages({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin');
-  const refresh = useRefreshAdmin();
+  const refresh = useInvalidateAdmin();
   const save = useMutation({
     ...setLanguages,
     onSuccess: () => toast.success(t('toasts.languagesUpdated')),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onDemand } from '#web/ui/on-demand';
-import { useWays } from '../use-ways';
+import { useSignInMethods } from '../use-sign-in-methods';
 import classes from './captcha.module.css';
 import { offerCaptcha, stopWaiting } from './captcha-answer';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Where a form shows the captcha; empty where none is configured. Calls that need an answer wait for it. */
 export function CaptchaPlace({ atOnce = true }: Props) {
-  const captcha = useWays()?.captcha ?? null;
+  const captcha = useSignInMethods()?.captcha ?? null;
   const [shown, setShown] = useState(atOnce);
   const [awaited, setAwaited] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -8,13 +8,13 @@ interface Props {
   busy: boolean;
   submit: string;
   /** Links beside the button. */
-  ways?: ReactNode;
+  links?: ReactNode;
   /** The form's fields. */
   children: ReactNode;
 }
 
 /** A form of the sign-in pages: fields, captcha, submit button. */
-export function AuthForm({ onSubmit, busy, submit, ways, children }: Props) {
+export function AuthForm({ onSubmit, busy, submit, links, children }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {children}
@@ -23,14 +23,14 @@ export function AuthForm({ onSubmit, busy, submit, ways, children }: Props) {
         <Button type="submit" size="md" loading={busy}>
           {submit}
         </Button>
-        {ways}
+        {links}
       </div>
     </form>
   );
 }
 
 /** A button styled as a link, for another form on the same page. */
-export function Way({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={classes.link} onClick={onClick}>
       {children}

@@ -43,7 +43,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
   const spoken = password ?? confirm;
   // Announces a password's error to screen readers together with the message at the field.
   useEffect(() => {
-    if (spoken) return () => toast.mended(cause);
+    if (spoken) return () => toast.resolved(cause);
   }, [spoken, cause]);
 
   const focus = (field: string | undefined) => {
@@ -72,7 +72,7 @@ export function useAuthForm<Values extends Record<string, string>>(options: Opti
     async (values) => {
       if (busy) return;
       setBusy(true);
-      toast.mended(cause);
+      toast.resolved(cause);
       try {
         await options.send(values);
       } catch (error) {

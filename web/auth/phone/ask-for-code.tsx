@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
-import { AuthForm, Way } from '../form/auth-form';
+import { AuthForm, TextButton } from '../form/auth-form';
 import { useAuthForm } from '../form/use-auth-form';
 import classes from '../frame/auth-frame.module.css';
 import { PhoneField, usePhoneRule } from './phone-field';
@@ -35,7 +35,7 @@ export function AskForCode({ phone, lead, send, onAsked, onBack }: Props) {
         onSubmit={onSubmit}
         busy={busy}
         submit={t('phone.sendCode')}
-        ways={<Way onClick={onBack}>{t('phone.back')}</Way>}
+        links={<TextButton onClick={onBack}>{t('phone.back')}</TextButton>}
       >
         <PhoneField {...form.getInputProps('phone')} />
       </AuthForm>

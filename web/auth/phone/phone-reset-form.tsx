@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
-import { tellSession } from '#web/lib/session/session-events';
+import { dispatchSessionEvent } from '#web/lib/session/session-events';
 import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
 import { CaptchaPlace } from '../captcha/captcha';
@@ -21,7 +21,7 @@ export function PhoneResetForm({ phone, onReset }: { phone: string; onReset: () 
     failed: t('reset.failed'),
     send: async (values) => {
       await authCalls.resetByPhone(phone, values.code.replaceAll(/\s/g, ''), values.password);
-      tellSession('password-recovery');
+      dispatchSessionEvent('password-recovery');
       toast.success(t('reset.done'));
       onReset();
     },

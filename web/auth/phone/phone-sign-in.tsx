@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
-import { AuthForm, Way } from '../form/auth-form';
+import { AuthForm, TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { codeOf } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 import { PhoneField, usePhoneRule } from './phone-field';
 
 interface Props {
@@ -24,7 +24,7 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const phoneRule = usePhoneRule();
-  const enter = useEnter();
+  const enter = useLoadSession();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { phone, password: '' },
     rules: { phone: phoneRule, password: rules.password },
@@ -49,10 +49,10 @@ export function PhoneSignIn({ phone, onUnverified, onCode, onForgot }: Props) {
       onSubmit={onSubmit}
       busy={busy}
       submit={t('signIn.submit')}
-      ways={
+      links={
         <div className={classes.ways}>
-          <Way onClick={() => onCode(form.values.phone.trim())}>{t('phone.getCode')}</Way>
-          <Way onClick={() => onForgot(form.values.phone.trim())}>{t('signIn.forgot')}</Way>
+          <TextButton onClick={() => onCode(form.values.phone.trim())}>{t('phone.getCode')}</TextButton>
+          <TextButton onClick={() => onForgot(form.values.phone.trim())}>{t('signIn.forgot')}</TextButton>
         </div>
       }
     >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/ui/feedback/toast';
-import { AuthForm, Way } from '../form/auth-form';
+import { AuthForm, TextButton } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EmailField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
@@ -32,7 +32,9 @@ export function AskForMail({ email, send, onAsked, onHaveCode }: Props) {
       onSubmit={onSubmit}
       busy={busy}
       submit={t('reset.askSubmit')}
-      ways={<Way onClick={() => onHaveCode(form.values.email.trim())}>{t('reset.haveCode')}</Way>}
+      links={
+        <TextButton onClick={() => onHaveCode(form.values.email.trim())}>{t('reset.haveCode')}</TextButton>
+      }
     >
       <EmailField {...form.getInputProps('email')} />
     </AuthForm>

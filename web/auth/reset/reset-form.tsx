@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#domain/users/password';
-import { tellSession } from '#web/lib/session/session-events';
+import { dispatchSessionEvent } from '#web/lib/session/session-events';
 import { SteadyButton } from '#web/ui/button/steady-button';
 import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
@@ -34,7 +34,7 @@ export function ResetForm({ email, code, asksEmail, asksCode, onReset }: Props) 
     send: async (values) => {
       const address = values.email.trim();
       await authCalls.reset(address, values.code.replaceAll(/\s/g, ''), values.password);
-      tellSession('password-recovery');
+      dispatchSessionEvent('password-recovery');
       toast.success(t('reset.done'));
       onReset(address);
     },

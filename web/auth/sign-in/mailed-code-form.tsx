@@ -11,7 +11,7 @@ import { CodeField, EmailField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { useAuthText } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 
 interface Props {
   /** Empty where the page does not know it: the form then asks for it. */
@@ -27,7 +27,7 @@ export function MailedCodeForm({ email, code, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const authText = useAuthText();
-  const enter = useEnter();
+  const enter = useLoadSession();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, code },
     rules: { email: rules.email, code: rules.code },

@@ -6,12 +6,12 @@ import { toast } from '#web/ui/feedback/toast';
 import { SecondStep } from '#web/ui/second-factor/second-step';
 import { AuthFrame } from '../frame/auth-frame';
 import classes from '../frame/auth-frame.module.css';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 
 /** The second step of a sign-in: a second factor, or enrolling one. */
 export function SecondStepPage({ step, onDone }: { step: Step; onDone: () => void }) {
   const { t } = useTranslation(['factors', 'auth']);
-  const enter = useEnter();
+  const enter = useLoadSession();
   const signOut = useSignOut();
   const faultText = useFaultText();
   const goOn = () =>

@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form';
 
 const nameOf = (user: Me) => user.fullName || user.email || '';
 
-/** A dialog over a page whose session has ended. The page continues only with the same user. */
+/** A dialog over a page after its session has ended. The page continues only with the same user. */
 export default function SignInAgain() {
   const lapse = useLapse();
   return lapse ? <Dialog lapse={lapse} /> : null;

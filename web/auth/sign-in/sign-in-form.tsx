@@ -12,7 +12,7 @@ import { useAuthForm } from '../form/use-auth-form';
 import { codeOf } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
 import { ResendButton } from '../resend-button';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 import { useNext } from '../use-next';
 
 interface Props {
@@ -28,7 +28,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const [unverified, setUnverified] = useState<string | null>(null);
-  const enter = useEnter();
+  const enter = useLoadSession();
   const next = useNext();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { email, password: '' },
@@ -65,7 +65,7 @@ export function SignInForm({ email, onCodeSent, onSignedIn }: Props) {
         onSubmit={onSubmit}
         busy={busy}
         submit={t('signIn.submit')}
-        ways={
+        links={
           <Link
             className={classes.link}
             to={{ pathname: '/auth/reset', search: next ? `?${new URLSearchParams({ next })}` : '' }}

@@ -5,13 +5,13 @@ import { walletHere } from '#web/lib/sign-in/wallet';
 import { toast } from '#web/ui/feedback/toast';
 import { authCalls } from '../auth-calls';
 import { useAuthText } from '../form/use-auth-text';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 
 /** Signs in with a message signed by the browser's wallet. The wallet code is loaded on demand. */
 export function useWalletSignIn(chains: readonly number[]) {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
-  const enter = useEnter();
+  const enter = useLoadSession();
   return useMutation({
     mutationFn: async () => {
       const wallet = walletHere();

@@ -13,7 +13,7 @@ import { PasswordField } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
 import { codeOf } from '../form/use-auth-text';
 import classes from '../frame/auth-frame.module.css';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 
 /** Accepts an invitation: creates the account with the chosen password and signs in. */
 export function InvitationForm({
@@ -29,7 +29,7 @@ export function InvitationForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   const rules = useFieldRules();
-  const enter = useEnter();
+  const enter = useLoadSession();
   const { form, busy, onSubmit } = useAuthForm({
     initial: { fullName, password: '', confirm: '' },
     rules: { fullName: rules.fullName, password: rules.newPassword, confirm: rules.confirm },

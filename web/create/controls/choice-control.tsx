@@ -1,5 +1,5 @@
 import { BRIEF_FIELDS, type FieldOf, LANGUAGE_TAGS, type OptionOf } from '#domain/brief/brief';
-import { CODE_OF, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { INTERFACE_LANGUAGE_OF, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
 import { idsOf } from '../form/field-section';
 import classes from './choice-control.module.css';
 import type { ControlProps } from './control';
@@ -18,7 +18,7 @@ export function ChoiceControl({ form, field, described }: ControlProps<FieldOf<'
 export function LanguageControl({ form, field, described }: ControlProps<'language'>) {
   const options = BRIEF_FIELDS[field].options.map((option) => ({
     option,
-    label: LANGUAGE_NAMES[CODE_OF[option]],
+    label: LANGUAGE_NAMES[INTERFACE_LANGUAGE_OF[option]],
     lang: LANGUAGE_TAGS[option],
   }));
   return <Segments form={form} field={field} described={described} options={options} short />;

@@ -1,7 +1,7 @@
 import { type BriefField, LANGUAGES, type Language } from '#domain/brief/brief';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { CODE_OF } from '#web/lib/i18n/languages';
+import { INTERFACE_LANGUAGE_OF } from '#web/lib/i18n/languages';
 import type { FormView } from '../form/form-view';
 
 /** Props of a control: one field, in the section that labels and describes it. */
@@ -15,7 +15,9 @@ export interface ControlProps<F extends BriefField> {
 /** The form's language: the brief's, or the interface's until one is chosen. */
 export function formLanguage({ brief }: Pick<FormView, 'brief'>): Language {
   const code = interfaceLanguage();
-  return brief.language ?? LANGUAGES.find((language) => CODE_OF[language] === code) ?? 'english';
+  return (
+    brief.language ?? LANGUAGES.find((language) => INTERFACE_LANGUAGE_OF[language] === code) ?? 'english'
+  );
 }
 
 /** The label of a text field that shares a section; the section's label belongs to the first one. */

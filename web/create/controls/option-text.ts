@@ -1,7 +1,7 @@
 import type { FieldOf, OptionOf } from '#domain/brief/brief';
 import type { FormView } from '../form/form-view';
 
-/** Fields whose options have labels in the messages; languages have their own names, humanization its cards. */
+/** Fields with option labels in the messages; languages have their own names, humanization its cards. */
 export type WordedField = Exclude<FieldOf<'choice' | 'chips' | 'switches'>, 'language' | 'humanize'>;
 
 type OptionKey = { [F in WordedField]: `options.${F}.${OptionOf<F>}` }[WordedField];

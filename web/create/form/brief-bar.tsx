@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { CloudAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { CODE_OF, LOCALES } from '#web/lib/i18n/languages';
+import { INTERFACE_LANGUAGE_OF, LOCALES } from '#web/lib/i18n/languages';
 import { LinkButton } from '#web/ui/button/link-button';
 import type { SaveState } from '../saving/saving';
 import classes from './brief-bar.module.css';
@@ -105,7 +105,7 @@ export function clock(moment: string, locale: string): string {
 
 /** The form's language as a `lang` attribute: the interface's until one is chosen. */
 export function langOf(form: FormView): string {
-  return form.brief.language ? LOCALES[CODE_OF[form.brief.language]] : interfaceLocale();
+  return form.brief.language ? LOCALES[INTERFACE_LANGUAGE_OF[form.brief.language]] : interfaceLocale();
 }
 
 /** The interface's locale, for times within texts in the interface's language. */

@@ -14,7 +14,7 @@ import type { FormView } from './form-view';
 import { fieldsOf } from './sections';
 
 /** The control for each kind of field. */
-const BY_KIND: {
+const CONTROL_BY_KIND: {
   choice: ComponentType<ControlProps<FieldOf<'choice'> & WordedField>>;
 } & {
   [K in Exclude<(typeof BRIEF_FIELDS)[BriefField]['kind'], 'choice'>]: ComponentType<
@@ -31,12 +31,12 @@ const BY_KIND: {
 };
 
 /** Controls of fields that show more than labels. */
-const OF_ITS_OWN = { language: LanguageControl, humanize: HumanizeControl };
+const CONTROL_BY_FIELD = { language: LanguageControl, humanize: HumanizeControl };
 
 function controlOf(field: BriefField): ComponentType<ControlProps<BriefField>> {
-  const own = Object.entries(OF_ITS_OWN).find(([name]) => name === field)?.[1];
+  const own = Object.entries(CONTROL_BY_FIELD).find(([name]) => name === field)?.[1];
   // The tables map a field to a control that accepts it, which the type cannot express.
-  return (own ?? BY_KIND[BRIEF_FIELDS[field].kind]) as ComponentType<ControlProps<BriefField>>;
+  return (own ?? CONTROL_BY_KIND[BRIEF_FIELDS[field].kind]) as ComponentType<ControlProps<BriefField>>;
 }
 
 /** A section of the form, with a control for each of its fields. */

@@ -34,8 +34,10 @@ export function ErrorSummary({ form, onGo }: { form: FormView; onGo: (section: S
 }
 
 /** The messages for missing fields name the field; the others get its label as a prefix. */
-const NAMING = new Set(Object.values(MISSING_FIELD_MESSAGES).flatMap((texts) => Object.values(texts)));
-const namesItsField = (message: string) => NAMING.has(message);
+const MESSAGES_NAMING_THEIR_FIELD = new Set(
+  Object.values(MISSING_FIELD_MESSAGES).flatMap((texts) => Object.values(texts)),
+);
+const namesItsField = (message: string) => MESSAGES_NAMING_THEIR_FIELD.has(message);
 
 /** Messages by section in the form's order; a message shared by two sections is listed at the first. */
 function summaryOf(messages: FieldMessages): [Section, string][] {

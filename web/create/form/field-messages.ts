@@ -2,7 +2,7 @@ import { type Brief, LANGUAGES, SECTIONS, type Section } from '#domain/brief/bri
 import { MISSING_FIELD_MESSAGES } from '#domain/brief/missing-field-messages';
 import { missingFields } from '#domain/brief/missing-fields';
 import type { FieldProblem } from '#domain/errors';
-import { CODE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
+import { INTERFACE_LANGUAGE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
 import { sectionOfField, sectionsMeeting } from './sections';
 
 /** Error messages by section. */
@@ -10,7 +10,7 @@ export type FieldMessages = Partial<Record<Section, string>>;
 
 /** `spoken`: the interface's language, used until the brief has one. */
 function textsFor({ language }: Brief, spoken: InterfaceLanguage) {
-  const own = LANGUAGES.find((name) => CODE_OF[name] === spoken) ?? 'english';
+  const own = LANGUAGES.find((name) => INTERFACE_LANGUAGE_OF[name] === spoken) ?? 'english';
   return MISSING_FIELD_MESSAGES[language ?? own];
 }
 

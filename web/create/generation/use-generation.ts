@@ -6,7 +6,12 @@ import { generationQuery } from '#web/lib/api/generation';
 import { api, calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 import { faultOf } from '#web/lib/faults/faults';
-import { generationCause, isUnderWay, tellPage, watchGeneration } from '#web/lib/requests/watch-generation';
+import {
+  generationCause,
+  isUnderWay,
+  onGenerationEnd,
+  watchGeneration,
+} from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
 import { attemptFor, readAttempt, rememberAttempt } from './attempt';
 
@@ -20,7 +25,7 @@ interface Options {
   onRefused: (error: unknown) => void;
 }
 
-export interface GenerationDesk {
+export interface PageGeneration {
   /** True from the click until the generation has ended. */
   busy: boolean;
   /** Percent, 0 to 100; null until the server has accepted the brief. */
@@ -31,7 +36,7 @@ export interface GenerationDesk {
 }
 
 /** The page's generation: submitted, followed to its end, and found again after a reload. */
-export function useGeneration({ userId, underWay, onEnded, onRefused }: Options): GenerationDesk {
+export function useGeneration({ userId, underWay, onEnded, onRefused }: Options): PageGeneration {
   const client = useQueryClient();
   const [followed, setFollowed] = useState<string | null>(() => readAttempt(userId)?.id ?? null);
   const [sending, setSending] = useState(false);
@@ -64,7 +69,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
 
   useEffect(() => {
     if (!followed) return;
-    const stop = tellPage(followed, (generation) => {
+    const stop = onGenerationEnd(followed, (generation) => {
       rememberAttempt(userId, null);
       failed.current = generation.state === 'failed' ? generation.id : null;
       setFollowed(null);
@@ -91,7 +96,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
         void invalidate(client, calls.customer.dashboard);
         // This generation replaces the one that failed.
         if (failed.current) {
-          toast.mended(generationCause(failed.current));
+          toast.resolved(generationCause(failed.current));
           void api.generations.dismiss({ id: failed.current }).catch(() => undefined);
         }
         failed.current = null;

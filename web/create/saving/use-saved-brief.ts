@@ -3,12 +3,12 @@ import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
-import { whenRestored } from '#web/lib/session/lapsed-session';
+import { onSessionRestored } from '#web/lib/session/lapsed-session';
 import { pageUserHeaders } from '#web/lib/session/page-user';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
 import { isBehind, nextSaving, pauseBeforeSave, type SaveEvent, type SaveState, startSaving } from './saving';
 
-export interface SavedBriefDesk {
+export interface BriefEditor {
   brief: Brief;
   save: SaveState;
   /** True while the form shows a brief from an earlier visit, unchanged. */
@@ -25,7 +25,7 @@ export interface SavedBriefDesk {
 }
 
 /** The brief being edited: kept in local storage, and saved to the account five seconds after the last change. */
-export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBriefDesk {
+export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEditor {
   const [start] = useState(() => startingPoint(readLocalBrief(userId), saved));
   const [brief, setBrief] = useState(start.brief);
   const [touched, setTouched] = useState(false);
@@ -100,7 +100,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): SavedBr
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('online', retry);
     window.addEventListener('focus', retry);
-    const stop = whenRestored(retry);
+    const stop = onSessionRestored(retry);
     return () => {
       stop();
       window.removeEventListener('pagehide', leave);
@@ -174,7 +174,7 @@ async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
 }
 
 /**
- * Resolves a version conflict: a different version is the user's choice; the same brief (whose response was lost) or
+ * Resolves a version conflict: a different version is the user's choice; the same brief (after a lost response) or
  * none is not.
  */
 async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {

@@ -1,7 +1,7 @@
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 interface Asked {
   limit: number;
@@ -14,5 +14,5 @@ interface Asked {
 export const requests = ({ search, ...filter }: Asked) =>
   calls.customer.requests.infiniteOptions({
     input: (cursor) => ({ ...filter, search: search || undefined, cursor }),
-    ...byCursor,
+    ...cursorOptions,
   });

@@ -1,6 +1,6 @@
 import { type CompleteBrief, emptyBrief, LANGUAGES } from '#domain/brief/brief';
 import { templateResult } from '#domain/generation/template';
-import { CODE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
+import { INTERFACE_LANGUAGE_OF, type InterfaceLanguage } from '#web/lib/i18n/languages';
 import type { LandingTexts } from '../landing-texts';
 import { type WordChange, wordChanges } from './word-changes';
 
@@ -11,11 +11,11 @@ export interface ComparedPart {
 }
 
 /** How many sentences of each of the draft's first sections are shown. */
-const SENTENCES = 2;
+const SENTENCES_PER_SECTION = 2;
 
 /** The brief of 'Before and After', as a customer would fill it in. */
 export function comparedBrief(language: InterfaceLanguage, texts: LandingTexts['compare']): CompleteBrief {
-  const own = LANGUAGES.find((name) => CODE_OF[name] === language) ?? 'english';
+  const own = LANGUAGES.find((name) => INTERFACE_LANGUAGE_OF[name] === language) ?? 'english';
   const empty = emptyBrief(own);
   return {
     ...empty,
@@ -39,7 +39,7 @@ function draftedPassage(language: InterfaceLanguage, texts: LandingTexts['compar
     .slice(1, 1 + texts.redraft.length)
     .map((section) => {
       const [heading = '', body = ''] = section.split('\n\n');
-      const sentences = [...segmenter.segment(body.trim())].slice(0, SENTENCES);
+      const sentences = [...segmenter.segment(body.trim())].slice(0, SENTENCES_PER_SECTION);
       return {
         heading,
         text: sentences

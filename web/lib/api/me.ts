@@ -3,7 +3,7 @@ import type { Me } from '#contract/identity/account';
 import type { SecondStep } from '#domain/users/second-step';
 import { failedAnswer } from '../faults/faults';
 import { reconcileUser } from '../session/lapsed-session';
-import { noteExpiry } from '../session/session-timetable';
+import { recordExpiry } from '../session/session-renewal';
 import { setSecondStep } from '../sign-in/second-step';
 
 interface Answer {
@@ -24,7 +24,7 @@ export const meQuery = queryOptions({
     if (!answer.ok) throw await failedAnswer(answer);
     const { user, secondStep, expiresIn }: Answer = await answer.json();
     setSecondStep(secondStep);
-    noteExpiry(expiresIn);
+    recordExpiry(expiresIn);
     return reconcileUser(knownUser(client), user);
   },
   staleTime: 60_000,

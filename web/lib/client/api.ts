@@ -5,9 +5,9 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '#contract/contract';
-import { tellMissing } from '../session/lapsed-session';
+import { reportMissingSession } from '../session/lapsed-session';
 import { pageUserHeaders } from '../session/page-user';
-import { fetchProved } from '../sign-in/proof';
+import { fetchWithStepUp } from '../sign-in/step-up';
 
 /** Options of one call. */
 interface CallOptions {
@@ -22,7 +22,7 @@ const link = new OpenAPILink<CallOptions>(routes, {
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   }),
   // Cloned, because a request's body can be sent only once and the call may be repeated.
-  fetch: (request, init) => fetchProved(() => fetch(request.clone(), init), tellMissing),
+  fetch: (request, init) => fetchWithStepUp(() => fetch(request.clone(), init), reportMissingSession),
 });
 
 /** The HTTP API, typed by the contract: `await api.writer.accept({ id })`. Throws errors that `faultOf` reads. */

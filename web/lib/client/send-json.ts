@@ -1,5 +1,5 @@
 import { failedAnswer } from '../faults/faults';
-import { fetchProved } from '../sign-in/proof';
+import { fetchWithStepUp } from '../sign-in/step-up';
 
 /**
  * A POST outside the contract (sign-in and similar).
@@ -17,7 +17,7 @@ async function sendJson<T>(
   body: object,
   headers: Record<string, string>,
 ): Promise<T> {
-  const answer = await fetchProved(() =>
+  const answer = await fetchWithStepUp(() =>
     fetch(path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },

@@ -6,8 +6,8 @@ import { FailedAnswer, faultOf } from './faults';
  * network anyway.
  */
 export function failureText(error: unknown, fallback: string, reasonOf: (error: unknown) => string): string {
-  const { told, status } = faultOf(error);
-  if (told) return reasonOf(error);
-  const words = error instanceof FailedAnswer && status !== null && status < 500 ? error.words : null;
+  const { hasCode, status } = faultOf(error);
+  if (hasCode) return reasonOf(error);
+  const words = error instanceof FailedAnswer && status !== null && status < 500 ? error.serverMessage : null;
   return words ?? fallback;
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#domain/errors';
 import { type FaultCode, isFaultCode } from '#domain/fault-codes';
-import { tellMissing } from '../session/lapsed-session';
+import { reportMissingSession } from '../session/lapsed-session';
 
 /** An error of a call. OFFLINE: no response of the server arrived. */
 export interface SeenFault {
@@ -9,7 +9,7 @@ export interface SeenFault {
   /** The server's English message; show users `t('errors.CODE')`. */
   message: string;
   /** True if the server sent an error code; false without a response, and for a proxy's. */
-  told: boolean;
+  hasCode: boolean;
   problems: readonly FieldProblem[];
   /** The id under which the server logged an unexpected error. */
   reference: string | null;
@@ -21,7 +21,7 @@ export class FailedAnswer extends Error {
   readonly code: string;
   readonly data: unknown;
   /** The server's message; null without one. */
-  readonly words: string | null;
+  readonly serverMessage: string | null;
   /** Why a password is too weak, as sign-in calls report it. */
   readonly reasons: readonly string[];
 
@@ -30,7 +30,7 @@ export class FailedAnswer extends Error {
     const words = typeof fields.message === 'string' && fields.message.trim() !== '' ? fields.message : null;
     super(words ?? `HTTP ${status}`);
     this.name = 'FailedAnswer';
-    this.words = words;
+    this.serverMessage = words;
     this.reasons = Array.isArray(fields.reasons) ? fields.reasons.map(String) : [];
     this.status = status;
     this.code = typeof fields.code === 'string' ? fields.code : '';
@@ -51,7 +51,7 @@ export async function failedAnswer(response: Response): Promise<FailedAnswer> {
 export function failureOf(status: number, body: unknown): FailedAnswer {
   const failure = new FailedAnswer(status, body);
   // Checked by code, because a wrong password answers 401 too.
-  if (failure.code === 'SESSION_MISSING') tellMissing();
+  if (failure.code === 'SESSION_MISSING') reportMissingSession();
   return failure;
 }
 
@@ -61,7 +61,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** A proxy sends these when it cannot reach the server. The server's own ones have an error code. */
-const UNREACHED: readonly number[] = [502, 503, 504];
+const PROXY_STATUSES: readonly number[] = [502, 503, 504];
 
 function problemsOf(data: unknown): FieldProblem[] {
   if (!isRecord(data) || !Array.isArray(data.problems)) return [];
@@ -82,15 +82,15 @@ export function faultOf(error: unknown): SeenFault {
   if (status === null) {
     const lost = error instanceof TypeError; // fetch throws a TypeError when the network fails
     const code = lost ? 'OFFLINE' : 'UNEXPECTED';
-    return { code, status, message, told: false, problems: [], reference: null };
+    return { code, status, message, hasCode: false, problems: [], reference: null };
   }
   const data = isRecord(fields.data) ? fields.data : {};
-  const unknown = UNREACHED.includes(status) ? 'OFFLINE' : 'UNEXPECTED';
+  const unknown = PROXY_STATUSES.includes(status) ? 'OFFLINE' : 'UNEXPECTED';
   return {
     code: isFaultCode(fields.code) ? fields.code : unknown,
     status,
     message,
-    told: isFaultCode(fields.code),
+    hasCode: isFaultCode(fields.code),
     problems: problemsOf(data),
     reference: typeof data.reference === 'string' ? data.reference : null,
   };

@@ -7,7 +7,7 @@ export function today(now = new Date()): string {
 }
 
 /** The browser's IANA time zone. */
-export function readersZone(): string {
+export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
@@ -33,7 +33,7 @@ export function stepFormat(locale: string, by: TimeStep) {
 }
 
 /** Formats two calendar days (ISO 8601) as a period, both included. */
-export function writePeriod(locale: string, from: string, to: string): string {
+export function formatPeriod(locale: string, from: string, to: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.formatRange(new Date(from), new Date(to));
 }

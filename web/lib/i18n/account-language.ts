@@ -7,7 +7,7 @@ import { chooseLanguage, interfaceLanguage } from './i18n';
 import { chosenLanguage, type InterfaceLanguage } from './languages';
 
 /** The chosen language while its messages are loading. */
-const coming = createStore<InterfaceLanguage | null>(null);
+const pendingChoice = createStore<InterfaceLanguage | null>(null);
 
 /**
  * The interface's language and a function to change it, here and in a signed-in user's account. The choice is shown at
@@ -15,15 +15,15 @@ const coming = createStore<InterfaceLanguage | null>(null);
  */
 export function useLanguageChoice(): [InterfaceLanguage, (language: InterfaceLanguage) => Promise<void>] {
   const client = useQueryClient();
-  const shown = useStore(coming);
+  const shown = useStore(pendingChoice);
   const choose = async (language: InterfaceLanguage) => {
-    coming.set(language);
+    pendingChoice.set(language);
     await chooseLanguage(language);
-    if (coming.get() !== language) return;
-    coming.set(null);
+    if (pendingChoice.get() !== language) return;
+    pendingChoice.set(null);
     if (!knownUser(client)) return;
     client.setQueryData(meQuery.queryKey, (me) => me && { ...me, interfaceLanguage: language });
-    await keepWithAccount(language);
+    await saveWithAccount(language);
   };
   return [shown ?? interfaceLanguage(), choose];
 }
@@ -37,12 +37,12 @@ export function useAccountLanguage(): void {
     if (!userId) return;
     const chosen = chosenLanguage();
     if (kept && kept !== interfaceLanguage()) void chooseLanguage(kept);
-    else if (kept === null && chosen) void keepWithAccount(chosen);
+    else if (kept === null && chosen) void saveWithAccount(chosen);
   }, [userId, kept]);
 }
 
 /** On failure the choice still applies in this browser, and the next one is saved with the account. */
-async function keepWithAccount(language: InterfaceLanguage): Promise<void> {
+async function saveWithAccount(language: InterfaceLanguage): Promise<void> {
   await fetch('/api/me/language', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

@@ -18,12 +18,16 @@ export const LANGUAGE_NAMES: Record<InterfaceLanguage, string> = {
 export const LOCALES: Record<InterfaceLanguage, string> = { en: 'en-GB', sv: 'sv-SE', fi: 'fi-FI' };
 
 /** The interface language for each content language. */
-export const CODE_OF: Record<Language, InterfaceLanguage> = { english: 'en', swedish: 'sv', finnish: 'fi' };
+export const INTERFACE_LANGUAGE_OF: Record<Language, InterfaceLanguage> = {
+  english: 'en',
+  swedish: 'sv',
+  finnish: 'fi',
+};
 
 const KEY = 'redraft.language';
 
 /** The choice while storage is blocked. */
-let held: InterfaceLanguage | null = null;
+let fallbackChoice: InterfaceLanguage | null = null;
 
 /** The language chosen in this browser; null without a choice. */
 export function chosenLanguage(): InterfaceLanguage | null {
@@ -31,7 +35,7 @@ export function chosenLanguage(): InterfaceLanguage | null {
     const value = localStorage.getItem(KEY);
     return isInterfaceLanguage(value) ? value : null;
   } catch {
-    return held; // storage is blocked (private windows, embedded pages)
+    return fallbackChoice; // storage is blocked (private windows, embedded pages)
   }
 }
 
@@ -51,7 +55,7 @@ export function languageOfLink(): InterfaceLanguage | null {
 }
 
 export function rememberLanguage(language: InterfaceLanguage): void {
-  held = language;
+  fallbackChoice = language;
   try {
     localStorage.setItem(KEY, language);
   } catch {

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
-import { useAtRest } from '../browser/use-at-rest';
+import { useNetworkIdle } from '../browser/use-network-idle';
 import { i18n } from './i18n';
-import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
+import { INTERFACE_LANGUAGE_OF, INTERFACE_LANGUAGES } from './languages';
 
 /**
  * The brief form's messages in the form's own language (the interface's until one is chosen). All languages are
@@ -12,9 +12,9 @@ import { CODE_OF, INTERFACE_LANGUAGES } from './languages';
  */
 export function useFormT(language: Language | null): TFunction<'create'> {
   const { i18n: interfaceI18n } = useTranslation('create');
-  const code = language ? CODE_OF[language] : interfaceI18n.language;
+  const code = language ? INTERFACE_LANGUAGE_OF[language] : interfaceI18n.language;
   const { t } = useTranslation('create', { lng: useDeferredValue(code) });
-  useAtRest(loadAll);
+  useNetworkIdle(loadAll);
   return t;
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 export const OPEN_ROW = 'open';
 
 /**
- * The row whose dialog is open, kept in the URL, so that Back closes it and links can be shared. Closing navigates back
+ * The row with the open dialog, kept in the URL, so that Back closes it and links can be shared. Closing navigates back
  * if the dialog was opened here, so that it adds no history entry.
  */
 export function useOpenRow() {

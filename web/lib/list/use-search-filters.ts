@@ -21,19 +21,19 @@ export function useSearchFilters() {
     if (search !== typed.trim()) setTyped(search);
   }
   // The parameters of a navigation that is not rendered yet: a second choice before that builds on them.
-  const coming = useRef<URLSearchParams>(null);
+  const pendingParams = useRef<URLSearchParams>(null);
   const { key } = useLocation();
   // Depends on the location's key, since a navigation to the same URL counts too.
   useEffect(() => {
-    coming.current = null;
+    pendingParams.current = null;
   }, [key]);
   const set = (values: Record<string, string | null>, replace = false) => {
-    const next = new URLSearchParams(coming.current ?? params);
+    const next = new URLSearchParams(pendingParams.current ?? params);
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    coming.current = next;
+    pendingParams.current = next;
     setParams(next, { replace, preventScrollReset: true });
   };
   const searchFor = useDebouncedCallback(

@@ -8,10 +8,10 @@ import { generationQuery } from '../api/generation';
 import { meQuery } from '../api/me';
 import { calls } from '../client/api';
 import { applyMessage } from './apply-message';
-import { RefetchSoon } from './refetch-soon';
+import { RefetchQueue } from './refetch-queue';
 
 let client: QueryClient;
-let refetch: RefetchSoon;
+let refetch: RefetchQueue;
 let asked: string[];
 const id = '6f1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
 const JOBS = calls.writer.jobs.key({ type: 'infinite', input: { limit: 20 } });
@@ -19,7 +19,7 @@ const JOBS = calls.writer.jobs.key({ type: 'infinite', input: { limit: 20 } });
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient();
-  refetch = new RefetchSoon(client);
+  refetch = new RefetchQueue(client);
   asked = [];
 });
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { LiveMessage } from '#contract/live';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { generationQuery } from '../api/generation';
 import { calls } from '../client/api';
-import type { RefetchSoon } from './refetch-soon';
+import type { RefetchQueue } from './refetch-queue';
 
 /** Milliseconds to wait for the rest of a burst, for the user's own rows. */
 const OWN_MS = 40;
@@ -12,7 +12,7 @@ const OWN_MS = 40;
 const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
-export function applyMessage(client: QueryClient, refetch: RefetchSoon, message: LiveMessage): void {
+export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
   const { customer, writer, admin, automation } = calls;
   switch (message.type) {
     case 'ready':
@@ -68,7 +68,7 @@ export function applyMessage(client: QueryClient, refetch: RefetchSoon, message:
 /** Progress messages arrive every second and hold the whole row; only a change of state refetches lists. */
 function applyGeneration(
   client: QueryClient,
-  refetch: RefetchSoon,
+  refetch: RefetchQueue,
   id: string,
   row: Generation | null,
 ): void {

@@ -5,7 +5,7 @@ import { LiveContext, useConnectionState } from './connection-state';
 import { useUnreachable } from './use-unreachable';
 
 /** Milliseconds. A connection restored sooner, while the server answers HTTP, is not worth a notice. */
-const PATIENCE_MS = 3_000;
+const NOTICE_AFTER_MS = 3_000;
 
 /** A notice below the header that the page is not live. Everything that needs no connection keeps working. */
 export function ConnectionNotice() {
@@ -16,7 +16,7 @@ export function ConnectionNotice() {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (standing) return setAway(false);
-    const timer = setTimeout(() => setAway(true), PATIENCE_MS);
+    const timer = setTimeout(() => setAway(true), NOTICE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [standing]);
   // The live region is always rendered, because screen readers announce only changes in an existing one.

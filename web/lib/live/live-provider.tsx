@@ -12,7 +12,7 @@ import { meQuery } from '../api/me';
 import { applyMessage } from './apply-message';
 import { LiveContext } from './connection-state';
 import { LiveConnection } from './live-connection';
-import { RefetchSoon } from './refetch-soon';
+import { RefetchQueue } from './refetch-queue';
 
 const REOPEN_MS = 1_000;
 
@@ -34,14 +34,14 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
     if (userId === null) return;
-    const refetch = new RefetchSoon(client);
+    const refetch = new RefetchQueue(client);
     let reopening: ReturnType<typeof setTimeout> | undefined;
     const askMe = () => client.invalidateQueries({ queryKey: meQuery.queryKey });
     const live = new LiveConnection({
       url: new URL(LIVE_PATH, window.location.href).href.replace(/^http/, 'ws'),
       onMessage(message) {
         applyMessage(client, refetch, message);
-        tellCompletion(message);
+        showCompletionToast(message);
         if (message.type === 'webhook-failed') toast.error(WEBHOOK_FAILED_NOTICE);
       },
       // `me` is null after a sign-out here or in another tab. After a new sign-in meanwhile, it reconnects.
@@ -71,7 +71,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
   return connection;
 }
 
-function tellCompletion(message: LiveMessage): void {
+function showCompletionToast(message: LiveMessage): void {
   if (message.type !== 'customer-request' || !message.justCompleted || !message.row) return;
   const { id, title, language, hasHumanizedDocument } = message.row;
   toast.success(i18n.t(hasHumanizedDocument ? 'live.humanizedReady' : 'live.contentReady'), {

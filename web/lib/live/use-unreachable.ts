@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds: time-out of a probe, delay after a first doubt, and interval while unreachable. */
-const ANSWER_MS = 1_000;
-const DOUBT_MS = 300;
-const AGAIN_MS = 2_000;
+const PROBE_TIMEOUT_MS = 1_000;
+const FIRST_PROBE_MS = 300;
+const PROBE_EVERY_MS = 2_000;
 
 /** True if the server answers at all; a proxy's error does not count. */
-async function answers(): Promise<boolean> {
+async function isAnswering(): Promise<boolean> {
   try {
     const { status } = await fetch('/healthz', {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     return status < 500;
   } catch {
@@ -30,13 +30,13 @@ export function useUnreachable(doubted: boolean): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const knock = async () => {
       clearTimeout(timer);
-      const there = await answers();
+      const there = await isAnswering();
       if (over) return;
       setUnreachable(!there);
-      if (!there) timer = setTimeout(knock, AGAIN_MS);
+      if (!there) timer = setTimeout(knock, PROBE_EVERY_MS);
     };
     const look = () => void knock();
-    if (doubted) timer = setTimeout(look, DOUBT_MS);
+    if (doubted) timer = setTimeout(look, FIRST_PROBE_MS);
     else if (!navigator.onLine) look();
     window.addEventListener('offline', look);
     window.addEventListener('online', look);

@@ -8,10 +8,10 @@ import { calls } from '../client/api';
 import { invalidate } from '../client/invalidate';
 import { faultOf, statusOf } from '../faults/faults';
 import { i18n } from '../i18n/i18n';
-import { whenRestored } from '../session/lapsed-session';
+import { onSessionRestored } from '../session/lapsed-session';
 
 /** Milliseconds. Live updates report progress at once; polling is for when they are cut off. */
-const ASK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 type Ended = (generation: Generation) => void;
 
@@ -33,7 +33,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
     ...generationQuery(id),
     staleTime: 0,
     meta: { background: true },
-    refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : ASK_EVERY_MS),
+    refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : POLL_MS),
   });
   const stop = observer.subscribe(({ data, error, isFetching }) => {
     if (isFetching) return;
@@ -47,7 +47,7 @@ export function watchGeneration(client: QueryClient, id: string): void {
       stop();
       void invalidate(client, calls.customer.dashboard, calls.customer.requests);
     });
-    if (data && !lost) (pages.get(id) ?? tellByToast)(data);
+    if (data && !lost) (pages.get(id) ?? showEndToast)(data);
     else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });
   });
 }
@@ -63,7 +63,7 @@ export const generationCause = (id: string) => `generation ${id}`;
 
 /** The session ended: watching resumes after the next sign-in. */
 function resumeLater(client: QueryClient, id: string): void {
-  const stop = whenRestored(() => {
+  const stop = onSessionRestored(() => {
     stop();
     watchGeneration(client, id);
   });
@@ -73,14 +73,14 @@ function resumeLater(client: QueryClient, id: string): void {
  * Registers a page that handles the end of a generation itself.
  * @returns a function that unregisters it
  */
-export function tellPage(id: string, ended: Ended): () => void {
+export function onGenerationEnd(id: string, ended: Ended): () => void {
   pages.set(id, ended);
   return () => {
     if (pages.get(id) === ended) pages.delete(id);
   };
 }
 
-function tellByToast(generation: Generation): void {
+function showEndToast(generation: Generation): void {
   const about = aboutGeneration(generation);
   if (generation.state === 'failed') {
     toast.error(i18n.t('generation.failed'), { about, cause: generationCause(generation.id) });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/identity/account';
-import { endLapse, listenForMissing, noteSignOut, reconcileUser, whenRestored } from './lapsed-session';
+import { endLapse, noteSignOut, onMissingSession, onSessionRestored, reconcileUser } from './lapsed-session';
 import { pageUserHeaders } from './page-user';
 
 const person = (id: string): Me => ({
@@ -25,7 +25,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  stop = listenForMissing(() => undefined);
+  stop = onMissingSession(() => undefined);
 });
 afterEach(() => {
   stop();
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('a session that ends under an open page', () => {
   it('leaves the page to its user, who goes on after signing in again', () => {
     const restored = vi.fn();
-    const forget = whenRestored(restored);
+    const forget = onSessionRestored(restored);
     expect(reconcileUser(null, aino)).toBe(aino);
     expect(reconcileUser(aino, null)).toBe(aino);
     expect(restored).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ const missing = new Set<() => void>();
 export function reconcileUser(known: Me | null, found: Me | null): Me | null {
   if (leaving && known !== null) return known;
   const same = known !== null && known.id === found?.id;
-  if (known !== null && !same && shown > 0 && !wasSignedOut()) {
+  if (known !== null && !same && shown > 0 && !isSignedOutOnPurpose()) {
     const before = lapse.get();
     const news = before === null || (before.other?.id ?? null) !== (found?.id ?? null);
     if (news) lapse.set({ user: known, other: found, open: true });
@@ -61,7 +61,7 @@ export function setLapseOpen(open: boolean): void {
 }
 
 /** Reports that a call answered 401. */
-export function tellMissing(): void {
+export function reportMissingSession(): void {
   for (const listener of [...missing]) listener();
 }
 
@@ -69,7 +69,7 @@ export function tellMissing(): void {
  * Registers a component that can show the dialog.
  * @returns a function that unregisters it
  */
-export function listenForMissing(listener: () => void): () => void {
+export function onMissingSession(listener: () => void): () => void {
   shown += 1;
   missing.add(listener);
   return () => {
@@ -82,7 +82,7 @@ export function listenForMissing(listener: () => void): () => void {
  * Calls back once the page's own user is signed in again.
  * @returns a function that unregisters it
  */
-export function whenRestored(listener: () => void): () => void {
+export function onSessionRestored(listener: () => void): () => void {
   restored.add(listener);
   return () => restored.delete(listener);
 }
@@ -105,7 +105,7 @@ export function noteSignOut(out: boolean): void {
   }
 }
 
-function wasSignedOut(): boolean {
+function isSignedOutOnPurpose(): boolean {
   try {
     return localStorage.getItem(SIGNED_OUT) !== null;
   } catch {

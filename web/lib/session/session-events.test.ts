@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onSessionEvent, type SessionEvent, tellSession, watchSession } from './session-events';
+import { dispatchSessionEvent, onSessionEvent, type SessionEvent, watchSession } from './session-events';
 
 const ME = ['me'] as const;
 const ada = { id: 'ada', fullName: 'Ada', role: 'customer' };
@@ -26,7 +26,7 @@ it('tells of signing in, of a changed user and of signing out, each once', () =>
   client.setQueryData(ME, ada);
   client.setQueryData(ME, { ...ada });
   client.setQueryData(ME, { ...ada, role: 'writer' });
-  tellSession('token-refreshed');
+  dispatchSessionEvent('token-refreshed');
   client.setQueryData(ME, null);
   expect(heard).toEqual([
     { type: 'signed-in', userId: 'ada' },
@@ -48,6 +48,6 @@ it('tells of the other where one user takes another’s place, and of nothing on
   ]);
   for (const stop of stops) stop();
   client.clear();
-  tellSession('password-recovery');
+  dispatchSessionEvent('password-recovery');
   expect(heard).toHaveLength(3);
 });

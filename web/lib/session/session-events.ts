@@ -32,7 +32,7 @@ const NAME = 'redraft:session';
 let current: string | null = null;
 
 /** Dispatches an event. `signed-in`, `signed-out` and `user-updated` are dispatched by `watchSession`. */
-export function tellSession(type: SessionEventType, userId: string | null = current): void {
+export function dispatchSessionEvent(type: SessionEventType, userId: string | null = current): void {
   window.dispatchEvent(new CustomEvent<SessionEvent>(NAME, { detail: { type, userId } }));
 }
 
@@ -61,10 +61,10 @@ export function watchSession(client: QueryClient, meKey: readonly unknown[]): ()
     known = found;
     current = found?.id ?? null;
     const same = before !== null && before.id === found?.id;
-    if (before && !same) tellSession('signed-out', before.id);
-    if (found && !same) tellSession('signed-in');
+    if (before && !same) dispatchSessionEvent('signed-out', before.id);
+    if (found && !same) dispatchSessionEvent('signed-in');
     // A refetch with the same data is a new object but no change.
-    if (same && JSON.stringify(found) !== JSON.stringify(before)) tellSession('user-updated');
+    if (same && JSON.stringify(found) !== JSON.stringify(before)) dispatchSessionEvent('user-updated');
   };
   compare();
   return client.getQueryCache().subscribe(({ query }) => {

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { api } from '../client/api';
 import { postJson } from '../client/send-json';
-import { tellSession } from '../session/session-events';
+import { dispatchSessionEvent } from '../session/session-events';
 
 /** Loaded on first use. */
 const library = () => import('@simplewebauthn/browser');
@@ -27,7 +27,7 @@ export async function makePasskey(name: string) {
 export async function proveByPasskey() {
   const options = (await api.passkeys.challenge()) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const proved = await api.passkeys.verify({ credential: await sign(options) });
-  tellSession('mfa-challenge-verified');
+  dispatchSessionEvent('mfa-challenge-verified');
   return proved;
 }
 

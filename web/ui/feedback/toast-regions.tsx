@@ -12,7 +12,7 @@ const PHONE = '(max-width: 47.99em)';
 /** The live regions with their toasts. */
 export function ToastRegions() {
   useEffect(clearToastsOnSignOut, []);
-  useEffect(keepClear, []);
+  useEffect(avoidPrimaryButtons, []);
   return (
     <Notifications
       position="top-right"
@@ -29,7 +29,7 @@ export function ToastRegions() {
  * Moves the toasts away from primary buttons whenever the layout changes.
  * @returns a function that stops it
  */
-function keepClear(): () => void {
+function avoidPrimaryButtons(): () => void {
   let asked = 0;
   const soon = () => {
     asked ||= requestAnimationFrame(() => {
@@ -59,7 +59,7 @@ function place(): void {
   // offsetHeight excludes scrolled content and ignores running transitions.
   const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + 16, 0);
   const dialog = openDialog();
-  const taken = buttonsToSee(dialog)
+  const taken = visibleButtons(dialog)
     .map((button) => button.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.right > left && box.left < right)
     .map((box): Span => ({ from: box.top, to: box.bottom }));
@@ -85,7 +85,7 @@ function openDialog(): HTMLElement | undefined {
 }
 
 /** Buttons that can be clicked: with an open dialog, only the dialog's. */
-function buttonsToSee(dialog: HTMLElement | undefined): Element[] {
+function visibleButtons(dialog: HTMLElement | undefined): Element[] {
   const primary = [...(dialog ?? document).querySelectorAll(PRIMARY)];
   const beside = primary.flatMap((button) => [...(button.parentElement?.querySelectorAll(BESIDE) ?? [])]);
   const close = [...(dialog?.querySelectorAll('.mantine-Modal-close') ?? [])];

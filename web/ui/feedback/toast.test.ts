@@ -25,7 +25,7 @@ describe('a toast', () => {
     toast.error('Tone is missing', { cause: 'brief' });
     toast.error('Lost', { cause: 'network' });
     expect(shown().map(({ message }) => message)).toEqual(['Tone is missing', 'Lost']);
-    toast.mended('brief');
+    toast.resolved('brief');
     expect(shown().map(({ message }) => message)).toEqual(['Lost']);
   });
 

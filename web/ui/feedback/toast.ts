@@ -8,7 +8,7 @@ import { onSessionEvent } from '#web/lib/session/session-events';
 interface Options {
   /** The text or person concerned, named below the message; `to` links it. */
   about?: { title: string; to?: string; lang?: string } | undefined;
-  /** Identifies the problem. A newer toast with the same cause replaces it, and `toast.mended` removes it. */
+  /** Identifies the problem. A newer toast with the same cause replaces it, and `toast.resolved` removes it. */
   cause?: string;
 }
 
@@ -17,7 +17,7 @@ function readingTime(text: string): number {
   return 6000 + Math.max(0, Math.ceil((text.length - 60) / 15)) * 1000;
 }
 
-interface Standing {
+interface OpenToast {
   id: string;
   words: string;
   cause: string | undefined;
@@ -25,18 +25,18 @@ interface Standing {
   personal: boolean;
 }
 
-let standing: Standing[] = [];
+let openToasts: OpenToast[] = [];
 
-function put(away: (toast: Standing) => boolean): void {
-  for (const { id } of standing.filter(away)) notifications.hide(id);
-  standing = standing.filter((toast) => !away(toast));
+function dismissWhere(away: (toast: OpenToast) => boolean): void {
+  for (const { id } of openToasts.filter(away)) notifications.hide(id);
+  openToasts = openToasts.filter((toast) => !away(toast));
 }
 
 function show(kind: 'success' | 'info' | 'error', text: string, { about, cause }: Options = {}): void {
   const icon = kind === 'success' ? CircleCheck : kind === 'error' ? CircleAlert : Info;
   const words = about ? `${text} ${about.title}` : text;
   // A repeated text replaces its toast instead of piling up.
-  put((toast) => toast.words === words || (cause !== undefined && toast.cause === cause));
+  dismissWhere((toast) => toast.words === words || (cause !== undefined && toast.cause === cause));
   const id = notifications.show({
     message: about ? messageAbout(text, about) : text,
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
@@ -45,10 +45,10 @@ function show(kind: 'success' | 'info' | 'error', text: string, { about, cause }
     closeButtonProps: { 'aria-label': i18n.t('close', { ns: 'common' }) },
     autoClose: readingTime(words),
     onClose: () => {
-      standing = standing.filter((toast) => toast.id !== id);
+      openToasts = openToasts.filter((toast) => toast.id !== id);
     },
   });
-  standing.push({ id, words, cause, personal: about !== undefined });
+  openToasts.push({ id, words, cause, personal: about !== undefined });
 }
 
 function messageAbout(text: string, { title, to, lang }: NonNullable<Options['about']>) {
@@ -65,7 +65,7 @@ export const toast = {
   info: (text: string, options?: Options) => show('info', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
   /** Removes the toast of a problem that is solved. */
-  mended: (cause: string) => put((toast) => toast.cause === cause),
+  resolved: (cause: string) => dismissWhere((toast) => toast.cause === cause),
 };
 
 /**
@@ -74,6 +74,6 @@ export const toast = {
  */
 export function clearToastsOnSignOut(): () => void {
   return onSessionEvent(({ type }) => {
-    if (type === 'signed-out') put(({ personal }) => personal);
+    if (type === 'signed-out') dismissWhere(({ personal }) => personal);
   });
 }

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useAtRest } from '#web/lib/browser/use-at-rest';
+import { useNetworkIdle } from '#web/lib/browser/use-network-idle';
 
 /**
  * Where toasts appear. Their code loads once the page is idle, so that the live regions exist before the first toast
@@ -18,6 +18,6 @@ export function Toasts() {
     [],
   );
   useEffect(() => notificationsStore.subscribe(load), [load]);
-  useAtRest(load);
+  useNetworkIdle(load);
   return Regions ? <Regions /> : null;
 }

@@ -8,7 +8,7 @@ export function useLoadFailure(query: { isError: boolean; data: unknown }, text:
     if (!failed) return;
     toast.error(text, { cause: text });
     // It has loaded after all, or is no longer shown.
-    return () => toast.mended(text);
+    return () => toast.resolved(text);
   }, [failed, text]);
   return failed;
 }

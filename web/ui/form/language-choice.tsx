@@ -31,7 +31,7 @@ export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, on
         value={chosen}
         onChange={(languages) => {
           setDraft(languages);
-          if (languages.length > 0) toast.mended(emptyText);
+          if (languages.length > 0) toast.resolved(emptyText);
         }}
         disabled={saving}
       />

@@ -11,9 +11,9 @@ export interface MarkedFields<F extends string, E extends HTMLElement> {
    */
   mark: (found: FieldErrors<F>, said?: { text: string; of?: readonly F[] }) => void;
   /** Clears the errors of these fields, or of all. */
-  mended: (...fields: string[]) => void;
+  clear: (...fields: string[]) => void;
   /** Ref of the element around the fields. */
-  place: RefObject<E | null>;
+  container: RefObject<E | null>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function useMarkedFields<F extends string, E extends HTMLElement = HTMLFo
   const stands = spoken.some((name) => errors[name] !== undefined);
   useEffect(() => {
     if (!stands) return;
-    return () => toast.mended(cause);
+    return () => toast.resolved(cause);
   }, [stands, cause]);
   return {
     errors,
@@ -46,11 +46,11 @@ export function useMarkedFields<F extends string, E extends HTMLElement = HTMLFo
       setSpoken(said?.of ?? (Object.keys(found) as F[]));
       if (said) toast.error(said.text, { cause });
     },
-    mended: (...fields) => {
-      if (fields.length === 0) toast.mended(cause);
+    clear: (...fields) => {
+      if (fields.length === 0) toast.resolved(cause);
       const kept = ([name]: [string, unknown]) => fields.length > 0 && !fields.includes(name);
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(kept)) as FieldErrors<F>);
     },
-    place,
+    container: place,
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusOn, nowhere } from '../focus';
+import { focusOn, isFocusLost } from '../focus';
 import classes from './page-title.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function PageTitle({ children, lead, actions }: Props) {
   const opened = useRef(key);
   useEffect(() => {
     // On the first page of a visit the focus starts at the top, as in any document.
-    if (opened.current !== 'default' && nowhere()) focusOn(title.current);
+    if (opened.current !== 'default' && isFocusLost()) focusOn(title.current);
   }, []);
   return (
     <div className={classes.row}>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { useFocusKept } from './use-focus-kept';
 import { useFreshRows } from './use-fresh-rows';
-import { usePlaceKept } from './use-place-kept';
 
 export interface Column<Row> {
   key: string;
@@ -23,12 +23,12 @@ interface Props<Row> {
 }
 
 /**
- * A table whose rows become cards on narrow screens. Rows added above the known ones slide in with a red mark. Explicit
+ * A table; on narrow screens its rows become cards. Rows added above the known ones slide in with a red mark. Explicit
  * roles, because changing `display` removes the table's semantics.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, inLine = false }: Props<Row>) {
   const fresh = useFreshRows(rows.map(rowKey));
-  const place = usePlaceKept<HTMLTableElement>();
+  const place = useFocusKept<HTMLTableElement>();
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: cards on phones are not display:table, which drops the native roles
     <table

@@ -28,10 +28,10 @@ export function ListBar({ children, actions }: BarProps) {
 }
 
 /** Query parameters that are not filters. */
-const OTHERS = ['tab', 'list', 'open', 'request', 'writer'];
+const NON_FILTER_PARAMS = ['tab', 'list', 'open', 'request', 'writer'];
 
 function inForce(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].some((name) => !OTHERS.includes(name));
+  return [...new URLSearchParams(search).keys()].some((name) => !NON_FILTER_PARAMS.includes(name));
 }
 
 /** Buttons beside a list: at the bar's end, on phones in a separate line. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { focusOn, nowhere, rowsOf } from '../focus';
+import { focusOn, isFocusLost, rowsOf } from '../focus';
 import classes from './load-more.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function LoadMore({ more, loading, onMore, error }: Props) {
   useLayoutEffect(() => {
     if (more || !lastRow.current) return;
     // The button disappears with the last page, so the focus moves to its first row.
-    if (nowhere()) focusOn(lastRow.current.nextElementSibling as HTMLElement | null);
+    if (isFocusLost()) focusOn(lastRow.current.nextElementSibling as HTMLElement | null);
     lastRow.current = undefined;
   }, [more]);
   if (!more) return null;

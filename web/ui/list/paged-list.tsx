@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
 import { LoadMore } from './load-more';
+import { useFocusKept } from './use-focus-kept';
 import type { PagedRows } from './use-paged-list';
-import { usePlaceKept } from './use-place-kept';
 
 interface Props<Row> {
   list: PagedRows<Row>;
@@ -20,7 +20,7 @@ interface Props<Row> {
 
 /** A paged list of a section: loading, error with retry, empty, and a button for the next page. */
 export function PagedList<Row>({ list, label, failed, none, className, row, children }: Props<Row>) {
-  const place = usePlaceKept<HTMLUListElement>();
+  const place = useFocusKept<HTMLUListElement>();
   if (list.failed) return <ErrorState title={failed} error={list.error} onRetry={list.retry} />;
   if (list.loading) return <LoadingRows rows={2} />;
   return (

@@ -7,7 +7,7 @@ import { OPEN_ROW } from '#web/lib/list/use-open-row';
  * page come below and do not count, nor does the first load. Another search, filter or sorting in the URL starts over.
  */
 export function useFreshRows(keys: readonly string[]): ReadonlySet<string> {
-  const asked = useAsked();
+  const asked = useListKey();
   const list = useRef(asked);
   const known = useRef<ReadonlySet<string>>(new Set());
   // The previous list's rows stay until those of this one have loaded.
@@ -32,8 +32,8 @@ export function useFreshRows(keys: readonly string[]): ReadonlySet<string> {
   return fresh.current;
 }
 
-/** The URL's query without the row whose dialog is open. */
-function useAsked(): string {
+/** The URL's query without the row of an open dialog. */
+function useListKey(): string {
   const params = new URLSearchParams(useLocation().search);
   params.delete(OPEN_ROW);
   return params.toString();

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '../feedback/toast';
-import { ProofForm } from './proof-form';
 import classes from './second-factor.module.css';
+import { StepUpForm } from './step-up-form';
 
 interface Props {
   label: string;
@@ -40,7 +40,7 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
     else prove.mutate();
   };
   return (
-    <ProofForm onSubmit={submitTyped} busy={prove.isPending} submit={submit} further={children}>
+    <StepUpForm onSubmit={submitTyped} busy={prove.isPending} submit={submit} further={children}>
       <TextInput
         className={classes.code}
         label={label}
@@ -59,6 +59,6 @@ export function CodeForm({ label, submit, send, onDone, digits = true, children 
           setProblem(null);
         }}
       />
-    </ProofForm>
+    </StepUpForm>
   );
 }

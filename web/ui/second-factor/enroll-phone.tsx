@@ -7,7 +7,7 @@ import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { BackupCodes } from './backup-codes';
-import { ProofForm } from './proof-form';
+import { StepUpForm } from './step-up-form';
 
 import { TextedCode } from './texted-code';
 import { useFirstCodes } from './use-first-codes';
@@ -48,7 +48,7 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
     else begin.mutate();
   };
   return (
-    <ProofForm onSubmit={submitTyped} busy={begin.isPending} submit={t('phone.send')}>
+    <StepUpForm onSubmit={submitTyped} busy={begin.isPending} submit={t('phone.send')}>
       <p>{t('phone.enroll')}</p>
       <TextInput
         type="tel"
@@ -67,6 +67,6 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
           setProblem(null);
         }}
       />
-    </ProofForm>
+    </StepUpForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { Factor, Proofs } from '#contract/identity/factors';
 import { api } from '#web/lib/client/api';
-import { tellSession } from '#web/lib/session/session-events';
+import { dispatchSessionEvent } from '#web/lib/session/session-events';
 
 /** Verifies a code of an authenticator app. */
 export async function proveFactor(id: string, code: string): Promise<void> {
@@ -11,13 +11,13 @@ export async function proveFactor(id: string, code: string): Promise<void> {
 /** Verifies the code of a challenge. */
 export async function answerChallenge(id: string, challenge: string, code: string): Promise<void> {
   await api.factors.verify({ id, challenge_id: challenge, code });
-  tellSession('mfa-challenge-verified');
+  dispatchSessionEvent('mfa-challenge-verified');
 }
 
 /** Verifies a backup code. */
 export async function proveByBackupCode(code: string): Promise<void> {
   await api.factors.useBackupCode({ code });
-  tellSession('mfa-challenge-verified');
+  dispatchSessionEvent('mfa-challenge-verified');
 }
 
 /** The factors that can be used: phones only while text messages can be sent. */

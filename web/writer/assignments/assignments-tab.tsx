@@ -18,7 +18,7 @@ import { usePagedList } from '#web/ui/list/use-paged-list';
 import type { WriterDashboard } from '../api/dashboard';
 import { JobFilters } from '../jobs/job-filters';
 import { WorkDialog } from '../submission/work-dialog';
-import { useRefreshWriter, useRefusalText } from '../use-writer-calls';
+import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { assignments } from './api/assignments';
 import { start } from './api/start';
 import { FoundAssignments } from './found-assignments';
@@ -33,7 +33,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const { t } = useTranslation(['writer', 'common']);
   const filters = useSearchFilters();
   const work = useOpenRow();
-  const refresh = useRefreshWriter();
+  const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   const opening = useMutation({
     ...start,

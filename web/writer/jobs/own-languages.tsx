@@ -5,13 +5,13 @@ import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { LanguageChoice } from '#web/ui/form/language-choice';
 import type { WriterDashboard } from '../api/dashboard';
 import classes from '../dialogs.module.css';
-import { useRefreshWriter } from '../use-writer-calls';
+import { useInvalidateWriter } from '../use-writer-calls';
 import { setLanguages } from './api/set-languages';
 
 /** Sets the writer's own languages, which decide what jobs are shown. */
 export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDashboard> }) {
   const { t } = useTranslation('writer');
-  const refresh = useRefreshWriter();
+  const refresh = useInvalidateWriter();
   const save = useMutation({
     ...setLanguages,
     onSuccess: () => toast.success(t('toasts.languagesSaved')),

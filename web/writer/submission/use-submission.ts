@@ -5,7 +5,7 @@ import { parseMinutes } from '#domain/pay/minutes';
 import { newId } from '#web/lib/browser/new-id';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
-import { useRefreshWriter, useRefusalText } from '../use-writer-calls';
+import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { submit as submitOptions } from './api/submit';
 
 /** The `cause` of the form's error toasts, by which a success removes them. */
@@ -27,7 +27,7 @@ export function useSubmission(
   const sending = useRef(false);
   const [progress, setProgress] = useState(0);
   const [asked, setAsked] = useState(false);
-  const refresh = useRefreshWriter();
+  const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   const mutation = useMutation({
     ...submitOptions(setProgress),
@@ -57,7 +57,7 @@ export function useSubmission(
   };
   // The toast shows the first error, and is removed with it.
   const [first] = Object.values(found);
-  useEffect(() => () => toast.mended(MISSING), [first]);
+  useEffect(() => () => toast.resolved(MISSING), [first]);
 
   function submit() {
     if (sending.current) return;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimePoint } from '#contract/writer';
 import { isPeriod, TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
-import { readersZone, stepFormat, today, writePeriod } from '#web/lib/format/calendar';
+import { browserTimeZone, formatPeriod, stepFormat, today } from '#web/lib/format/calendar';
 import { euroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -25,7 +25,7 @@ export default function TimePlots() {
   const usual = usualPeriod(by, today());
   const [from, to] = [filters.get('from') ?? usual.from, filters.get('to') ?? usual.to];
   const days = isPeriod(by, from, to) ? { from, to } : usual;
-  const period = { by, zone: readersZone(), ...days };
+  const period = { by, zone: browserTimeZone(), ...days };
   const series = useQuery(timeSeriesQuery(period));
   const { data } = series;
   // Not by the sum, which is 0 where an adjustment deducted everything.
@@ -58,7 +58,7 @@ export default function TimePlots() {
               {/* Date inputs use the browser's locale, which may differ from the interface's language. */}
               {series.isPlaceholderData
                 ? ''
-                : `, ${writePeriod(LOCALES[interfaceLanguage()], period.from, period.to)}`}
+                : `, ${formatPeriod(LOCALES[interfaceLanguage()], period.from, period.to)}`}
             </span>
           </p>
         ) : null}

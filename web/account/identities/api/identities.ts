@@ -1,8 +1,8 @@
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 /** The external identities linked to the account, page by page. */
 export const identities = calls.identities.list.infiniteOptions({
   input: (cursor) => ({ limit: 20, cursor }),
-  ...byCursor,
+  ...cursorOptions,
 });

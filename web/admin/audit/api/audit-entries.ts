@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AuditAction, AuditPeriod } from '#domain/audit/actions';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 export interface AuditFilter {
   search?: string;
@@ -13,6 +13,6 @@ export interface AuditFilter {
 export const auditEntries = (filter: AuditFilter) =>
   calls.admin.audit.infiniteOptions({
     input: (cursor) => ({ limit: 30, ...filter, cursor }),
-    ...byCursor,
+    ...cursorOptions,
     placeholderData: keepPreviousData,
   });

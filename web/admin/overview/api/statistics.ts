@@ -1,6 +1,6 @@
 import { calls } from '#web/lib/client/api';
-import { readersZone } from '#web/lib/format/calendar';
+import { browserTimeZone } from '#web/lib/format/calendar';
 
 /** The numbers behind the charts, by days in the browser's time zone. */
 export const statisticsQuery = () =>
-  calls.admin.statistics.queryOptions({ input: { zone: readersZone() }, staleTime: 5_000 });
+  calls.admin.statistics.queryOptions({ input: { zone: browserTimeZone() }, staleTime: 5_000 });

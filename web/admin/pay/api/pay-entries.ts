@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 import type { PayRange } from '../pay-period';
 
 interface Filter extends PayRange {
@@ -18,6 +18,6 @@ export const payEntries = ({ writerId, toBeChecked, ...range }: Filter) =>
       show: toBeChecked ? ('to-be-checked' as const) : undefined,
       cursor,
     }),
-    ...byCursor,
+    ...cursorOptions,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 interface Filter {
   search: string;
@@ -16,6 +16,6 @@ interface Filter {
 export const requests = ({ search, ...filter }: Filter) =>
   calls.admin.requests.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
-    ...byCursor,
+    ...cursorOptions,
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Role } from '#domain/users/roles';
 import type { UserOrder } from '#domain/users/user-orders';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 export interface UserFilter {
   search: string;
@@ -22,6 +22,6 @@ export const users = ({ search, waiting, ...filter }: UserFilter) =>
       ...filter,
       cursor,
     }),
-    ...byCursor,
+    ...cursorOptions,
     placeholderData: keepPreviousData,
   });

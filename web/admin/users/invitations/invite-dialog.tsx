@@ -15,7 +15,7 @@ import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
 import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
-import { missingOfInvited, type NewUserField, refusedOfNewUser } from '../new-user-errors';
+import { invitationErrors, type NewUserField, refusedUserErrors } from '../new-user-errors';
 import { PersonFields } from '../person-fields';
 import { RoleFields } from '../role-choice';
 import { ShownLink } from '../shown-link';
@@ -39,7 +39,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const fields = useMarkedFields<NewUserField>();
   const set = (part: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...part }));
-    fields.mended(
+    fields.clear(
       ...Object.keys(part).map((name) =>
         ['languages', 'role'].includes(name) ? 'supportedLanguages' : name,
       ),
@@ -56,19 +56,19 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     onError: (error) => {
       const fault = faultOf(error);
       if (fault.code !== 'REAUTHENTICATION_NEEDED')
-        fields.mark(refusedOfNewUser(fault, t), { text: faultText(error) });
+        fields.mark(refusedUserErrors(fault, t), { text: faultText(error) });
     },
     onSettled: () => invalidate(client, calls.invitations.list),
   });
   function close() {
     offer.reset();
     set(EMPTY);
-    fields.mended();
+    fields.clear();
     onClose();
   }
   function submit() {
-    fields.mended();
-    const found = missingOfInvited(form, t);
+    fields.clear();
+    const found = invitationErrors(form, t);
     const wrong = Object.keys(found) as NewUserField[];
     const [first] = wrong;
     if (first === undefined) {
@@ -97,7 +97,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         <ShownLink link={link} expiresAt={offer.data.invitation.expiresAt} onClose={close} />
       ) : (
         <DialogForm
-          ref={fields.place}
+          ref={fields.container}
           onSubmit={submit}
           onCancel={close}
           busy={offer.isPending}

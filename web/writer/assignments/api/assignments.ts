@@ -2,7 +2,7 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
 import type { AssignmentStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 export interface AssignmentFilter {
   search?: string;
@@ -16,6 +16,6 @@ export interface AssignmentFilter {
 export const assignments = ({ search, ...filter }: AssignmentFilter, after: string | null = null) =>
   calls.writer.assignments.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
-    ...byCursor,
+    ...cursorOptions,
     initialPageParam: after ?? undefined,
   });

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { AgeOrder } from '#domain/age-orders';
 import type { ContentType, Language } from '#domain/brief/brief';
 import { calls } from '#web/lib/client/api';
-import { byCursor } from '#web/lib/client/pages';
+import { cursorOptions } from '#web/lib/client/cursor-options';
 
 interface Filter {
   search: string;
@@ -15,6 +15,6 @@ interface Filter {
 export const jobs = ({ search, ...filter }: Filter) =>
   calls.writer.jobs.infiniteOptions({
     input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
-    ...byCursor,
+    ...cursorOptions,
     placeholderData: keepPreviousData,
   });

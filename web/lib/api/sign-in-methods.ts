@@ -1,4 +1,4 @@
 import { calls } from '../client/api';
 
 /** The sign-in methods of this installation, fetched once per page load. */
-export const waysQuery = calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+export const signInMethodsQuery = calls.account.ways.queryOptions({ staleTime: Number.POSITIVE_INFINITY });

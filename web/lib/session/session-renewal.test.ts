@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listenForMissing } from './lapsed-session';
+import { onMissingSession } from './lapsed-session';
 import { onSessionEvent } from './session-events';
-import { keepSession, noteExpiry } from './session-timetable';
+import { recordExpiry, startSessionRenewal } from './session-renewal';
 
 const kept = new Map<string, string>();
 /** Times of the renewal calls, in milliseconds since the start. */
@@ -58,9 +58,9 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 it('tells of each renewal, by this tab and by another', async () => {
   const told: string[] = [];
   const silence = onSessionEvent(({ type }) => told.push(type));
-  noteExpiry(80);
+  recordExpiry(80);
   kept.set('redraft.session-renewed', '0');
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(1);
   expect(told).toEqual(['token-refreshed']);
   const elsewhere = { key: 'redraft.session-renewed', newValue: '1' };
@@ -71,8 +71,8 @@ it('tells of each renewal, by this tab and by another', async () => {
 });
 
 it('looks every 30 s, and renews with less than 90 s left', async () => {
-  noteExpiry(165);
-  stop = keepSession();
+  recordExpiry(165);
+  stop = startSessionRenewal();
   await pass(89);
   expect(asked).toEqual([]); // 105 s were left at 60 s
   await pass(1);
@@ -88,10 +88,10 @@ it('looks every 30 s, and renews with less than 90 s left', async () => {
 });
 
 it('tries again after 200 ms and twice as long each time, within 30 s, and then with the next tick', async () => {
-  noteExpiry(80);
+  recordExpiry(80);
   kept.set('redraft.session-renewed', '0');
   answer = () => ({ status: 503 });
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(29.9);
   expect(asked).toEqual([0, 200, 600, 1_400, 3_000, 6_200, 12_600, 25_400]);
   answer = () => ({ lasts: 300 });
@@ -100,10 +100,10 @@ it('tries again after 200 ms and twice as long each time, within 30 s, and then 
 });
 
 it('asks nobody where another tab renews, or has', async () => {
-  noteExpiry(60);
+  recordExpiry(60);
   kept.set('redraft.session-renewed', '0');
   locked = true;
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(31);
   expect(asked).toEqual([]);
   locked = false;
@@ -114,38 +114,38 @@ it('asks nobody where another tab renews, or has', async () => {
 });
 
 it('renews though the clock was set back, and not twice where it was put right by a little', async () => {
-  noteExpiry(60);
+  recordExpiry(60);
   kept.set('redraft.session-renewed', String(begun + 2_000));
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(16);
   expect(asked).toEqual([]);
   stop();
   kept.set('redraft.session-renewed', String(Date.now() + 3_600_000));
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(0);
   expect(asked).toEqual([16_000]);
 });
 
 it('says at once that the session has ended, and does not ask again and again', async () => {
   const missing = vi.fn();
-  const deaf = listenForMissing(missing);
-  noteExpiry(60);
+  const deaf = onMissingSession(missing);
+  recordExpiry(60);
   kept.set('redraft.session-renewed', '0');
   answer = () => ({ status: 400 });
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(1);
   expect([asked, missing.mock.calls.length]).toEqual([[0], 1]);
   deaf();
 });
 
 it('moves the end of a session that is used twice a day, after the page has its data', async () => {
-  noteExpiry(7 * 86_400);
-  stop = keepSession();
+  recordExpiry(7 * 86_400);
+  stop = startSessionRenewal();
   await pass(60);
   expect(asked).toEqual([]);
   stop();
   kept.set('redraft.session-renewed', String(Date.now() - 13 * 3_600_000));
-  stop = keepSession();
+  stop = startSessionRenewal();
   await pass(19.9);
   expect(asked).toEqual([]);
   await pass(1);
@@ -153,8 +153,8 @@ it('moves the end of a session that is used twice a day, after the page has its 
 });
 
 it('looks at once when the page is seen again, as after the machine slept', async () => {
-  noteExpiry(1_000);
-  stop = keepSession();
+  recordExpiry(1_000);
+  stop = startSessionRenewal();
   await pass(10);
   vi.setSystemTime(begun + 950_000);
   document.dispatchEvent(new Event('visibilitychange'));

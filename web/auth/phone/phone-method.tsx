@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
+import type { AuthTab } from '../alternative-method';
 import { authCalls } from '../auth-calls';
 import classes from '../frame/auth-frame.module.css';
-import { useEnter } from '../use-enter';
 import { useEnterVerified } from '../use-enter-verified';
-import type { AuthTab } from '../way';
+import { useLoadSession } from '../use-load-session';
 import { AskForCode } from './ask-for-code';
 import { PhoneCodeForm } from './phone-code-form';
 import { PhoneResetForm } from './phone-reset-form';
@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** Signing in and up by phone number, one step at a time. */
-export function PhoneWay({ tab, onTab, onNew }: Props) {
+export function PhoneMethod({ tab, onTab, onNew }: Props) {
   const { t } = useTranslation('auth');
-  const enter = useEnter();
+  const enter = useLoadSession();
   const enterVerified = useEnterVerified('phone.verified');
   const [step, setStep] = useState<Step>('password');
   const [phone, setPhone] = useState('');

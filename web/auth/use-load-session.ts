@@ -6,7 +6,7 @@ import { FailedAnswer } from '#web/lib/faults/faults';
 import { secondStep } from '#web/lib/sign-in/second-step';
 
 /** Loads the session that a sign-in call has started. */
-export function useEnter(): () => Promise<void> {
+export function useLoadSession(): () => Promise<void> {
   const { t } = useTranslation('auth');
   const client = useQueryClient();
   return useCallback(async () => {

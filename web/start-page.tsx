@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { AuthGround } from './auth/frame/auth-ground';
+import { AuthSkeleton } from './auth/frame/auth-skeleton';
 import { PageSkeleton } from './ui/layout/page-skeleton';
 
 /** Shown while a page's scripts load: the sign-in page's first texts, elsewhere a header bar and a skeleton. */
-export function PageGround() {
-  return /^\/auth\/?$/.test(useLocation().pathname) ? <AuthGround /> : <PageSkeleton />;
+export function StartPage() {
+  return /^\/auth\/?$/.test(useLocation().pathname) ? <AuthSkeleton /> : <PageSkeleton />;
 }

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * Refetches what live updates report as changed, batched and one round at a time. A burst costs one round, and a round
  * is not cancelled by the next: under constant changes none would ever finish.
  */
-export class RefetchSoon {
+export class RefetchQueue {
   readonly #client: QueryClient;
   #keys = new Map<string, QueryKey>();
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,20 +1,20 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import { focusOn, nowhere, rowsOf, whenGone } from '../focus';
+import { focusOn, isFocusLost, onceRemoved, rowsOf } from '../focus';
 
 /** Where the focus is in a list. */
-interface Held {
+interface FocusedRow {
   element: Element;
   row: HTMLElement | undefined;
   /** The next row. */
   next: Element | null | undefined;
   /** Zero-based index. */
-  place: number;
+  index: number;
   /** The sections around the list, innermost first. */
-  around: HTMLElement[];
+  sections: HTMLElement[];
 }
 
-const PART = 'section, main';
-const ASKING = '[role=dialog], [role=menu], [role=listbox]';
+const SECTION = 'section, main';
+const POPUP = '[role=dialog], [role=menu], [role=listbox]';
 
 /**
  * Keeps the focus in a list. When a focused row or its button is removed, the browser moves the focus to the top of the
@@ -22,60 +22,61 @@ const ASKING = '[role=dialog], [role=menu], [role=listbox]';
  * section around it. Not the row's button, because a repeated or held Enter would act on the next job or entry.
  * @returns props for the list's element (`<table>`, `<ul>`)
  */
-export function usePlaceKept<List extends HTMLElement>() {
+export function useFocusKept<List extends HTMLElement>() {
   const list = useRef<List>(null);
-  const held = useRef<Held | null>(null);
-  const settle = useCallback(() => {
-    const was = held.current;
+  const focused = useRef<FocusedRow | null>(null);
+  const restoreFocus = useCallback(() => {
+    const was = focused.current;
     if (!was || was.element.isConnected) return;
     const dialog = document.activeElement?.closest('[role=dialog]');
-    if (dialog) whenGone(dialog, settle);
+    if (dialog) onceRemoved(dialog, restoreFocus);
     else {
-      held.current = null;
-      if (nowhere()) focusOn(inPlaceOf(was, rowsOf(list.current)));
+      focused.current = null;
+      if (isFocusLost()) focusOn(replacementFor(was, rowsOf(list.current)));
     }
   }, []);
   useLayoutEffect(() => {
-    if (held.current?.element.isConnected) held.current = heldIn(list.current, held.current.element);
-    else settle();
+    if (focused.current?.element.isConnected)
+      focused.current = focusedRowIn(list.current, focused.current.element);
+    else restoreFocus();
   });
   // Deferred until this commit has removed the list's elements.
-  useLayoutEffect(() => () => queueMicrotask(settle), [settle]);
+  useLayoutEffect(() => () => queueMicrotask(restoreFocus), [restoreFocus]);
   return {
     ref: list,
     onFocus({ target }: FocusEvent) {
       // React bubbles focus events of a row's dialog here too, which is outside the list.
-      if (list.current?.contains(target)) held.current = heldIn(list.current, target);
+      if (list.current?.contains(target)) focused.current = focusedRowIn(list.current, target);
     },
     onBlur({ target, relatedTarget: next }: FocusEvent) {
       // Ignores a blur by another window and by a dialog, which returns the focus. React fires no blur when an element
       // is removed, so any other blur was by the user.
-      if (document.activeElement === target || next?.closest(ASKING)) return;
-      if (!list.current?.contains(next)) held.current = null;
+      if (document.activeElement === target || next?.closest(POPUP)) return;
+      if (!list.current?.contains(next)) focused.current = null;
     },
   };
 }
 
-function heldIn(list: Element | null, element: Element): Held {
+function focusedRowIn(list: Element | null, element: Element): FocusedRow {
   const rows = rowsOf(list);
-  const place = rows.findIndex((one) => one.contains(element));
-  const row = rows[place];
-  return { element, row, next: row?.nextElementSibling, place, around: partsAround(list) };
+  const index = rows.findIndex((one) => one.contains(element));
+  const row = rows[index];
+  return { element, row, next: row?.nextElementSibling, index, sections: sectionsAround(list) };
 }
 
-function partsAround(list: Element | null): HTMLElement[] {
+function sectionsAround(list: Element | null): HTMLElement[] {
   const parts: HTMLElement[] = [];
-  let part = list?.closest<HTMLElement>(PART);
+  let part = list?.closest<HTMLElement>(SECTION);
   while (part) {
     parts.push(part);
-    part = part.parentElement?.closest<HTMLElement>(PART);
+    part = part.parentElement?.closest<HTMLElement>(SECTION);
   }
   return parts;
 }
 
 /** A row that was sorted elsewhere, such as a checked entry, counts as removed. */
-function inPlaceOf({ row, next, place, around }: Held, rows: readonly HTMLElement[]) {
+function replacementFor({ row, next, index, sections }: FocusedRow, rows: readonly HTMLElement[]) {
   if (row?.isConnected && row.nextElementSibling === next) return row;
   const below = rows.find((one) => one === next);
-  return below ?? rows[Math.min(place, rows.length - 1)] ?? around.find((part) => part.isConnected);
+  return below ?? rows[Math.min(index, rows.length - 1)] ?? sections.find((part) => part.isConnected);
 }

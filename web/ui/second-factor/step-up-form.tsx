@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A form of the step-up authentication: fields and submit button. */
-export function ProofForm({ onSubmit, busy, submit, further, children }: Props) {
+export function StepUpForm({ onSubmit, busy, submit, further, children }: Props) {
   return (
     <form
       className={classes.form}

@@ -6,14 +6,14 @@ import { isPasskeyDeclined, signInWithPasskey } from '#web/lib/sign-in/passkeys'
 import { secondStep } from '#web/lib/sign-in/second-step';
 import { toast } from '#web/ui/feedback/toast';
 import { useAuthText } from '../form/use-auth-text';
-import { useEnter } from '../use-enter';
+import { useLoadSession } from '../use-load-session';
 import classes from './further-ways.module.css';
 
 /** Signs in with a passkey chosen in the browser's dialog, without typing an address. */
-export function PasskeyWay() {
+export function PasskeySignIn() {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
-  const enter = useEnter();
+  const enter = useLoadSession();
   const signIn = useMutation({
     mutationFn: async () => {
       await signInWithPasskey();

@@ -1,5 +1,5 @@
 /** The part of `infiniteOptions` that all paged calls share: the next page's cursor. */
-export const byCursor: {
+export const cursorOptions: {
   initialPageParam: string | undefined;
   getNextPageParam: (page: { nextCursor: string | null }) => string | undefined;
 } = {

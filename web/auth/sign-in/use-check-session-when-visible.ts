@@ -6,7 +6,7 @@ import { meQuery } from '#web/lib/api/me';
  * While `on`, checks the session whenever the page becomes visible: the mail's link may have been opened in another
  * tab.
  */
-export function useAskWhenSeen(on: boolean): void {
+export function useCheckSessionWhenVisible(on: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!on) return;

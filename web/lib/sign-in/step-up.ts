@@ -1,31 +1,31 @@
 import { createStore, useStore } from '../store';
 
 /** Step-up authentication requested by one or more calls. */
-export interface ProofWanted {
+export interface StepUpRequest {
   /** Resolves the waiting calls: true repeats them, false fails them. */
   settle: (proved: boolean) => void;
 }
 
-const wanted = createStore<(ProofWanted & { proved: Promise<boolean> }) | null>(null);
+const request = createStore<(StepUpRequest & { proved: Promise<boolean> }) | null>(null);
 
 /** Requests step-up authentication, once for all calls that need it. Resolves to false if the user cancels. */
-function askForProof(): Promise<boolean> {
-  const under = wanted.get();
+function requestStepUp(): Promise<boolean> {
+  const under = request.get();
   if (under) return under.proved;
   let settle: (proved: boolean) => void = () => undefined;
   const proved = new Promise<boolean>((resolve) => {
     settle = (outcome) => {
-      wanted.set(null);
+      request.set(null);
       resolve(outcome);
     };
   });
-  wanted.set({ proved, settle });
+  request.set({ proved, settle });
   return proved;
 }
 
 /** For the dialog. */
-export function useProofWanted(): ProofWanted | null {
-  return useStore(wanted);
+export function useStepUpRequest(): StepUpRequest | null {
+  return useStore(request);
 }
 
 /** The error code of a response, read from a clone so that the body stays unread. */
@@ -41,14 +41,14 @@ async function codeOf(answer: Response): Promise<unknown> {
  * Makes a call. If the server requires step-up authentication, asks the user and repeats the call. `onMissing` is
  * called for an ended session, or one that still owes its second step.
  */
-export async function fetchProved(
+export async function fetchWithStepUp(
   make: () => Promise<Response>,
   onMissing: () => void = () => undefined,
 ): Promise<Response> {
   const answer = await make();
   if (![400, 401, 403].includes(answer.status)) return answer;
   const code = await codeOf(answer);
-  if (code === 'REAUTHENTICATION_NEEDED') return (await askForProof()) ? make() : answer;
+  if (code === 'REAUTHENTICATION_NEEDED') return (await requestStepUp()) ? make() : answer;
   const missing = ['SESSION_MISSING', 'SECOND_FACTOR_NEEDED', 'ENROLLMENT_NEEDED'].some(
     (name) => name === code,
   );

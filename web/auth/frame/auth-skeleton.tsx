@@ -10,7 +10,7 @@ const LANGUAGES = ['en', 'sv', 'fi'] as const;
  * The sign-in page before its scripts and messages are loaded: its first texts in the document's language, in their
  * final position.
  */
-export function AuthGround() {
+export function AuthSkeleton() {
   const words = (part: 'title' | 'lead') =>
     LANGUAGES.map((language) => (
       <span key={language} className={classes.words} lang={language}>

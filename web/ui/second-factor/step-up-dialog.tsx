@@ -6,12 +6,12 @@ import type { Proofs } from '#contract/identity/factors';
 import { PASSWORD_MAX } from '#domain/users/password';
 import { factorsQuery } from '#web/lib/api/factors';
 import { reauthenticate } from '#web/lib/api/reauthenticate';
-import { sendProofCode } from '#web/lib/api/send-proof-code';
+import { sendStepUpCode } from '#web/lib/api/send-step-up-code';
 import { api } from '#web/lib/client/api';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { passkeysHere, proveByPasskey } from '#web/lib/sign-in/passkeys';
-import { useProofWanted } from '#web/lib/sign-in/proof';
+import { useStepUpRequest } from '#web/lib/sign-in/step-up';
 import { PasswordInput } from '#web/ui/form/password-input';
 import { ErrorState } from '../feedback/error-state';
 import { LoadingRows } from '../feedback/loading-rows';
@@ -19,14 +19,14 @@ import { toast } from '../feedback/toast';
 import { CodeForm } from './code-form';
 import { FactorForm } from './factor-form';
 import { PasskeyButton } from './passkey-button';
-import { ProofForm } from './proof-form';
 import { usableFactors } from './prove-factor';
 import classes from './second-factor.module.css';
+import { StepUpForm } from './step-up-form';
 
 /** Step-up authentication in a dialog. The waiting calls are then repeated. */
-export function ProofDialog({ opened }: { opened: boolean }) {
+export function StepUpDialog({ opened }: { opened: boolean }) {
   const { t } = useTranslation(['factors', 'common']);
-  const wanted = useProofWanted();
+  const wanted = useStepUpRequest();
   const proofs = useQuery({ ...factorsQuery, staleTime: 0, enabled: wanted !== null });
   return (
     <Modal
@@ -39,23 +39,25 @@ export function ProofDialog({ opened }: { opened: boolean }) {
     >
       {proofs.isError ? <ErrorState error={proofs.error} onRetry={() => void proofs.refetch()} /> : null}
       {proofs.isPending ? <LoadingRows rows={2} /> : null}
-      {wanted && proofs.data ? <Ways proofs={proofs.data} onDone={() => wanted.settle(true)} /> : null}
+      {wanted && proofs.data ? (
+        <StepUpMethods proofs={proofs.data} onDone={() => wanted.settle(true)} />
+      ) : null}
     </Modal>
   );
 }
 
-type Way = 'password' | 'passkey' | 'factor' | 'phone' | 'mail';
+type StepUpMethod = 'password' | 'passkey' | 'factor' | 'phone' | 'mail';
 
-function Ways({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
+function StepUpMethods({ proofs, onDone }: { proofs: Proofs; onDone: () => void }) {
   const { t } = useTranslation('factors');
   const [factor] = usableFactors(proofs);
-  const ways: Way[] = [
+  const ways: StepUpMethod[] = [
     ...(proofs.password ? (['password'] as const) : []),
     ...(proofs.passkeys.length > 0 && passkeysHere() ? (['passkey'] as const) : []),
     ...(factor ? ([factor.phone === null ? 'factor' : 'phone'] as const) : []),
     ...(proofs.email ? (['mail'] as const) : []),
   ];
-  const [chosen, setChosen] = useState<Way | null>(null);
+  const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const way = chosen ?? ways[0];
   return (
     <div className={classes.form}>
@@ -97,7 +99,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     else prove.mutate({ password });
   };
   return (
-    <ProofForm onSubmit={submitTyped} busy={prove.isPending} submit={t('proof.submit')}>
+    <StepUpForm onSubmit={submitTyped} busy={prove.isPending} submit={t('proof.submit')}>
       {/* A hidden user name, for password managers. */}
       <input
         className="visually-hidden"
@@ -121,7 +123,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           setProblem(null);
         }}
       />
-    </ProofForm>
+    </StepUpForm>
   );
 }
 
@@ -131,7 +133,7 @@ function MailedCode({ onDone }: { onDone: () => void }) {
   const { me } = useSession();
   const faultText = useFaultText();
   const send = useMutation({
-    ...sendProofCode,
+    ...sendStepUpCode,
     onError: (error) => toast.error(faultText(error)),
   });
   if (!send.isSuccess) {

@@ -12,7 +12,7 @@ import { ResultOnDemand } from '../result-on-demand';
 /**
  * What happens when a generation has ended on this page: a toast, then the result or the dashboard, and an empty form.
  */
-export function useAfterwards(reset: () => void) {
+export function useGenerationOutcome(reset: () => void) {
   const { t } = useTranslation(['create', 'common']);
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Problems that need an admin: a failing file storage, failed mails and failed generations. */
-export function Troubles({ storage, undelivered, failedTexts }: Props) {
+export function InstallationProblems({ storage, undelivered, failedTexts }: Props) {
   const { t } = useTranslation('admin');
   return (
     <>

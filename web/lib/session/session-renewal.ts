@@ -1,35 +1,35 @@
-import { tellMissing } from './lapsed-session';
-import { tellSession } from './session-events';
+import { reportMissingSession } from './lapsed-session';
+import { dispatchSessionEvent } from './session-events';
 
 /** Milliseconds between two checks of the session's remaining time, in each tab. */
 const TICK_MS = 30_000;
 /** The session is renewed once less than this is left. */
-const LEAST_MS = 3 * TICK_MS;
+const RENEW_BELOW_MS = 3 * TICK_MS;
 /** Delay after a failed renewal, doubled with each attempt until the next tick. */
-const FIRST_PAUSE_MS = 200;
+const FIRST_RETRY_MS = 200;
 /** A used session is extended at least this often; otherwise it would last no longer than an unused one. */
-const USE_MS = 12 * 3_600_000;
+const EXTEND_EVERY_MS = 12 * 3_600_000;
 /** Delay of the first extension after loading, so that it does not compete with the page's own calls. */
-const FIRST_USE_MS = 20_000;
+const FIRST_EXTENSION_MS = 20_000;
 
 const END = 'redraft.session-end';
 const RENEWED = 'redraft.session-renewed';
 
 /** Times shared by all tabs of this browser through local storage; this map serves when storage is blocked. */
-const own = new Map<string, number>();
+const fallbackStorage = new Map<string, number>();
 
 function read(key: string): number | null {
   try {
     const kept = localStorage.getItem(key);
     return kept === null ? null : Number(kept);
   } catch {
-    return own.get(key) ?? null;
+    return fallbackStorage.get(key) ?? null;
   }
 }
 
-function keep(key: string, moment: number | null): void {
-  if (moment === null) own.delete(key);
-  else own.set(key, moment);
+function store(key: string, moment: number | null): void {
+  if (moment === null) fallbackStorage.delete(key);
+  else fallbackStorage.set(key, moment);
   try {
     if (moment === null) localStorage.removeItem(key);
     else localStorage.setItem(key, String(moment));
@@ -39,26 +39,26 @@ function keep(key: string, moment: number | null): void {
 }
 
 /** Records the session's remaining lifetime in seconds; null without a session. Stored by this browser's clock. */
-export function noteExpiry(expiresIn: number | null): void {
-  keep(END, expiresIn === null ? null : Date.now() + expiresIn * 1_000);
+export function recordExpiry(expiresIn: number | null): void {
+  store(END, expiresIn === null ? null : Date.now() + expiresIn * 1_000);
 }
 
 /**
  * Renews the session as long as a page is open.
  * @returns a function that stops it
  */
-export function keepSession(): () => void {
+export function startSessionRenewal(): () => void {
   const tick = () => void renewIf(isEnding);
   tick();
   const ticking = setInterval(tick, TICK_MS);
-  const using = setTimeout(() => void renewIf(isDue), FIRST_USE_MS);
+  const using = setTimeout(() => void renewIf(isDue), FIRST_EXTENSION_MS);
   // Timers are throttled in hidden pages and stop while the machine sleeps.
   const seen = () => {
     if (document.visibilityState === 'visible') tick();
   };
   // `storage` events reach the other tabs only.
   const renewedElsewhere = ({ key, newValue }: StorageEvent) => {
-    if (key === RENEWED && newValue !== null) tellSession('token-refreshed');
+    if (key === RENEWED && newValue !== null) dispatchSessionEvent('token-refreshed');
   };
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('storage', renewedElsewhere);
@@ -72,11 +72,11 @@ export function keepSession(): () => void {
 
 function isEnding(): boolean {
   const end = read(END);
-  return end !== null && end - Date.now() < LEAST_MS && sinceRenewal() >= TICK_MS / 2;
+  return end !== null && end - Date.now() < RENEW_BELOW_MS && sinceRenewal() >= TICK_MS / 2;
 }
 
 function isDue(): boolean {
-  return sinceRenewal() >= USE_MS;
+  return sinceRenewal() >= EXTEND_EVERY_MS;
 }
 
 function sinceRenewal(): number {
@@ -97,27 +97,27 @@ async function renewIf(needed: () => boolean): Promise<void> {
 
 async function renew(): Promise<void> {
   const begun = Date.now();
-  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    const answer = await ask();
+  for (let pause = FIRST_RETRY_MS; ; pause *= 2) {
+    const answer = await extendSession();
     if (answer === 'renewed') {
-      keep(RENEWED, Date.now());
-      tellSession('token-refreshed');
+      store(RENEWED, Date.now());
+      dispatchSessionEvent('token-refreshed');
     }
-    if (answer === 'ended') tellMissing();
+    if (answer === 'ended') reportMissingSession();
     if (answer !== 'failed' || Date.now() - begun + pause > TICK_MS) return;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
 /** Extends the session and records its new lifetime. */
-async function ask(): Promise<'renewed' | 'ended' | 'failed'> {
+async function extendSession(): Promise<'renewed' | 'ended' | 'failed'> {
   try {
     const extended = await fetch('/api/auth/get-session');
     if (extended.status === 400 || extended.status === 401) return 'ended';
     if (!extended.ok) return 'failed';
     const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
     if (!answer.ok) return 'failed';
-    noteExpiry(((await answer.json()) as { expiresIn: number | null }).expiresIn);
+    recordExpiry(((await answer.json()) as { expiresIn: number | null }).expiresIn);
     return 'renewed';
   } catch {
     return 'failed';

@@ -6,7 +6,7 @@ import { useAuthText } from './form/use-auth-text';
 import { useNext } from './use-next';
 
 /** Sends the browser to a provider, which redirects back to the page that the user came from. */
-export function useLeaveForProvider() {
+export function useProviderRedirect() {
   const { t } = useTranslation('auth');
   const authText = useAuthText();
   const next = useNext();

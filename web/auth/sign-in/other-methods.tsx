@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import type { SignInMethods } from '#contract/identity/account';
 import { passkeysHere } from '#web/lib/sign-in/passkeys';
 import { walletHere } from '#web/lib/sign-in/wallet';
-import { useLeaveForProvider } from '../use-leave';
-import { useWays } from '../use-ways';
-import type { AuthTab, Way } from '../way';
+import type { AlternativeMethod, AuthTab } from '../alternative-method';
+import { useProviderRedirect } from '../use-provider-redirect';
+import { useSignInMethods } from '../use-sign-in-methods';
 import classes from './further-ways.module.css';
-import { PasskeyWay } from './passkey-way';
+import { PasskeySignIn } from './passkey-sign-in';
 import { useWalletSignIn } from './use-wallet';
 
 interface Props {
   tab: AuthTab;
-  /** The method whose form is shown; null for e-mail and password. */
-  way: Way | null;
-  onWay: (way: Way | null) => void;
+  /** The method with the form shown now; null for e-mail and password. */
+  way: AlternativeMethod | null;
+  onWay: (way: AlternativeMethod | null) => void;
 }
 
 /** Below the form: the other sign-in methods of this installation. */
-export function FurtherWays({ tab, way, onWay }: Props) {
+export function OtherMethods({ tab, way, onWay }: Props) {
   const { t } = useTranslation('auth');
-  const ways = useWays();
+  const ways = useSignInMethods();
   if (!ways) return null;
   const signsIn = tab === 'sign-in';
   const offered = [
@@ -34,7 +34,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
         onClick={() => onWay(null)}
       />
     ) : null,
-    ways.passkey && signsIn && passkeysHere() ? <PasskeyWay key="passkey" /> : null,
+    ways.passkey && signsIn && passkeysHere() ? <PasskeySignIn key="passkey" /> : null,
     ways.providers.length > 0 ? <Providers key="providers" providers={ways.providers} /> : null,
     ways.sso && signsIn && way !== 'sso' ? (
       <WayButton
@@ -76,7 +76,7 @@ export function FurtherWays({ tab, way, onWay }: Props) {
 /** On both tabs, because signing in with a provider creates the account if there is none. */
 function Providers({ providers }: { providers: SignInMethods['providers'] }) {
   const { t } = useTranslation('auth');
-  const leave = useLeaveForProvider();
+  const leave = useProviderRedirect();
   return providers.map(({ id, name }) => (
     <WayButton
       key={id}
