@@ -1,22 +1,23 @@
 /**
- * Imports run one way (docs/architecture.md): web → contract → domain and server → contract → domain. `npm run lint:imports`.
- * A new area or capability needs no line here: the rules are made from the folders.
+ * Checks the one direction of imports (docs/architecture.md): web → contract → domain and server → contract → domain.
+ * Run by `npm run lint:imports`. The rules are derived from the folders, so that a new area or capability needs no line
+ * here.
  */
 const TEST = '[.]test[.]tsx?$';
-/** What the browser's areas share; every other folder of web is an area. */
+/** The folders that web's areas share; every other folder of web is an area. */
 const SHARED = 'lib|messages|public|ui';
-/** Where the server is put together. */
+/** The files that assemble the server. */
 const ASSEMBLY = '^server/(routes/|testing/|[a-z-]+[.]ts$)';
-/** The server's folders, lowest first; each imports only those before it. */
+/** The server's folders, lowest first; each may import only those before it. */
 const FOLDERS = require('./server/layers.json').flatMap(({ folders }) => Object.keys(folders));
-/** Files of a folder that lie in no other folder of the list. */
+/** The files of a folder that are in no deeper folder of the list. */
 const inside = (folder) => {
   const nested = FOLDERS.filter((other) => other.startsWith(`${folder}/`)).map(
     (other) => other.split('/')[1],
   );
   return nested.length === 0 ? `^server/${folder}/` : `^server/${folder}/(?!(${nested.join('|')})/)`;
 };
-/** An import of types alone is gone when the program runs. */
+/** Type-only imports do not exist at run time. */
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */

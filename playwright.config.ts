@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/support/browser';
 
-/** The journeys that the short tier of the tests keeps (docs/testing.md). */
+/** The journeys in the short tier of the tests (docs/testing.md). */
 const SHORT = ['answers', 'create', 'dashboards', 'journey', 'keyboard', 'landing', 'live', 'pay', 'webhook'];
 const short = new RegExp(`/(${SHORT.join('|')})\\.spec\\.ts$`);
 const tier = process.env.TEST_TIER;
@@ -19,12 +19,12 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
-    // A dialog that still slides in takes a press in one place and its release in another, which is no click.
+    // A dialog that is still sliding in gets mousedown and mouseup on different elements, which makes no click.
     contextOptions: { reducedMotion: 'reduce' },
-    // A step or a wait that hangs is told by its own name, and not as the time of the whole test.
+    // A step that hangs is reported by its name instead of as a time-out of the whole test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Recording costs a fifth of the time; where a test failed, `--trace on` tells more.
+    // Recording takes a fifth of the time; run a failed test with `--trace on` instead.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: browserOptions(process.env.CHROMIUM_PATH),

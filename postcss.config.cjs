@@ -1,2 +1,3 @@
-// light-dark() is the browser's own here: the preset's follows the interface library's attribute alone, which a page without it lacks.
+// light-dark() is native in browsers: the preset's version depends on Mantine's attribute, which pages without Mantine
+// lack.
 module.exports = { plugins: { 'postcss-preset-mantine': { features: { lightDarkFunction: false } } } };

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 import { LEGAL_PATHS } from './web/landing/legal-paths';
 
 /**
- * No server rendering: the landing and legal pages are prerendered, and the sign-in page's first words; every other path starts from
- * `__spa-fallback.html`.
+ * No server rendering: the landing and legal pages and the sign-in page's first texts are prerendered; every other path
+ * starts from `__spa-fallback.html`.
  */
 export default {
   appDirectory: 'web',

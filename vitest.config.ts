@@ -4,23 +4,23 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractRoutes } from './scripts/contract-routes';
 
-/**
- * Which part of the tests: `short` is what `npm test` runs, `rest` what that leaves out, and `all`, where nothing is said, both
- * (docs/testing.md).
- */
+/** Which tests to run: `short` for `npm test`, `rest` for the others, and `all` by default (docs/testing.md). */
 const TIER = process.env.TEST_TIER ?? 'all';
 
-/** Where the engine itself is put to use: of the embedded database the short tier asks these and the browser's journeys. */
+/**
+ * Tests that depend on the database engine: the short tier runs these, and the browser's journeys, on the embedded
+ * database.
+ */
 const ENGINE = /^server\/(database|jobs|live)\//;
 
-/** Tests that start the application run twice, on either database; every other test runs once. */
+/** Tests that start the application run twice, once per database; every other test runs once. */
 const onDatabases = testsBelow('server').filter((file) =>
   /from '(#server|\.\.?)\/(.*\/)?testing\//.test(readFileSync(file, 'utf8')),
 );
 const once = ['domain', 'contract', 'web', 'scripts', 'server']
   .flatMap(testsBelow)
   .filter((file) => !onDatabases.includes(file));
-/** Those that put something else in the place of a module, or of a method that all share, need a process of their own. */
+/** Tests that mock a module or a shared prototype need an isolated process. */
 const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFileSync(file, 'utf8'));
 
 function testsBelow(folder: string): string[] {
@@ -29,7 +29,7 @@ function testsBelow(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** The longest, longest first: begun last, one of them would run on alone while the other workers have nothing left. */
+/** The slowest files, slowest first. Started last, one of them would run on alone. */
 const LONG = [
   'bad-input',
   'webhooks',
@@ -43,7 +43,7 @@ const LONG = [
 ];
 
 class LongestFirst extends BaseSequencer {
-  /** Keeps the projects one after the other, as a process serves one only. */
+  /** Keeps each project's files together, since a worker process serves only one project. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))];
@@ -57,26 +57,26 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The short tier runs every call on PostgreSQL, and on the embedded database what depends on the engine. */
+/** The short tier runs every call on PostgreSQL, and what depends on the engine on the embedded database too. */
 function filesOn(database: 'embedded' | 'postgres'): string[] {
   if (TIER === 'all') return onDatabases;
   const short = onDatabases.filter((file) => database === 'postgres' || ENGINE.test(file));
   return TIER === 'short' ? short : onDatabases.filter((file) => !short.includes(file));
 }
 
-/** One more than there are cores: some wait for what they test to wait. One number for all, so that none waits for others. */
+/** One more than there are cores, since tests often wait. The same for all projects, so that none waits for another. */
 const WORKERS = 3;
 
 const shared = {
-  // An odd zone with daylight saving: what works here does not depend on the machine's zone.
+  // A time zone with daylight saving and an odd offset, so that tests do not depend on the machine's.
   env: { TZ: 'America/St_Johns', NODE_ENV: 'test' },
   restoreMocks: true,
   pool: 'forks' as const,
-  // The embedded database's WebAssembly: files are over before optimizing it pays.
+  // For the embedded database's WebAssembly: test files end before optimizing it pays off.
   execArgv: ['--liftoff-only'],
 };
 
-/** Loading takes longer than most files' tests: a process does it once for all its files, unless they mock. */
+/** Loading modules takes longer than most files' tests, so a process runs many files, unless they mock. */
 const inTwo = (
   files: string[],
   project: (isolate: boolean, include: string[]) => TestProjectInlineConfiguration,
@@ -93,7 +93,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       ...inTwo(TIER === 'rest' ? [] : once, (isolate, include) => ({
-        // What the browser's client is made of.
+        // Provides the routes that the browser's client is made of.
         plugins: [contractRoutes()],
         test: {
           ...shared,

@@ -1,4 +1,4 @@
-// `npm run docs:architecture`: writes the drawing and the tables of docs/architecture.md anew.
+// `npm run docs:architecture`: regenerates the drawing and the tables of docs/architecture.md.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withLayers } from './server-layers';

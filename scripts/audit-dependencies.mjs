@@ -1,5 +1,5 @@
-// `npm run audit:dependencies`: what the registry knows of weaknesses in the libraries of the lock file. It reports and never
-// fails a build: a weakness is weighed by a person, and a registry that cannot be asked is no fault of the code.
+// `npm run audit:dependencies`: lists known vulnerabilities of the packages in the lock file. It never fails a build: a
+// person decides about each, and the registry may be unreachable.
 import { spawnSync } from 'node:child_process';
 import { root } from './set-up.mjs';
 
@@ -28,7 +28,7 @@ function read(text) {
   }
 }
 
-/** One line for each library, the worst first, those that the product ships before those of its tools. */
+/** Prints one line per package, the worst first, the product's dependencies before the tools'. */
 function tell(found) {
   if (found.length === 0) return console.log('No known weakness in any library of the lock file.');
   found.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));

@@ -24,13 +24,13 @@ const METRICS = [
 type Category = (typeof CATEGORIES)[number];
 
 const PERFECT = { accessibility: 100, 'best-practices': 100, seo: 100 };
-/** The least score of each page. */
+/** The lowest accepted score of each page. */
 const BARS: Record<string, Record<Category, number>> = {
   '/': { performance: 98, ...PERFECT },
   '/auth': { performance: 90, ...PERFECT },
 };
 
-/** The pages whose every control is clicked, by who opens them. */
+/** The pages on which every control is clicked, by the user who opens them. */
 const CLICKED = {
   visitor: ['/auth', '/auth?tab=sign-up'],
   customer: ['/customer', '/create', '/account'],
@@ -40,16 +40,16 @@ const CLICKED = {
     ...['users', 'requests', 'pay', 'automation', 'audit', 'settings'].map((tab) => `/admin?tab=${tab}`),
   ],
 };
-/** The most that a click may take until the page has been drawn anew, in milliseconds. */
+/** The longest accepted time from a click to the next paint, in milliseconds. */
 const CLICK_MS = 100;
 
-/** As many as a list shows at first. */
+/** The number of rows that a list shows first. */
 const ROWS = 20;
 
 interface Run {
   scores: Record<Category, number>;
   metrics: number[];
-  /** What cost points, by its id. */
+  /** Ids of the audits that lowered the score. */
   failing: string[];
 }
 
@@ -104,10 +104,10 @@ async function auditPages(chromePath: string): Promise<void> {
   }
 }
 
-/** What one run says of a page. */
+/** The result of one run on a page. */
 async function audit(chromePath: string, url: string): Promise<Run> {
   let result = await runLighthouse(chromePath, url);
-  // A trace that was not recorded says nothing about the page: once more.
+  // A trace without a navigation start has no result, so the run is repeated.
   if (result?.runtimeError?.code === 'NO_NAVSTART') result = await runLighthouse(chromePath, url);
   if (!result || result.runtimeError) throw new Error(result?.runtimeError?.message ?? 'No result');
   const { categories, audits } = result;
@@ -122,9 +122,9 @@ async function audit(chromePath: string, url: string): Promise<Run> {
   };
 }
 
-/** In a browser of its own, with Lighthouse's own settings: a phone on a slow line. */
+/** A new browser with Lighthouse's default settings: a phone on a slow connection. */
 async function runLighthouse(chromePath: string, url: string) {
-  // In place of the launcher's own list stands that list with what else a window starts.
+  // Replaces the launcher's default list by the same list plus further features.
   const disabled = Launcher.defaultFlags().filter((flag) => flag.startsWith('--disable-features='));
   const chrome = await launch({
     chromePath,
@@ -166,12 +166,12 @@ async function weigh(browser: Browser, path: string, person: string | null): Pro
   return weight;
 }
 
-/** Each control of each page, clicked while the network is silent: what answers, answers at once. */
+/** Clicks each control of each page while the network is blocked: the measured response must not depend on it. */
 async function clickPages(browser: Browser): Promise<void> {
   const customer = await signIn(server, 'customer@example.com', PASSWORD);
   const writer = await signIn(server, 'writer@example.com', PASSWORD);
   const ids: string[] = [];
-  // Lists as full as their pages get.
+  // Enough rows to fill the lists.
   for (let one = 1; one <= 2 * ROWS; one++) ids.push(await generate(customer, { title: `Retki ${one}` }));
   for (const id of ids.slice(0, ROWS)) await writer.send('POST', `/api/writer/jobs/${id}/accept`);
   await writer.send('POST', `/api/writer/assignments/${ids[0]}/start`);

@@ -1,4 +1,4 @@
-// Builds, unless the build is up to date.
+// Builds unless the build is up to date.
 import { build } from './set-up.mjs';
 
 build();

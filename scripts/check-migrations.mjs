@@ -1,4 +1,4 @@
-// Fails when the schema says something that no migration brings: generates into a copy and expects nothing new.
+// Fails if the schema has changes without a migration: generates one in a copy and expects no new file.
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './set-up.mjs';

@@ -1,6 +1,6 @@
-// Ends the process with a plain message where Node.js is too old. Each command begins with it and imports the rest only
-// afterwards: an older Node.js would stop at syntax that it does not know, and say nothing but that. So what stands here,
-// and in the files that begin with it, is syntax that Node.js 12 reads.
+// Ends the process with a clear message if Node.js is too old. Each command imports this file first and everything else
+// dynamically, because an older Node.js would stop at unknown syntax. So this file, and those that begin with it, use
+// syntax of Node.js 12.
 const wanted = [20, 19];
 const found = process.versions.node.split('.').map(Number);
 

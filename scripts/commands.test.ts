@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command's script in a copy that has the scripts and nothing else, with `npm` replaced by a shell script. */
+/** Runs a command's script in a copy that holds only the scripts, with `npm` replaced by a shell script. */
 function runCommand(script: string, { nodeVersion = process.versions.node, npm = 'exit 0' } = {}) {
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), readFileSync('package.json'));

@@ -3,8 +3,9 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Contract } from '#contract/contract';
 
 /**
- * Serves `virtual:contract-routes`: the contract reduced to the methods and paths that the browser's client needs. The whole
- * contract would bring zod and every schema along (34 kB gzipped), and each route's summary and access 3 kB that nobody reads.
+ * Provides `virtual:contract-routes`: the contract reduced to the methods and paths that the browser's client needs.
+ * The full contract would bundle zod and all schemas (34 kB gzipped), and the routes' summaries and access another 3
+ * kB.
  */
 export function contractRoutes(): Plugin {
   const id = '\0virtual:contract-routes';

@@ -1,5 +1,5 @@
-// `npm run drill`: injects the faults that the server is built to survive, one drill after the other, each against the
-// built server, and ends with a table and one plain line of counts. `npm run drill -- 34` runs those whose name has "34".
+// `npm run drill`: injects the faults that the server must survive, in one drill after the other against the built
+// server, and ends with a table and one line of counts. `npm run drill -- 34` runs those with "34" in their name.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { EXPOSED, FELL, HELD } from './drills/parts/drill';
 
 const FOLDER = 'scripts/drills';
-/** A drill that takes longer hangs. */
+/** Milliseconds; a drill that takes longer is stopped. */
 const LONGEST_MS = 15 * 60_000;
 
 interface Outcome {
@@ -40,7 +40,7 @@ const failed = outcomes.filter(({ fell }) => fell > 0).length;
 console.log(`\n${outcomes.length - failed} drills held, ${failed} fell`);
 process.exit(failed > 0 || outcomes.length === 0 ? 1 : 0);
 
-/** One drill in a process of its own, whose lines are shown and counted. One that ends badly without a word fell. */
+/** Runs one drill in a child process and counts its lines. A non-zero exit without a failed check counts as one. */
 async function run(name: string): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const outcome = { name, exposed: 0, held: 0, fell: 0, seconds: 0 };

@@ -1,2 +1,2 @@
-/** The Chromium that browser tests run in; null when none could be had. */
+/** Path of the Chromium for browser tests; null when there is none. */
 export function findChromium(): string | null;

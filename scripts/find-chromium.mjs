@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * The Chromium that browser tests run in: an installed one, else Playwright's download, else, as root on Debian or
- * Ubuntu, the system's package. Says what it does. Null when none could be had.
+ * Path of the Chromium for browser tests: an installed one, else Playwright's download, else (as root on Debian or
+ * Ubuntu) the system's package. Prints what it does; null when there is none.
  * @returns {string | null}
  */
 export function findChromium() {

@@ -1,4 +1,4 @@
-// Why `npm ci` failed, in words, from what it wrote to its error output.
+// Explains why `npm ci` failed, from its error output.
 const REASONS = [
   [
     /ENOSPC|no space left/i,

@@ -1,5 +1,5 @@
-// `npm run og-images`: the pictures that stand beside a shared link to the landing page, 1200 × 630, one a language, made
-// of the landing page's own words and fonts into web/public/og. Run it when those words change, and commit what it makes.
+// `npm run og-images`: the preview images of shared links to the landing page, 1200 × 630 px, one per language, made
+// from the landing page's texts and fonts into web/public/og. Run it when those texts change, and commit the result.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

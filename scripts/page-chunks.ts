@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** The pages that people open first, by the route file of each. */
+/** The most visited pages, by their route's file. */
 const PAGES: Record<string, string> = {
   landing: '/web/landing/english.tsx',
   auth: '/web/auth/route.tsx',
@@ -11,40 +11,40 @@ const PAGES: Record<string, string> = {
   admin: '/web/admin/route.tsx',
   account: '/web/account/route.tsx',
 };
-/** All other pages, such as those that a mail's link opens, as one. */
+/** All other pages, such as those of mails' links, as one. */
 const OTHERS = 'others';
 const NAMES = [...Object.keys(PAGES), OTHERS];
-/** What every page begins with, and every page of the application. */
+/** The files that every page loads first, and every page of the application. */
 const FRAMES: Record<string, string[]> = {
   '/web/root.tsx': NAMES,
   '/web/app-layout.tsx': NAMES.filter((page) => page !== 'landing'),
 };
 
 /**
- * The frames themselves and the styles that every page has. What comes on demand imports from the frames' file, and would load
- * these styles once more if they were that file's.
+ * Not grouped: the frames themselves and global styles. Lazily loaded code imports from the frames' chunk, and would
+ * load these styles a second time if they were part of it.
  */
 const NOT_GROUPED = /\/web\/(root|app-layout|ui\/theme\/mantine-styles)\.tsx?|(?<!\.module)\.css$/;
 
-/** A library's file that hands on what its other files export; a page that imports one of these does not need all. */
+/** An index file that re-exports a library's other files; a page that imports from it does not need all of them. */
 const BARREL = /\/node_modules\/.*\/(index|lucide-react)\.m?js$/;
 
 interface Modules {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** Where a module belongs. */
+/** The chunk group of a module. */
 interface Place {
-  /** The pages that begin with it. */
+  /** The pages that load it initially. */
   pages: string[];
-  /** Whether another page may come to want it. */
+  /** True if another page may load it later. */
   wanted: boolean;
 }
 
 /**
- * Puts what the same pages begin with into one file: a page needs half as many files, which a browser asks for six at a time
- * and handles one by one (docs/decisions/027). What another page may ask for later stands apart, so that it does not load the
- * rest; what comes on demand alone, and what only the other pages begin with, keeps files of its own.
+ * Groups modules that the same pages load initially into one chunk: it halves the number of files, of which browsers
+ * load six at a time (docs/decisions/027). Modules that another page may load later form separate groups, so that it
+ * does not load the rest. Lazily loaded modules, and those of the other pages only, keep separate chunks.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   let placeOf: ((id: string) => Place) | undefined;
@@ -57,7 +57,7 @@ export function pageChunks(): Rolldown.CodeSplittingGroup[] {
       if (place.pages.length !== count || place.wanted !== wanted || place.pages[0] === OTHERS) return null;
       return [...place.pages, ...(wanted ? ['more'] : [])].join('-');
     },
-    // A group takes along what its modules import, which is in the same group or in one that goes before it.
+    // A group also takes its modules' imports, unless they are in a group of higher priority.
     priority: 2 * count + (wanted ? 1 : 0),
   });
   return NAMES.flatMap((_, at) => [group(at + 1, false), group(at + 1, true)]);
@@ -65,7 +65,7 @@ export function pageChunks(): Rolldown.CodeSplittingGroup[] {
 
 function placesIn(modules: Modules): (id: string) => Place {
   const namesOf = remembered((id) => namesIn(modules.getModuleInfo(id)?.code ?? ''));
-  /** Those who import a module; through a barrel, those who import from it what it has of that module. */
+  /** The modules that import a module; through a barrel, those that import its names from there. */
   const through = (module: string, importers: string[]) =>
     importers.flatMap((importer) => {
       if (!BARREL.test(importer)) return [importer];
@@ -86,7 +86,7 @@ function placesIn(modules: Modules): (id: string) => Place {
   });
 }
 
-/** Asks once for each module, since one is on the way to many. */
+/** Memoizes a function, since many paths lead to one module. */
 function remembered<T>(find: (id: string) => T): (id: string) => T {
   const found = new Map<string, T>();
   return (id) => {
@@ -96,7 +96,7 @@ function remembered<T>(find: (id: string) => T): (id: string) => T {
   };
 }
 
-/** The pages from whose route a module is reached. */
+/** The pages from which a module is reached. */
 function findPages(id: string, importersOf: (module: string) => string[]): string[] {
   const pages = new Set<string>();
   const reached = new Set([id]);
@@ -113,7 +113,7 @@ function findPages(id: string, importersOf: (module: string) => string[]): strin
   return NAMES.filter((page) => pages.has(page));
 }
 
-/** What a file's `import { … } from` and `export { … } from` name, and from where. */
+/** The names in a file's `import { … } from` and `export { … } from`, with the file they come from. */
 function namesIn(code: string): { name: string; from: string }[] {
   return [...code.matchAll(/(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(
     ([, names = '', from = '']) =>

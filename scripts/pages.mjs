@@ -1,5 +1,5 @@
-// Sets the built pages aside for the server, which fills in what only the running installation knows (server/website/pages.ts),
-// and compresses every other file once, instead of at every answer.
+// Moves the built pages to where the server fills in values of the running installation (server/website/pages.ts), and
+// compresses all other files once instead of per response.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ const PAGES = {
   'sitemap.xml': 'sitemap.xml',
 };
 
-/** Moves the pages from `client` to `pages` and removes what nobody asks for. */
+/** Moves the pages from `client` to `pages` and removes files that are never requested. */
 export function setPagesAside(client, pages) {
   rmSync(pages, { recursive: true, force: true });
   mkdirSync(pages, { recursive: true });
@@ -36,7 +36,7 @@ export function setPagesAside(client, pages) {
   }
 }
 
-/** Writes each text file beside itself, compressed; the server picks by what the browser takes. */
+/** Writes each text file in compressed forms beside itself; the server picks one by Accept-Encoding. */
 export function compressFiles(client) {
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
@@ -46,16 +46,16 @@ export function compressFiles(client) {
   }
 }
 
-/** For search engines, which keep this page alone of the application's. */
+/** For search engines, which index only this page of the application. */
 const AUTH_DESCRIPTION =
   '<meta name="description" content="Sign in to Redraft or sign up: hand in a brief for an SEO text in English, Swedish or Finnish, follow it being drafted, and have a human writer redraft it."/>';
 
-/** The messages that each of the application's pages shows first, besides the common ones. */
+/** The namespaces that each of the application's pages needs first, besides the common ones. */
 const MESSAGES = JSON.parse(readFileSync(join(root, 'web/lib/i18n/page-messages.json'), 'utf8'));
 
 /**
- * Makes the application's start page once more for each of its main pages, which names that page's own scripts, styles and
- * messages: they then load beside the router instead of after it, and so does the session.
+ * Copies the application's start page for each main page, with preloads for that page's scripts, styles and messages:
+ * they then load in parallel with the router instead of after it, and so does the session.
  */
 export function makeStartPages(client, pages) {
   const routes = readRoutes(client);
@@ -94,14 +94,14 @@ export function makeStartPages(client, pages) {
   rmSync(join(client, '.vite'), { recursive: true, force: true });
 }
 
-/** In a page: asks for scripts before they are imported. */
+/** Inline code for a page: preloads scripts before they are imported. */
 function preload(scripts) {
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
 
-/** In a page: what there is for the language chosen in this browser. */
+/** Inline code for a page: the entry for the language chosen in this browser. */
 function chosen(byLanguage) {
   try {
     const language = localStorage.getItem('redraft.language');
@@ -112,9 +112,9 @@ function chosen(byLanguage) {
 }
 
 /**
- * Where the page's first words are served, the scripts that take it over are asked for when these have been drawn, and do not
- * share the line with styles and type: the words are read a second sooner. They begin one after the other, so that a press
- * in between is answered.
+ * On a page with prerendered texts, starts loading its scripts only after the first paint, so that they do not compete
+ * with styles and fonts: the text appears a second sooner. They start one after the other, so that clicks in between
+ * are handled.
  */
 function wordsFirst(html, preloadMessages) {
   const [start = ''] = html.match(/(?<=<script type="module" async="">)import .*?(?=<\/script>)/s) ?? [];
@@ -126,7 +126,7 @@ function wordsFirst(html, preloadMessages) {
   if (imports === '' || /^\s*import\b(?!\()/m.test(imports)) {
     throw new Error('React Router starts its pages in another way: see wordsFirst in scripts/pages.mjs.');
   }
-  // A tab that nobody sees draws no frame, whether opened behind another or left before its first.
+  // A hidden tab paints no frame, whether opened in the background or left before its first paint.
   const whole = `await new Promise((drawn) => {
   if (document.hidden) drawn();
   document.addEventListener('visibilitychange', drawn, { once: true });
@@ -138,7 +138,7 @@ ${imports}`;
   return html.replace(start, () => whole).replaceAll(preloads, '');
 }
 
-/** React Router's own list of what each route needs. */
+/** React Router's manifest of the files that each route needs. */
 function readRoutes(client) {
   const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file));
   const text = readFileSync(join(client, 'assets', name), 'utf8');
@@ -155,7 +155,7 @@ function filesOf(parts) {
   };
 }
 
-/** A source's chunk and the chunks it imports. */
+/** The chunk of a source file and the chunks it imports. */
 function chunksOf(files, source, seen = new Set()) {
   const chunk = files[source];
   if (!chunk || seen.has(source)) return [];

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In a page: false where the server answers; else true, once it does again. */
+/** Inline code for a page: false if the server answers; otherwise waits until it does and returns true. */
 async function waitedForServer(): Promise<boolean> {
   const answers = () =>
     fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
@@ -13,7 +13,7 @@ async function waitedForServer(): Promise<boolean> {
   return true;
 }
 
-/** In a page: browsers keep to what failed under the same address. */
+/** Inline code for a page: a new URL, because browsers cache a failed module import by its URL. */
 function anew(module: string): string {
   return `${module.split('?')[0]}?${Date.now()}`;
 }
@@ -21,9 +21,9 @@ function anew(module: string): string {
 const BEFORE = /(async function loadRouteModule\(route, (\w+)\) \{[\s\S]*?\} catch \(error\) \{)/;
 
 /**
- * Where a page's code can't be loaded, React Router loads the whole page anew, which is right after an update; without a
- * connection it ends in the browser's own error page, and what was open is gone. Here the way to the page waits until the
- * server answers: the page before it stands meanwhile, and says that the connection is lost. There is no door for it.
+ * When a route's code cannot be loaded, React Router reloads the page. That is right after an update, but without a
+ * connection it ends in the browser's error page and loses what was open. This plugin patches the router to wait for
+ * the server first: the previous page stays and reports the lost connection. React Router has no option for it.
  */
 export function patientRoutes(): Plugin {
   let changed = 0;

@@ -7,18 +7,18 @@ export type Person = 'visitor' | 'customer' | 'newcomer' | 'writer' | 'admin';
 export interface Shot {
   name: string;
   title: string;
-  /** `{invitation}` stands for the link of an invitation that waits. */
+  /** `{invitation}` is replaced by the path of an open invitation. */
   path: string;
   person: Person;
-  /** What is arranged before the page is opened. */
+  /** Prepares the browser before the page is opened. */
   before?: (page: Page) => Promise<void>;
-  /** What is done on the page before the picture. */
+  /** Acts on the page before the picture is taken. */
   act?: (page: Page, language: InterfaceLanguage) => Promise<void>;
   wholePage?: boolean;
 }
 
 const button = (page: Page, at: number) => page.locator('main tbody tr').nth(at).getByRole('button');
-/** Every page as it is met: what the documentation shows. */
+/** Every page in its usual state, as the documentation shows it. */
 export const SHOTS: Shot[] = [
   { name: 'landing', title: 'Landing page', path: '/', person: 'visitor', wholePage: true },
   { name: 'auth', title: 'Sign in', path: '/auth', person: 'visitor' },
@@ -96,7 +96,7 @@ export const SHOTS: Shot[] = [
   { name: 'account', title: 'The account page', path: '/account', person: 'writer', wholePage: true },
 ];
 
-/** A text of the interface, so that a button is found in each language. */
+/** A text from the messages, to find a button in each language. */
 function words(language: InterfaceLanguage, namespace: string, key: string): string {
   const file = new URL(`../web/messages/${language}/${namespace}.json`, import.meta.url);
   let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -104,7 +104,7 @@ function words(language: InterfaceLanguage, namespace: string, key: string): str
   return String(found);
 }
 
-/** The form speaks the language of the text. */
+/** Selects the brief's language, which is also the form's. */
 async function chooseTextLanguage(page: Page, language: InterfaceLanguage) {
   const name = { en: 'English', sv: 'Svenska', fi: 'Suomi' }[language];
   await page.locator('main').getByText(name, { exact: true }).first().click();
@@ -123,7 +123,7 @@ const answerDashboard = (answer: (route: Route) => Promise<void>) => async (page
   await page.route('**/api/customer/dashboard*', answer);
 };
 
-/** What pages look like when something is asked, missing, broken or away: with `--all` only. */
+/** Dialogs, errors, empty and offline states: with `--all` only. */
 export const STATES: Shot[] = [
   {
     name: 'auth-forgot',

@@ -1,6 +1,6 @@
-// `npm run pictures`: a picture of every page, made of the real product with a little data. Without arguments it makes the
-// ones that the documentation shows (docs/pictures, docs/pictures.md); `-- --all` makes each page at three widths, light and
-// dark, in three languages, in .cache/pictures.
+// `npm run pictures`: takes a picture of every page of the real product with sample data. Without arguments those of
+// the documentation (docs/pictures, docs/pictures.md); `-- --all` takes each page at three widths, light and dark, in
+// three languages, into .cache/pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -16,10 +16,10 @@ const folder = all ? '.cache/pictures' : 'docs/pictures';
 const widths = all ? [360, 768, 1440] : [1440];
 const schemes = all ? (['light', 'dark'] as const) : (['light'] as const);
 const languages: InterfaceLanguage[] = all ? ['en', 'sv', 'fi'] : ['en'];
-/** A way in by phone is shown where there is a gateway; no message is sent to it. */
+/** Sign-in by phone is shown only with an SMS gateway; no message is sent to it. */
 const SMS = { SMS_PROVIDER: 'twilio', SMS_ACCOUNT: 'AC0', SMS_TOKEN: 'none', SMS_FROM: '+358400000000' };
 
-/** To the page's end, and on when what is observed there has begun to load. */
+/** Scrolls to the page's end, and again once lazily loaded parts have started. */
 const SCROLL_DOWN = `scrollTo(0, document.body.scrollHeight);
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))`;
 
@@ -71,7 +71,7 @@ async function photograph(
   await context.addInitScript((chosen) => localStorage.setItem('redraft.language', chosen), language);
   if (person !== 'visitor') {
     await signInContext(context, server, person);
-    // The account's language goes before the browser's.
+    // The account's language overrides the browser's.
     const kept = await context.request.put(`${server.url}/api/me/language`, {
       data: { interfaceLanguage: language },
       headers: { origin: server.url },
@@ -86,12 +86,12 @@ async function photograph(
       const landing = shot.name === 'landing' && language !== 'en';
       const path = shot.path.replace('{invitation}', invitation);
       await page.goto(`${server.url}${landing ? `/${language}` : path}`);
-      // Pages that follow a running text keep asking; five seconds show them too.
+      // Pages with a running generation poll forever, so after five seconds the picture is taken anyway.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await page.waitForFunction(() => !document.querySelector('[data-testid="page-skeleton"]'));
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
       await shot.act?.(page, language);
-      // Parts that come when one scrolls near them, and rows that still load: a whole page has them all.
+      // Loads the parts that appear on scrolling, and rows that are still loading.
       if (!shot.act) await page.evaluate(SCROLL_DOWN);
       await page.waitForFunction(() => !document.querySelector('.mantine-Skeleton-root, .coming'));
       if (!shot.act) await page.evaluate(() => scrollTo(0, 0));
@@ -108,7 +108,10 @@ async function photograph(
   await context.close();
 }
 
-/** A morning's worth of requests in every state, and a customer who has none. Returns the path of an invitation. */
+/**
+ * Sample requests in every state, and a customer without any.
+ * @returns the path of an invitation
+ */
 async function fill(): Promise<string> {
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');

@@ -1,5 +1,5 @@
-// `npm test`: does all the set-up, runs the short tier of the tests (docs/testing.md), and ends with one plain line of counts.
-// With `all` it runs every test; with `rest` those that the short tier leaves out, whose counts CI adds to those before.
+// `npm test`: does all the set-up, runs the short tier of the tests (docs/testing.md), and ends with one line of
+// counts. With `all` it runs every test, with `rest` those outside the short tier; CI adds both counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const { findChromium } = await import('./find-chromium.mjs');
 
 const tier = process.argv[2] ?? 'short';
 const reports = join(root, '.cache', 'reports');
-/** What the short tier has counted, for the rest to add its own. */
+/** Counts of the short tier, to which the rest adds its own. */
 const counted = join(reports, 'short.json');
 const { total, failures } =
   tier === 'rest' && existsSync(counted)
@@ -21,10 +21,9 @@ if (tier !== 'rest') rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 /**
- * Begins a check that passes or fails as a whole, beside others: each uses one core for the most part. What it says is kept
- * until it is asked for.
- *
- * @returns {() => Promise<boolean>} waits for its end, prints and counts it, and says whether it passed
+ * Starts a check that passes or fails as a whole, in parallel with others, since each uses mostly one core. Its output
+ * is buffered.
+ * @returns {() => Promise<boolean>} waits for its end, prints its output, counts it, and tells whether it passed
  */
 function begin(name, command, ...args) {
   const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
@@ -69,7 +68,7 @@ const checks =
       ];
 const built = await begin('build', process.execPath, 'scripts/build-if-changed.mjs')();
 for (const ended of checks) await ended();
-// The browser tests run what was built.
+// The browser tests run the build.
 if (!built) finish();
 
 runTests('unit and integration tests', [
@@ -86,7 +85,7 @@ runTests(
   { CHROMIUM_PATH: chromium ?? '' },
 );
 
-/** A test runner, whose own report is counted; a runner that left none has failed. */
+/** Runs a test runner, which reports its own counts; a runner without a report has failed. */
 function runTests(name, args, environment = {}) {
   console.log(`\n── ${name}`);
   const report = join(reports, `${tier}-${args[0]}.json`);

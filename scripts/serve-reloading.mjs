@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the browser reloads while one works. Open the address it prints.
+// `npm run dev`: restarts the server and reloads the browser on each change. Open the address it prints.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installDependencies, readDotEnv, root } from './set-up.mjs';
@@ -13,7 +13,7 @@ const environment = {
   API_ORIGIN: `http://127.0.0.1:${apiPort}`,
 };
 const start = (command, args, env) =>
-  // Not through npx, which keeps a signal to stop to itself.
+  // Not through npx, which does not forward signals.
   spawn(join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// `npm start`: does all the set-up that is missing, then serves in this very process.
+// `npm start`: does all the set-up that is missing, then serves in this process.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -11,7 +11,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 let planted = '';
 afterEach(() => planted && rmSync(planted, { recursive: true }));
 
-/** The names of the rules that files of a tree of its own break. */
+/** The names of the rules that a planted tree of files violates. */
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   planted = mkdtempSync(join(tmpdir(), 'layers-'));
   for (const [path, text] of Object.entries(files)) {

@@ -1,8 +1,8 @@
-// What the server's folders import of each other, read from the code, and the part of docs/architecture.md that shows it.
+// The imports between the server's folders, read from the code, and the part of docs/architecture.md that shows them.
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import layers from '../server/layers.json' with { type: 'json' };
 
-/** An import from one folder of the server to another, at run time. */
+/** A run-time import from one folder of the server to another. */
 export interface FolderImport {
   from: string;
   to: string;
@@ -12,9 +12,8 @@ export interface FolderImport {
 export const FOLDERS = layers.flatMap(({ folders }) => Object.keys(folders));
 
 /**
- * Imports between folders of the server, each pair once. Tests and what only tests use are left out, and so are imports of
- * types, which are gone when the program runs.
- * @param depth how many levels of folders are told apart: at 1, identity/sign-in counts as identity
+ * Imports between folders of the server, each pair once. Leaves out tests, test helpers and type-only imports.
+ * @param depth how many levels of folders to distinguish: at 1, identity/sign-in counts as identity
  */
 export async function folderImports(depth: 1 | 2): Promise<FolderImport[]> {
   const result = await cruise(['server'], {
@@ -36,7 +35,7 @@ export async function folderImports(depth: 1 | 2): Promise<FolderImport[]> {
   return [...pairs.values()];
 }
 
-/** The folder of a file below server/, cut to so many levels; empty for the files directly in server/. */
+/** The folder of a file below server/, cut to `depth` levels; empty for files directly in server/. */
 function folderOf(file: string, depth: number): string {
   return file.split('/').slice(1, -1).slice(0, depth).join('/');
 }
@@ -61,7 +60,7 @@ function reachable(imports: readonly FolderImport[], start: string): Set<string>
   return seen;
 }
 
-/** Without the imports that a longer way shows already: the transitive reduction of an acyclic graph. */
+/** The transitive reduction of an acyclic graph: leaves out imports that a longer path implies. */
 function withoutShortcuts(imports: readonly FolderImport[]): FolderImport[] {
   return imports.filter(
     (one) =>
@@ -71,7 +70,7 @@ function withoutShortcuts(imports: readonly FolderImport[]): FolderImport[] {
   );
 }
 
-/** The part of docs/architecture.md between its two markers: the drawing and a table for each layer. */
+/** The part of docs/architecture.md between its two markers: the drawing and a table per layer. */
 export async function layersPart(): Promise<string> {
   const tables = layers.toReversed().map(({ layer, holds, folders }) => {
     const rows = Object.entries(folders).map(([folder, what]) => `| \`${folder}/\` | ${what} |`);
@@ -84,7 +83,7 @@ export async function layersPart(): Promise<string> {
   return [drawing(await folderImports(1)), ...tables].join('\n\n');
 }
 
-/** Mermaid's flow chart: a box for each layer, an arrow for each import that no longer way shows. */
+/** A Mermaid flow chart: a box per layer, an arrow per import that no longer path implies. */
 function drawing(imports: readonly FolderImport[]): string {
   const boxes = layers.toReversed().flatMap(({ layer, folders }) => {
     const names = [...new Set(Object.keys(folders).map((folder) => folder.split('/')[0]))];
@@ -103,7 +102,7 @@ function drawing(imports: readonly FolderImport[]): string {
 const BEGIN = '<!-- Written by `npm run docs:architecture` from server/layers.json and the imports. -->';
 const END = '<!-- The end of what is written by itself. -->';
 
-/** The page with its generated part made anew. */
+/** The page with its generated part replaced. */
 export async function withLayers(page: string): Promise<string> {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin)

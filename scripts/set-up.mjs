@@ -1,5 +1,5 @@
-// Brings a checkout to where it can run: dependencies as locked, and a build of the present sources. It does only what
-// is missing, so a second start is fast. Plain Node.js: nothing is installed yet when it runs.
+// Makes a checkout runnable: dependencies as locked, and a build of the current sources. Does only what is missing, so
+// a second start is fast. Uses plain Node.js, since nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -32,8 +32,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * `npm ci`, unless the installed tree was made from this very lock file by this version line of Node.js. Where it fails,
- * the command ends with the reason: whatever else would install something is not what was locked and tested.
+ * Runs `npm ci`, unless the installed tree was made from this lock file by this major version of Node.js. On failure
+ * the command ends with the reason, because another way to install would not give the locked and tested versions.
  */
 export function installDependencies() {
   const stamp = join(root, 'node_modules', '.redraft-installed');
@@ -58,7 +58,7 @@ export function installDependencies() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds server and browser application, unless the present build was made from these very sources. */
+/** Builds server and browser application, unless the present build was made from these sources. */
 export function build() {
   const stamp = join(root, 'dist', '.redraft-built');
   const wanted = hash(
@@ -80,7 +80,7 @@ export function build() {
   writeFileSync(stamp, wanted);
 }
 
-/** Settings from `.env`, where a variable that is already set wins. */
+/** Reads variables from `.env`; a variable that is already set wins. */
 export function readDotEnv() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

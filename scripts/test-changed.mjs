@@ -1,6 +1,6 @@
-// `npm run test:changed`: the checks that a change since the last commit can break, in less than a minute for a typical one:
-// format and lint of the changed files, types, the unit tests whose imports lead to them, and the tests of the server's folders
-// that they lie in, on one database. `npm run test:changed -- <commit>` takes what has changed since that commit.
+// `npm run test:changed`: the checks that a change since the last commit can break, in less than a minute for a typical
+// one: format and lint of the changed files, types, the unit tests that import them, and the tests of the changed
+// folders of the server on one database. `npm run test:changed -- <commit>` takes the changes since that commit.
 import './check-node.mjs';
 
 const { spawnSync } = await import('node:child_process');
@@ -17,7 +17,8 @@ const changed = [
   ...git('diff', '--name-only', '--diff-filter=d', since),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-// Every test that starts the application imports all of the server, so imports say nothing of which belong to a change.
+// Every test that starts the application imports all of the server, so its imports do not tell which change it belongs
+// to.
 const folders = [...new Set(changed.flatMap((file) => file.match(/^server\/[^/]+\//) ?? []))];
 
 const failed = [];

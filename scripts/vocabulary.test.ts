@@ -4,10 +4,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 /** The folders to which the list applies; each joins it when its comments have been revised. */
-const REVISED = ['bench', 'contract', 'web'];
+const REVISED = ['bench', 'contract', 'scripts', 'web'];
 
 /**
- * Words that leave the reader to guess the actor: docs/glossary.md has the terms that say it, such as "caller", "user",
+ * Words that leave the reader to guess the actor. docs/glossary.md has terms that name it, such as "caller", "user",
  * "owner" or "no caller".
  */
 const VAGUE =
@@ -25,7 +25,7 @@ function sourceFiles(): string[] {
 
 /** The vague words in a file's comments, each as `path:line: word`. */
 function vagueWords(path: string, code: string): string[] {
-  // Reading a file as TypeScript takes longer than searching it, and most files have none of the words.
+  // Parsing takes longer than searching, and most files contain none of the words.
   if (code.search(VAGUE) < 0) return [];
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   return comments(file).flatMap(({ start, text }) =>
@@ -36,7 +36,7 @@ function vagueWords(path: string, code: string): string[] {
   );
 }
 
-/** What stands between the tokens of a file: comments and white space. */
+/** The text between the tokens of a file: comments and white space. */
 function comments(file: ts.SourceFile): { start: number; text: string }[] {
   const found: { start: number; text: string }[] = [];
   const visit = (node: ts.Node) => {

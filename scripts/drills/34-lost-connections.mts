@@ -7,7 +7,10 @@ import { drill, pause, until } from './parts/drill';
 import { startPostgres } from './parts/postgres';
 
 const EXPOSURES = 20;
-/** Beside these a write in a transaction: a connection that one holds is lost in another way than an idle one. */
+/**
+ * Called beside a write in a transaction, since a connection with an open transaction fails differently from an idle
+ * one.
+ */
 const PATHS = ['/api/me', '/api/admin/overview', '/api/admin/requests?limit=20'];
 
 await drill(async (it) => {
@@ -24,7 +27,7 @@ await drill(async (it) => {
   it.after(() => caller.close());
 
   const direct = await postgres.client();
-  // The drill calls more often than people may: what is answered 429 holds no connection that could be lost.
+  // The drill exceeds the rate limits, and a call answered 429 uses no connection.
   await direct.query(
     `insert into settings (key, value) values ('callPerAccount', '1000000'), ('callPerAddress', '1000000')`,
   );
@@ -55,7 +58,9 @@ await drill(async (it) => {
   it.check('and none was turned away before it came to the database', refused === 0, refused);
 });
 
-/** Sets a setting, with its entry in the audit log, again and again until `stop`, which answers how often each status came. */
+/**
+ * Writes a setting with its audit log entry repeatedly until `stop`, which returns the number of responses by status.
+ */
 function keepWriting(caller: Caller, round: number) {
   const statuses: Record<number, number> = {};
   let stopped = false;

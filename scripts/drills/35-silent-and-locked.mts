@@ -1,5 +1,5 @@
-// Item 35: a network that swallows everything heals, a stop keeps its time even then, a locked table takes nothing but
-// what needs it, a start waits for its database and gives up in time.
+// Item 35: the server recovers from a silent network and stops in time even then; a locked table affects only the calls
+// that need it; a start waits for its database and gives up in time.
 import { join } from 'node:path';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { ADMIN, type BuiltServer, startBuilt } from './parts/built-server';
@@ -10,7 +10,7 @@ import { type DrillPostgres, startPostgres } from './parts/postgres';
 const SILENT_MS = 20_000;
 const HEALED_MS = 15_000;
 const LOCKED_MS = 12_000;
-/** What a stop takes at most, and a little for the process to go. */
+/** Milliseconds: the limit of 10 s for a stop, plus time for the process to exit. */
 const STOP_MS = 10_500;
 
 await drill(async (it) => {
@@ -26,7 +26,7 @@ await drill(async (it) => {
   const caller = createCaller(server.url, await signIn(server.url, ADMIN.email, ADMIN.password));
   it.after(() => caller.close());
   const direct = await postgres.client();
-  // One person asks for all of it.
+  // All calls come from one user, beyond the rate limits.
   await direct.query(
     `insert into settings (key, value) values ('callPerAccount', '1000000'), ('callPerAddress', '1000000')`,
   );

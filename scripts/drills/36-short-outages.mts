@@ -1,4 +1,4 @@
-// Item 36: short outages of the model's endpoint, of the store and of the server itself make no text fail.
+// Item 36: short outages of the model's endpoint, of the file store and of the server itself make no generation fail.
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const hangs: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
 };
-/** Two pauses of the policy, the queue's polling and a slow machine. */
+/** Milliseconds: two delays of the retry policy, the queue's polling and a slow machine. */
 const PATIENCE_MS = 40_000;
 
 await drill(async (it) => {

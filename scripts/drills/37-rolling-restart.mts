@@ -1,5 +1,5 @@
-// Item 37: two processes behind a proxy that asks /readyz each second; a rolling restart under load has no bad call, and
-// an upload in flight gets its time.
+// Item 37: two processes behind a proxy that polls /readyz each second. A rolling restart under load fails no call, and
+// an upload in progress is completed.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Item 38: mails that a kill interrupted go out at the next start, and creating a user can be repeated.
+// Item 38: mails interrupted by a kill are sent after the next start, and creating a user can be repeated.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { createCaller, signIn } from './parts/caller';
 import { drill, until } from './parts/drill';
 import { startPostgres } from './parts/postgres';
 
-/** From the moment when the server is ready; it was 81 s. */
+/** Milliseconds after the server is ready; it once took 81 s. */
 const PROMPT_MS = 10_000;
 
 await drill(async (it) => {

@@ -1,4 +1,5 @@
-// Item 40: programs and processes that do not fit a database are refused at their start; a clock set back delays no job.
+// Item 40: programs and processes that do not match a database are refused at their start; a clock set back delays no
+// job.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +17,7 @@ await drill(async (it) => {
   await clockSetBack(it);
 });
 
-/** What a server said when it ended by itself within 20 s; null when it did not. */
+/** The output of a server that exited within 20 s; null if it did not exit. */
 async function refusal(server: BuiltServer): Promise<string | null> {
   const ended = await until(20_000, () => server.ended());
   return ended && ended.code !== 0 ? server.said().trim() : null;
@@ -79,7 +80,7 @@ async function copiedFolder(it: Drill): Promise<void> {
   await third.stop();
 }
 
-/** Both threads of a server on the embedded database go by `Date`, which here reads its shift from a file. */
+/** Both threads of a server on the embedded database use `Date`, which reads an offset from a file here. */
 async function clockSetBack(it: Drill): Promise<void> {
   const shift = join(it.folder, 'shift');
   const clock = join(it.folder, 'clock.mjs');

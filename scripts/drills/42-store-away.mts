@@ -1,11 +1,11 @@
-// Item 42: a store that is away shows in /readyz and to admins, and is well again when it is back.
+// Item 42: a missing file store is reported by /readyz and to admins, and so is its return.
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, startBuilt } from './parts/built-server';
 import { createCaller, signIn } from './parts/caller';
 import { drill, until } from './parts/drill';
 
-/** The server looks once a minute by itself while all is well. */
+/** Milliseconds. The server checks the store once a minute. */
 const NOTICED_MS = 75_000;
 
 await drill(async (it) => {

@@ -4,7 +4,7 @@ interface Failure {
   reason: string;
 }
 
-/** Where a test runner's reporter writes what its run came to. */
+/** Environment variable with the path to which a test runner's reporter writes its outcome. */
 export const OUTCOME_VARIABLE: string;
 export function firstLine(error: { message?: string; value?: string } | undefined): string;
 export function listOfFailures(failures: Failure[]): string;

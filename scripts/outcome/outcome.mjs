@@ -1,11 +1,11 @@
-// What a run of tests came to: how many passed, failed and were skipped, and by name which failed.
+// The outcome of a test run: how many tests passed, failed and were skipped, and which failed.
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where a test runner's reporter writes what its run came to. */
+/** Environment variable with the path to which a test runner's reporter writes its outcome. */
 export const OUTCOME_VARIABLE = 'TEST_OUTCOME';
 
-/** What the end of a log that is cut to its last hundred lines still shows. */
+/** Few enough that a log cut to its last hundred lines still shows them. */
 const MOST_NAMED = 40;
 const LONGEST_REASON = 240;
 
@@ -28,8 +28,7 @@ export function firstLine(error) {
 }
 
 /**
- * The list that stands before the last line's counts.
- *
+ * The list printed before the last line with the counts.
  * @param {Failure[]} failures
  */
 export function listOfFailures(failures) {

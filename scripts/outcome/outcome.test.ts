@@ -7,12 +7,12 @@ import { firstLine, listOfFailures, OUTCOME_VARIABLE } from './outcome.mjs';
 let folder: string;
 beforeEach(() => {
   mkdirSync('.cache', { recursive: true });
-  // Inside the project: what lies there finds its packages.
+  // Within the project, so that its packages resolve.
   folder = mkdtempSync(join('.cache', 'outcome-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a test runner over files of the folder, and answers what its reporter wrote down. */
+/** Runs a test runner on files of the folder and returns the outcome that its reporter wrote. */
 function run(files: Record<string, string>, ...command: string[]) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(process.cwd(), folder, 'outcome.json');

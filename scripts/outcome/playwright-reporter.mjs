@@ -3,7 +3,7 @@ import { firstLine, writeOutcome } from './outcome.mjs';
 
 const COUNTED = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' };
 
-/** Counts Playwright's tests, and writes down which failed and why. */
+/** Counts Playwright's tests, and records which failed and why. */
 export default class OutcomeReporter {
   strayErrors = [];
 
@@ -12,7 +12,7 @@ export default class OutcomeReporter {
     this.suite = suite;
   }
 
-  /** What goes wrong outside of any test: a file that can't be loaded, what goes before them all. */
+  /** Errors outside any test: a file that cannot be loaded, or a failed global set-up. */
   onError(error) {
     this.strayErrors.push(error);
   }

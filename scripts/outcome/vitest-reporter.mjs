@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { firstLine, writeOutcome } from './outcome.mjs';
 
-/** Counts vitest's tests, and writes down which failed and why. */
+/** Counts vitest's tests, and records which failed and why. */
 export default class OutcomeReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -30,7 +30,7 @@ function add(outcome, module) {
     outcome.failures.push({ file, title: test.fullName, reason: firstLine(errors[0]) });
   }
   if (module.state() !== 'failed' || failedInside > 0) return;
-  // It could not be loaded, or what goes before its tests failed: then they stand there as skipped.
+  // The file could not be loaded or its set-up failed: its tests are reported as skipped.
   const suites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
   const [error] = [module, ...suites].flatMap((part) => part.errors());
   const title = suites[0]?.fullName ?? 'before its tests';

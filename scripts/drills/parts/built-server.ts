@@ -15,21 +15,24 @@ export interface BuiltServer {
   said(): string;
   /** Null while it runs. */
   ended(): { code: number | null; signal: NodeJS.Signals | null } | null;
-  /** Resolves when `/readyz` answers 200; throws when it ends before, or after a minute. */
+  /** Resolves when `/readyz` answers 200. Rejects if the process ends before that, or after a minute. */
   ready(): Promise<void>;
-  /** Sends a signal and waits until the process is gone; milliseconds that took. */
+  /**
+   * Sends a signal and waits until the process has exited.
+   * @returns how long that took, in milliseconds
+   */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number>;
 }
 
 export interface BuiltServerOptions {
-  /** A real PostgreSQL; without one the server runs on its embedded database. */
+  /** URL of a real PostgreSQL; without it the server runs on its embedded database. */
   databaseUrl?: string;
   dataDir?: string;
   port?: number;
   environment?: Record<string, string>;
 }
 
-/** Starts the built server with an admin of the name ADMIN; ended with the drill. Wait for `ready`. */
+/** Starts the built server with ADMIN as its admin, and stops it at the end of the drill. Await `ready` before use. */
 export async function startBuilt(drill: Drill, options: BuiltServerOptions = {}): Promise<BuiltServer> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -80,7 +83,7 @@ export async function startBuilt(drill: Drill, options: BuiltServerOptions = {})
   return server;
 }
 
-/** Whether `/readyz` says so within a second. */
+/** True if `/readyz` answers 200 within a second. */
 export async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
     (answer) => answer.ok,

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
-  /** 0 where no answer came: refused, reset or too late. */
+  /** HTTP status; 0 without a response: refused, reset or timed out. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -12,7 +12,7 @@ export interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Milliseconds until a call counts as unanswered. */
+  /** Milliseconds until a call counts as timed out. */
   patienceMs?: number;
 }
 
@@ -21,7 +21,7 @@ export interface Caller {
   close(): void;
 }
 
-/** A small client that keeps its connections, and takes what went wrong for an answer with the status 0. */
+/** An HTTP client with persistent connections. Errors are responses with status 0. */
 export function createCaller(url: string, cookie?: string): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { origin } = new URL(url);
@@ -62,7 +62,10 @@ export function createCaller(url: string, cookie?: string): Caller {
   };
 }
 
-/** Signs in with a password; the Cookie header of the session. */
+/**
+ * Signs in with a password.
+ * @returns the session's Cookie header
+ */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
   const caller = createCaller(url);
   const answer = await caller.call('/api/auth/sign-in/email', {
@@ -79,12 +82,12 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 export interface Tally {
   calls: number;
-  /** How often each status came, 0 for no answer. */
+  /** Number of responses by status; 0 for none. */
   statuses: Record<number, number>;
   slowestMs: number;
 }
 
-/** Calls `paths` in turn from `callers` at once until `stop` is called, which answers what was seen. */
+/** Calls `paths` in turn from `callers` at once until `stop` is called, which returns the tally. */
 export function keepCalling(
   caller: Caller,
   paths: readonly string[],

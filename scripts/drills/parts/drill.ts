@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How the lines begin that the runner counts. */
+/** Prefixes of the lines that the runner counts. */
 export const EXPOSED = 'exposed: ';
 export const HELD = 'held: ';
 export const FELL = 'FELL: ';
@@ -10,15 +10,15 @@ export const FELL = 'FELL: ';
 export interface Drill {
   /** A temporary folder, removed at the end. */
   folder: string;
-  /** Says which fault is injected now. */
+  /** Reports the fault that is injected now. */
   exposed(what: string): void;
-  /** Says what was promised and whether it held; `seen` is the measure. */
+  /** Reports a promise and whether it held; `seen` is the measured value. */
   check(promise: string, held: boolean, seen?: unknown): void;
-  /** What must end when the drill does, whatever happened; the last one first. */
+  /** Registers a clean-up, run at the end in any case, last registered first. */
   after(end: () => Promise<unknown> | unknown): void;
 }
 
-/** Runs one drill, ends all that it began, and sets the process's exit code. */
+/** Runs one drill, cleans up, and sets the process's exit code. */
 export async function drill(work: (drill: Drill) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'redraft-drill-'));
   const ends: (() => Promise<unknown> | unknown)[] = [];
@@ -44,7 +44,7 @@ export async function drill(work: (drill: Drill) => Promise<void>): Promise<void
   process.exit(fell > 0 ? 1 : 0);
 }
 
-/** Looks every `everyMs` until `look` answers something, for `withinMs` at most; null when it never did. */
+/** Polls `look` every `everyMs` milliseconds until it returns a value, at most for `withinMs`; null after that. */
 export async function until<T>(
   withinMs: number,
   look: () => Promise<T | null | false> | T | null | false,

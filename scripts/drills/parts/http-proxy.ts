@@ -10,8 +10,8 @@ export interface HttpProxy {
 const ASKS_EACH_MS = 1_000;
 
 /**
- * A reverse proxy as a small one is set up: it asks each process's /readyz each second, keeps its connections to them, sends
- * calls in turn to those that were ready, tries nothing twice, and answers 502 when one could not be reached.
+ * A reverse proxy like a small real one: polls each process's /readyz every second, keeps connections alive,
+ * distributes calls among the ready ones, retries nothing, and answers 502 when a process is unreachable.
  */
 export async function startHttpProxy(ports: readonly number[]): Promise<HttpProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });

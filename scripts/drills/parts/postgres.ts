@@ -3,16 +3,16 @@ import { databaseUrl, startRealPostgres } from '#server/testing/real-postgres';
 import type { Drill } from './drill';
 
 export interface DrillPostgres {
-  /** Of an empty database made for the drill. */
+  /** URL of an empty database created for the drill. */
   url: string;
   port: number;
-  /** The same database by another port: a proxy's. */
+  /** The same database through another port: a proxy's. */
   urlThrough(port: number): string;
-  /** A client that does not go through any proxy; ended with the drill. */
+  /** A client that bypasses any proxy; closed at the end of the drill. */
   client(): Promise<pg.Client>;
 }
 
-/** A real PostgreSQL for the drill, gone at its end. */
+/** A real PostgreSQL for the drill, stopped at its end. */
 export async function startPostgres(drill: Drill): Promise<DrillPostgres> {
   const server = await startRealPostgres();
   drill.after(() => server.stop());
