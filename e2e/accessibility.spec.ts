@@ -5,8 +5,8 @@ import { NO_SUCCESS, provoking } from './support/console-errors';
 import { openBrowser, type Person, signInAs, signInWith } from './support/people';
 import { PASSWORD, serverForFile } from './support/server-process';
 
-/** Each page in its states and each dialog: no rule of WCAG 2.2 AA that a machine can check is broken. */
-test.setTimeout(300_000); // many looks at each page
+/** Each page in its states and each dialog, checked for the rules of WCAG 2.2 AA that can be checked automatically. */
+test.setTimeout(300_000); // each page is checked many times
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let writer: Caller;
 test.beforeAll(async () => {
@@ -80,7 +80,7 @@ for (const [role, paths] of Object.entries(PAGES)) {
   });
 }
 
-test('empty lists, and lists that load or failed', async ({ browser }) => {
+test('empty, loading and failed lists are accessible', async ({ browser }) => {
   const admin = await signIn(server, 'admin@example.com');
   const password = PASSWORD;
   for (const [role, email] of [
@@ -119,7 +119,7 @@ test('empty lists, and lists that load or failed', async ({ browser }) => {
   }
 });
 
-/** Opens a dialog, looks at it, and leaves it by the keyboard: the focus is back where it was. */
+/** Opens a dialog, checks it, and closes it by keyboard: the focus must return. */
 async function expectDialog(page: Page, what: string, opener: Locator, back = opener): Promise<void> {
   await opener.click();
   await expect(dialog(page)).toBeVisible();
@@ -131,7 +131,7 @@ async function expectDialog(page: Page, what: string, opener: Locator, back = op
   await expect(back, `${what}, left`).toBeFocused();
 }
 
-test('a writer’s dialogs', async ({ browser }) => {
+test('a writer’s dialogs are accessible', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'writer');
   const languages = page.getByRole('group', { name: 'Your languages' });
   await languages.getByText('Swedish').click();
@@ -150,7 +150,7 @@ test('a writer’s dialogs', async ({ browser }) => {
   await context.close();
 });
 
-test('an admin’s dialogs', async ({ browser }) => {
+test('an admin’s dialogs are accessible', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'admin');
   await page.goto('/admin?tab=users&search=åsa');
   await page.getByRole('button', { name: 'Create User' }).click();
@@ -183,7 +183,7 @@ test('an admin’s dialogs', async ({ browser }) => {
   await context.close();
 });
 
-test('an account’s dialogs and what unfolds on it', async ({ browser }) => {
+test('the account page’s dialogs and expanded sections are accessible', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'customer');
   await open(page, '/account');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -197,7 +197,7 @@ test('an account’s dialogs and what unfolds on it', async ({ browser }) => {
   await context.close();
 });
 
-test('the brief’s messages, its reset, a result, and signing in again', async ({ browser }) => {
+test('the brief’s errors and reset, a result and the sign-in dialog are accessible', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
   await open(page, '/create');
   await page.getByRole('button', { name: 'Generate SEO Text' }).click();
@@ -219,11 +219,11 @@ test('the brief’s messages, its reset, a result, and signing in again', async 
   await context.close();
 });
 
-// The accounts stay Finnish afterwards: the tests above must have run.
-test('the longer words of Finnish fit 320 px and 200 %', async ({ browser }) => {
+// The accounts stay in Finnish afterwards, so this test comes last.
+test('Finnish texts fit at 320 px and at 200 %', async ({ browser }) => {
   for (const role of ['customer', 'admin'] as const) {
     const { page, context } = await openPerson(browser, role);
-    // A call that is under way while the page is left counts as one of the next page's that never ends.
+    // A call still running when the page is left would keep the next page from becoming idle.
     const kept = page.waitForResponse('**/api/me/language');
     await page.getByLabel('Interface language').first().selectOption('fi');
     await kept;
@@ -239,7 +239,7 @@ test('the longer words of Finnish fit 320 px and 200 %', async ({ browser }) => 
   }
 });
 
-test('whoever wants less motion gets none', async ({ browser }) => {
+test('nothing moves under reduced motion', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInWith(page, 'writer@example.com', PASSWORD);
@@ -248,7 +248,7 @@ test('whoever wants less motion gets none', async ({ browser }) => {
     page.evaluate(() =>
       document
         .getAnimations()
-        // How long something moves; that it waits before it does is no motion.
+        // The duration without the delay, since waiting is no motion.
         .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
         .filter((milliseconds) => milliseconds > 10),
     );
@@ -259,7 +259,7 @@ test('whoever wants less motion gets none', async ({ browser }) => {
   await page.goto('/writer');
   await page.getByRole('button', { name: 'Preview' }).first().click();
   expect(await moving(), 'a dialog').toEqual([]);
-  // Nor do colours go down the page frame by frame, as those of a short transition on every element would.
+  // Colours must not fade either, as they would with a short transition on every element.
   const changing = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('*')]

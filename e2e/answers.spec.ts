@@ -4,8 +4,8 @@ import { holdNetwork } from './support/click-answers';
 import { expectToast, signInAs } from './support/people';
 import { serverForFile } from './support/server-process';
 
-// Every click is answered where it was made, whatever the line brings later: here it brings nothing until it is let through.
-// `npm run audit:pages` clicks everything in this way, and measures.
+// Every click gets a visible response before the network answers: here the network is blocked until the test releases
+// it. `npm run audit:pages` clicks every control this way and measures the time.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 test.beforeAll(async () => {
   const customer = await signIn(server, 'customer@example.com');
@@ -18,7 +18,7 @@ const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
-test('on the way to a page, to another language, and out', async ({ browser }) => {
+test('navigation, a language change and a sign-out respond before the network does', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'customer');
   await atRest(page);
   await expect(coming(page)).toHaveCount(0);
@@ -32,7 +32,7 @@ test('on the way to a page, to another language, and out', async ({ browser }) =
 
   network = await holdNetwork(page);
   const language = page.getByRole('banner').getByRole('combobox', { name: 'Interface language' });
-  // Changed one's mind: the first choice arrives too, and is none any more.
+  // After a second choice, the first one's late response is ignored.
   const kept: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me/language')) kept.push(request.postDataJSON());
@@ -59,9 +59,7 @@ test('on the way to a page, to another language, and out', async ({ browser }) =
   await context.close();
 });
 
-test('on the way to a dialog, to another filter’s rows, to another tab, and with a job', async ({
-  browser,
-}) => {
+test('dialogs, filters, tabs and accepting a job respond before the network does', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'writer');
   const row = page.getByRole('row').filter({ hasText: 'Sauna' });
   await expect(row).toBeVisible();

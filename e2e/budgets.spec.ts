@@ -3,7 +3,7 @@ import { BUDGETS, excesses, weighPage } from './support/page-weight';
 import { signInContext } from './support/people';
 import { serverForFile } from './support/server-process';
 
-/** No page grows past its budget (docs/performance.md): what is beyond it is to be split, dropped or loaded later. */
+/** No page exceeds its budget (docs/performance.md): what does is to be split, dropped or loaded later. */
 const server = serverForFile();
 
 for (const { path, person, budget } of BUDGETS) {
@@ -16,7 +16,7 @@ for (const { path, person, budget } of BUDGETS) {
   });
 }
 
-test('the words of /auth are drawn before its scripts are asked for; a tab in the background does not wait for that', async ({
+test('the text of /auth is painted before its scripts are requested, except in a background tab', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: server.url });
@@ -26,7 +26,7 @@ test('the words of /auth are drawn before its scripts are asked for; a tab in th
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    // No frame is drawn, as in a tab that nobody sees.
+    // No frame is painted, as in a background tab.
     await page.addInitScript((background) => {
       window.requestAnimationFrame = () => 0;
       if (background) Object.defineProperty(document, 'hidden', { value: true });

@@ -7,7 +7,7 @@ import { altering } from './support/intercepted-calls';
 import { expectToast, openBrowser, row, signInAs, signInWith } from './support/people';
 import { PASSWORD, serverForFile } from './support/server-process';
 
-// What each dashboard shows, to the letter: empty first, then with one request in each status.
+// The exact contents of each dashboard: empty first, then with one request in each status.
 test.describe.configure({ mode: 'serial' });
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 let customer: Caller;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
 const heads = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).getByRole('columnheader');
-/** The figures above a list, as 'Label 3', each with its second line. */
+/** The counters above a list, as 'Label 3', each with its second line. */
 const counters = (page: Page) =>
   page
     .locator('main dl')
@@ -47,7 +47,7 @@ async function image(id: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-test('a customer begins with nothing, and every way leads to the form and back', async ({ browser }) => {
+test('a new customer sees empty lists, and every link leads to the form and back', async ({ browser }) => {
   const { page, context, errors } = await openBrowser(browser, server);
   await signInWith(page, 'customer@example.com', PASSWORD);
   await expectToast(page, 'Signed in successfully!');
@@ -101,7 +101,7 @@ test('a customer begins with nothing, and every way leads to the form and back',
   await page.getByText('Svenska', { exact: true }).last().click();
   await page.getByRole('textbox', { name: 'Rubrik', exact: true }).fill('Värmepump');
   await page.getByText('Artikel', { exact: true }).click();
-  // Green checks on what is filled in: in the form, and beside it.
+  // Green checks on filled sections: in the form, and in the list beside it.
   const checks = page.locator('[data-section]').getByRole('img', { name: 'ifyllt' });
   await expect(checks).toHaveCount(3);
   const green = await page.evaluate(() => {
@@ -137,7 +137,7 @@ test('a customer begins with nothing, and every way leads to the form and back',
   await context.close();
 });
 
-test('a writer begins with nothing, and sees jobs, assignments and time come', async ({ browser }) => {
+test('a new writer sees empty lists, then jobs, assignments and time entries', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'writer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Writer Dashboard');
   await expect(page.getByRole('banner').getByText('Writer', { exact: true }).first()).toBeVisible();
@@ -214,11 +214,12 @@ test('a writer begins with nothing, and sees jobs, assignments and time come', a
   await context.close();
 });
 
-test('a customer sees requests by status, downloads the image, and hears of a text without a document', async ({
+test('a customer sees requests by status, downloads the image, and is notified of a text without a document', async ({
   browser,
 }) => {
   const { page, context, errors } = await openBrowser(browser, server);
-  // A completion without a writer's document comes from outside only: here the news of one is made of another's.
+  // Only a program can complete a request without a document: here the live message about another one is changed into
+  // that.
   await page.routeWebSocket(/\/api\/live/, (socket) => {
     const upstream = socket.connectToServer();
     upstream.onMessage((message) =>
@@ -244,7 +245,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
   await expect(heads(page, 'Completed requests')).toHaveText(columns);
   await expect(row(page, 'Odottaa').getByRole('button')).toHaveCount(0);
   await expect(row(page, 'Valmis').getByRole('button')).toHaveCount(2);
-  // Between a phone and a desk, too, the columns leave the title its room.
+  // Between the widths of phone and desktop, too, the columns leave the title enough room.
   for (const width of [768, 900, 992]) {
     await page.setViewportSize({ width, height: 800 });
     const title = await row(page, 'Valmis').locator('td, th').first().boundingBox();
@@ -289,7 +290,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
 
   await handInWork(writer, idOf('Työn alla'), 5);
   await expectToast(page, 'Your content is ready for download!');
-  // The result's own page has the finished document first, read and seen, on a phone too.
+  // The result's own page shows the finished document first, on a phone too.
   await page.setViewportSize({ width: 360, height: 740 });
   await row(page, 'Valmis').getByRole('link', { name: 'Valmis' }).click();
   const buttons = page.getByRole('main').getByRole('button', { name: /^(Document|Image|AI draft)/ });
@@ -300,7 +301,7 @@ test('a customer sees requests by status, downloads the image, and hears of a te
   await context.close();
 });
 
-test('the last admin stays, and a request whose customer has no name is its address’s', async ({
+test('the last admin cannot be removed, and a customer without a name is shown by address', async ({
   browser,
 }) => {
   const { page, context, errors } = await signInAs(browser, server, 'admin');

@@ -14,9 +14,9 @@ import {
 failOnConsoleErrors();
 provokingInEach('servers are killed, and calls go unanswered', NO_SUCCESS);
 
-/** kill -9 at any moment, then a start: everything acknowledged is there, nothing is done twice. */
+/** kill -9 at any moment, then a start: everything acknowledged is there, and nothing is done twice. */
 
-// Up to seven starts a test, and a busy machine takes twenty seconds for one: `npm run bench:starts` measures them.
+// Up to seven starts per test, and a busy machine takes twenty seconds for one: `npm run bench:starts` measures them.
 test.describe.configure({ timeout: 300_000 });
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -44,7 +44,7 @@ async function originalOf(caller: Caller, requestId: string): Promise<Blob> {
   return new Blob([await answer.arrayBuffer()], { type: DOCX });
 }
 
-test('killed while texts are generated, the server takes them up again, each exactly once', async () => {
+test('texts being generated when the server is killed are resumed, each exactly once', async () => {
   const port = await freePort();
   let server = await startServerProcess({ port, environment: { GENERATION_DELAY_MS: '700' } });
   try {
@@ -86,7 +86,7 @@ test('killed while texts are generated, the server takes them up again, each exa
   }
 });
 
-test('killed while a writer submits, the work is paid once and its document is there', async () => {
+test('a submission interrupted by a kill is paid once, with its document', async () => {
   const port = await freePort();
   let server = await startServerProcess({ port, environment: { GENERATION_DELAY_MS: '0' } });
   try {
@@ -98,7 +98,7 @@ test('killed while a writer submits, the work is paid once and its document is t
       await writer.send('POST', `/api/writer/assignments/${requestId}/start`);
       const document = await originalOf(writer, requestId);
       const key = crypto.randomUUID();
-      // The answer of this one may be lost: it is sent again with the same key, as a page does.
+      // The response may be lost: like a page, the test repeats the call with the same key.
       const lost = submit(writer, requestId, key, document).catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, round * 12));
       await server.kill();
@@ -125,7 +125,7 @@ test('killed while a writer submits, the work is paid once and its document is t
   }
 });
 
-test('a second server on the same data folder is refused, says so, and harms nothing', async () => {
+test('a second server on the same data folder is refused with a message, and changes nothing', async () => {
   const server = await startServerProcess();
   try {
     const refusal = await startServerProcess({ dataDir: server.dataDir }).then(
@@ -149,7 +149,7 @@ test('sessions outlive a restart, a stop is clean, and nothing is set up twice',
     const accounts = join(server.dataDir, 'accounts.txt');
     expect(await readFile(accounts, 'utf8')).toContain('writer@example.com');
     expect((await stat(accounts)).mode & 0o077).toBe(0);
-    // Written where the accounts are made, and where the embedded database is.
+    // Modified when accounts are created, and when the embedded database is.
     const written = async () =>
       Promise.all(
         [accounts, join(server.dataDir, 'database', 'PG_VERSION')].map(
@@ -174,7 +174,7 @@ test('sessions outlive a restart, a stop is clean, and nothing is set up twice',
   }
 });
 
-test('settings that cannot work are refused with their names and where they are described', async () => {
+test('a start with invalid variables names them and where they are described', async () => {
   const refusal = await startServerProcess({
     environment: { PORT: 'abc', PUBLIC_URL: 'ftp://x', AUTH_SECRET: 'short' },
   }).then(

@@ -3,20 +3,20 @@ import { openBrowser, signInAs } from './support/people';
 import { serverForFile } from './support/server-process';
 
 /*
- * Every form that says what is wrong: beside each field that is, in one toast at most, and no longer than it is true. What the
- * brief's form and a writer's say is tried in `create/`, `transitions.spec.ts` and `writer/`.
+ * Every form with validation: errors at the fields, at most one toast, and both gone once corrected. The brief's form
+ * and the writer's are tested in `create/`, `transitions.spec.ts` and `writer/`.
  */
 const server = serverForFile();
 
 interface Wrong {
-  /** The field by its label, with what is said of it. */
+  /** The field's label, with its error message. */
   field: string | RegExp;
   told: string;
-  /** What mends it, typed into the field. */
+  /** A valid value to type into the field. */
   mend: string;
 }
 
-/** Sends a form as it stands, then mends one field after the other. */
+/** Submits a form as it is, then corrects one field after the other. */
 async function mendOneByOne(
   page: Page,
   form: Locator,
@@ -45,7 +45,7 @@ async function mendOneByOne(
 const REQUIRED = 'Please fill in all required fields';
 const ADDRESS = { field: 'Email', told: 'Please enter an email address', mend: 'veera@example.com' };
 
-test('an admin’s forms mark what is wrong, and say it no longer than it is', async ({ browser }) => {
+test('an admin’s forms show errors at the fields until they are corrected', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'admin');
   const dialog = page.getByRole('dialog');
   const close = () => dialog.getByRole('button', { name: 'Close' }).click();
@@ -77,7 +77,7 @@ test('an admin’s forms mark what is wrong, and say it no longer than it is', a
   await dialog.getByText('Finnish', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await close();
-  // What was wrong with a form that was put away is nobody's concern.
+  // Closing a form removes its errors.
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -127,7 +127,7 @@ test('an admin’s forms mark what is wrong, and say it no longer than it is', a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please fill in this field')).toHaveCount(4);
   await expect(page.locator('[data-toast]')).toHaveText(REQUIRED);
-  // One that is mended leaves the others marked.
+  // Correcting one field leaves the others marked.
   await dialog.getByLabel('Name').fill('Ink Oy');
   await expect(dialog.getByText('Please fill in this field')).toHaveCount(3);
   for (const { field, mend } of [
@@ -142,9 +142,7 @@ test('an admin’s forms mark what is wrong, and say it no longer than it is', a
   await context.close();
 });
 
-test('the forms of one’s own account mark what is wrong, and say it no longer than it is', async ({
-  browser,
-}) => {
+test('the account page’s forms show errors at the fields until they are corrected', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
   await page.goto('/account');
   await mendOneByOne(page, page.getByRole('region', { name: 'Password', exact: true }), 'Change password', [
@@ -163,7 +161,9 @@ test('the forms of one’s own account mark what is wrong, and say it no longer 
   await context.close();
 });
 
-test('signing up marks what is wrong, and what another field mends', async ({ browser }) => {
+test('the sign-up form shows errors at the fields, also one that another field corrects', async ({
+  browser,
+}) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth?tab=sign-up');
   const main = page.getByRole('main');
@@ -177,7 +177,7 @@ test('signing up marks what is wrong, and what another field mends', async ({ br
   await expect(page.locator('[data-toast]')).toHaveText('Passwords do not match');
   const confirm = main.getByLabel('Confirm password');
   await expect(confirm).toHaveAccessibleDescription('Passwords do not match');
-  // The other field is what was mistyped.
+  // The confirmation is correct; the password had the typo.
   await main.getByLabel('Password', { exact: true }).fill('sininen kuu');
   await expect(confirm).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);

@@ -19,7 +19,7 @@ async function fillBrief(page: Page, humanize: 'Yes, Humanize' | 'No, Keep AI St
   await page.getByText(humanize).click();
 }
 
-/** What goes beside a text into its page's head, and the headings that were suggested for it. */
+/** The SEO fields beside a text, and its suggested headings. */
 async function expectWholeResult(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('term')).toHaveText([
     'SEO title',
@@ -30,7 +30,7 @@ async function expectWholeResult(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('definition').last().getByRole('listitem').first()).not.toBeEmpty();
 }
 
-test('a brief becomes a text, a writer redrafts it, and everybody watches it happen', async ({ browser }) => {
+test('a brief becomes a text, a writer redrafts it, and all open pages follow', async ({ browser }) => {
   const title = 'E-bike service – åäö';
   const customer = await signInByForm(browser, server, 'customer');
   const writer = await signInByForm(browser, server, 'writer');
@@ -48,7 +48,7 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
   await customer.page.waitForURL('**/customer');
   await expect(row(customer.page, title)).toContainText('Pending');
 
-  // The writer's page is open all the while and is told.
+  // The writer's open page is updated.
   await row(writer.page, title).getByRole('button', { name: 'Preview' }).click();
   const preview = writer.page.getByRole('dialog');
   await expect(preview).toContainText('This is a sample text about “E-bike service');
@@ -79,7 +79,7 @@ test('a brief becomes a text, a writer redrafts it, and everybody watches it hap
 
   await dialog.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
   await expectToast(writer.page, 'Please upload your completed document');
-  // Of two missing fields the first is told in a toast too, and goes with it.
+  // Of two missing fields the first is also a toast, which goes once that field is filled.
   await expect(dialog).toContainText('Please enter the time spent on this work');
   await expect(writer.page.getByRole('alert').filter({ hasText: 'Please enter the time' })).toHaveCount(0);
   await writer.page
@@ -141,7 +141,7 @@ test('a text that keeps its AI style is shown at once, and downloads as a docume
   expect(errors).toEqual([]);
 });
 
-test('an empty brief is told all that is missing, in its language, and nothing typed is lost', async ({
+test('an incomplete brief shows all that is missing, in the form’s language, and keeps what was typed', async ({
   browser,
 }) => {
   const { page } = await signInAs(browser, server, 'customer');
@@ -162,7 +162,7 @@ test('an empty brief is told all that is missing, in its language, and nothing t
   await expect(page.locator('[data-toast]')).toHaveCount(1);
   await page.getByText('Suomi', { exact: true }).last().click();
   await expect(page.getByRole('button', { name: 'Luo SEO-teksti' })).toBeVisible();
-  // Every section follows, those that nobody has touched too, and so do the messages at the fields.
+  // Every untouched section changes its language too, and so do the messages at the fields.
   await expect(page.getByRole('switch', { name: 'Lisää usein kysytyt kysymykset' })).toBeVisible();
   await expect(page.locator('#brief-humanize-message')).toHaveText(
     'Valitse, viimeisteleekö kirjoittaja tekstin',
@@ -173,7 +173,7 @@ test('an empty brief is told all that is missing, in its language, and nothing t
   await expect(page.getByRole('textbox', { name: 'Otsikko', exact: true })).toHaveValue('Talvipyöräily');
 });
 
-test('somebody new signs up, verifies the address by the mail’s link, and goes on to the brief, signed in', async ({
+test('a new customer signs up, verifies the address by the mail’s link, and reaches the brief form signed in', async ({
   browser,
 }) => {
   const { page, errors } = await openBrowser(browser, server);
@@ -203,18 +203,18 @@ test('somebody new signs up, verifies the address by the mail’s link, and goes
   await mail.waitForURL('**/create');
   await expect(mail.getByText('Åsa Ny').first()).toBeVisible();
   await expect(mail.locator('[data-section="language"] input:checked')).toHaveCount(0);
-  // The page that waited for the code follows when it is looked at again.
+  // The page that waited for the code signs in when it becomes visible.
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForURL('**/create');
   expect(errors).toEqual([]);
 });
 
-test('a forgotten password is set anew with the mailed code', async ({ browser }) => {
+test('a user resets a forgotten password with the mailed code', async ({ browser }) => {
   const { page } = await openBrowser(browser, server);
   await page.goto('/auth?next=%2Faccount');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page that is left has a field of that name too.
+  // The previous page has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill('admin@example.com');
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -223,7 +223,7 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   await mail.goto('/outbox');
   const text = await mail.getByRole('article').filter({ hasText: 'admin@example.com' }).first().textContent();
   const code = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
-  // The way back and the way here again keep the address, and where one was going.
+  // Going back and forth keeps the address, and the page to return to.
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
   await expect(page.getByLabel('Email')).toHaveValue('admin@example.com');
@@ -237,14 +237,14 @@ test('a forgotten password is set anew with the mailed code', async ({ browser }
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
 });
 
-test('whoever is signed in finds no way to the sign-in page', async ({ browser }) => {
+test('a signed-in user finds no link to the sign-in page', async ({ browser }) => {
   const { page } = await signInAs(browser, server, 'writer');
   await page.goto('/auth/reset');
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
 });
 
-test('a visitor is led to the sign-in page, and what is not there says so and leads home', async ({
+test('a visitor is redirected to the sign-in page, and an unknown page says so and links home', async ({
   browser,
 }) => {
   const { page } = await openBrowser(browser, server);

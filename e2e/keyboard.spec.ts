@@ -5,10 +5,10 @@ import { holding } from './support/intercepted-calls';
 import { expectToast, openBrowser, row, signInAs } from './support/people';
 import { PASSWORD, serverForFile } from './support/server-process';
 
-// Who works with the keyboard or a screen reader stays where they were: no call, and no row that goes, sends them to the top.
+// With keyboard or screen reader the focus stays in place: no call and no removed row sends it to the top of the page.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 
-/** How often a call is made from now on. */
+/** Counts the calls made from now on. */
 function countCalls(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function countCalls(page: Page, path: RegExp): () => number {
   return () => count;
 }
 
-test('what is busy keeps the focus and takes no second Enter', async ({ browser }) => {
+test('a busy button keeps the focus and ignores a second Enter', async ({ browser }) => {
   await newUser(server, 'Uusi Henkilö', 'uusi@example.com');
   const { page, context, errors } = await signInAs(browser, server, 'admin');
   await page.goto('/admin?tab=settings');
@@ -43,7 +43,7 @@ test('what is busy keeps the focus and takes no second Enter', async ({ browser 
   await expect(approval).toBeFocused();
 
   await page.goto('/admin?tab=users');
-  // The menu goes, the dialog comes, and gives the focus back to the row's button.
+  // The menu closes, the dialog opens, and then returns the focus to the row's button.
   const actions = page.getByRole('button', { name: 'Actions for Uusi Henkilö' });
   await actions.press('Enter');
   await page.getByRole('menuitem', { name: 'Change role' }).press('Enter');
@@ -57,7 +57,7 @@ test('what is busy keeps the focus and takes no second Enter', async ({ browser 
   await expect(question).toHaveCount(0);
   await expect(actions).toBeFocused();
 
-  // Here it gives the focus to a button that is busy by then.
+  // Here the dialog returns the focus to a button that is busy by then.
   const deactivated = await holding(page, /\/deactivated$/);
   await actions.press('Enter');
   await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
@@ -71,7 +71,7 @@ test('what is busy keeps the focus and takes no second Enter', async ({ browser 
   await context.close();
 });
 
-test('a form that is under way is not sent again by Enter in a field', async ({ browser }) => {
+test('a form being submitted is not submitted again by Enter in a field', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('customer@example.com');
@@ -90,7 +90,7 @@ test('a form that is under way is not sent again by Enter in a field', async ({ 
   await context.close();
 });
 
-test('where a row goes, the one in its place has the focus, and Enter does nothing there', async ({
+test('when a row is removed, the row in its position gets the focus, and Enter does nothing there', async ({
   browser,
 }) => {
   const customer = await signIn(server, 'customer@example.com');
@@ -129,7 +129,7 @@ test('where a row goes, the one in its place has the focus, and Enter does nothi
   expect(taken()).toBe(1);
   await other.page.keyboard.press('Escape');
 
-  // Its row moves to another group while the dialog is open, and the group goes with its last row.
+  // Its row moves to another group while the dialog is open, and its group disappears with its last row.
   await other.page.goto('/writer?tab=assignments');
   await other.page.getByRole('button', { name: 'Start Work' }).press('Enter');
   await expect(other.page.getByRole('dialog')).toContainText('Retkeily');
@@ -139,7 +139,7 @@ test('where a row goes, the one in its place has the focus, and Enter does nothi
   await other.context.close();
 });
 
-test('what a button brings has the focus when the button is gone', async ({ browser }) => {
+test('when a button is replaced by its result, the result gets the focus', async ({ browser }) => {
   const there = await signInAs(browser, server, 'customer');
   const { page, context, errors } = await signInAs(browser, server, 'customer');
   await page.goto('/account');

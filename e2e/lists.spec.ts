@@ -33,7 +33,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
-test('an admin searches, filters and orders; links, Back and reload keep it', async ({ browser }) => {
+test('an admin searches, filters and sorts, and links, Back and reload keep it', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'admin');
   await page.getByRole('link', { name: 'Content Requests' }).click();
   await expect(titles(page)).toHaveText([/Retkeily/, /Sauna/, /Värmeljus/, /Värmepump/]);
@@ -71,7 +71,7 @@ test('an admin searches, filters and orders; links, Back and reload keep it', as
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(path(page)).toBe('/admin?tab=requests&status=completed');
 
-  // Choices made before the router has drawn the first: all of them hold.
+  // Two choices before the router has rendered the first: both apply.
   await page.evaluate(() => {
     const selects = [...document.querySelectorAll('select')];
     for (const [label, value] of [
@@ -108,7 +108,7 @@ test('an admin sees the statistics, drawn and as tables', async ({ browser }) =>
     /0$/,
     /1$/,
   ]);
-  // One plot for both, in the statuses' colours.
+  // One chart for both, in the statuses' colours.
   await expect(page.getByRole('figure')).toHaveCount(3);
   for (const other of ['Age of open requests', 'Time to completion by week'])
     await expect(page.getByRole('figure', { name: other })).toBeVisible();
@@ -142,7 +142,7 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   expect(path(page)).toBe('/writer?sort=oldest');
   await choose(page, 'Content Type', 'Blog post');
   await expect(titles(page)).toHaveText([/Värmeljus/, /Sauna/]);
-  // What another filter shows has not just arrived.
+  // Rows that another filter shows are not marked as new.
   await page.goBack();
   await expect(titles(page)).toHaveText([/Värmepump/, /Värmeljus/, /Sauna/]);
   await expect(page.locator('tr[data-fresh]')).toHaveCount(0);
@@ -161,12 +161,12 @@ test('a writer filters jobs and assignments and sees the time as plot and table'
   const rows = page.getByRole('table', { name: 'Minutes', exact: true }).getByRole('row');
   await expect(rows).toHaveCount(13);
   await expect(rows.last()).toContainText('52');
-  // What the browser's own date fields write in its language, the page says in its reader's; the entries' lead too.
+  // Date inputs use the browser's locale; the page shows the same dates in the user's language, and so do the entries.
   await page.getByRole('banner').getByRole('combobox').first().selectOption({ label: 'Svenska' });
   await expect(page.getByText(/^52 minuter, 1 \p{L}+\.?( \d{4})?\s?–.* 20\d\d$/u)).toBeVisible();
   await expect(page.getByText('Bearbetning: Retkeily Nuuksiossa')).toBeVisible();
   await page.getByRole('banner').getByRole('combobox').first().selectOption({ label: 'English' });
-  // Too long a period until its other day is there.
+  // The period is too long until the other date is filled in.
   await page.getByLabel('From').fill('1991-01-01');
   await page.getByLabel('To', { exact: true }).fill('1991-06-30');
   await expect(page).toHaveURL(/from=1991-01-01&to=1991-06-30/);
@@ -189,7 +189,7 @@ test('a customer searches and filters their own requests', async ({ browser }) =
   await expect(titles(page)).toHaveText([/Retkeily/]);
   await choose(page, 'Status', 'All');
 
-  // The order holds within each group, and in what is found.
+  // The sorting applies within each group, and to search results.
   await expect(titles(page)).toHaveText([/Retkeily/, /Sauna/, /Värmeljus/, /Värmepump/]);
   await choose(page, 'Order', 'Oldest first');
   await expect(titles(page)).toHaveText([/Retkeily/, /Värmepump/, /Värmeljus/, /Sauna/]);
@@ -205,7 +205,7 @@ test('a customer searches and filters their own requests', async ({ browser }) =
   await context.close();
 });
 
-test('a long group: the oldest first, and Back finds the pages that were loaded', async ({ browser }) => {
+test('a long group can be sorted by oldest, and Back restores its loaded pages', async ({ browser }) => {
   const customer = await signIn(server, 'customer@example.com');
   for (let n = 1; n <= 9; n++) await generate(customer, { title: `Polkupyörä ${n}` });
   const { page, context, errors } = await signInAs(browser, server, 'customer');
@@ -213,15 +213,15 @@ test('a long group: the oldest first, and Back finds the pages that were loaded'
   await expect(pending).toHaveCount(10);
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(pending).toHaveCount(12);
-  // The button is gone: who works with the keyboard reads on.
+  // The button is gone, and the focus moves to the first new row.
   await expect(pending.nth(10)).toBeFocused();
-  // The address knows nothing of pages (docs/decisions/028).
+  // The URL holds no page numbers (docs/decisions/028).
   expect(path(page)).toBe('/customer');
 
   await page.clock.install();
   await page.getByRole('link', { name: 'Värmepump i gammalt hus' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Värmepump/);
-  // Longer than a cache that is left to itself keeps what is not on the page.
+  // Longer than the default cache time of data that is not on the page.
   await page.clock.fastForward('10:00');
   await page.goBack();
   await expect(pending).toHaveCount(12);
@@ -247,7 +247,7 @@ test('counters account for every request, and filter the list', async ({ browser
   const parts = [/Completed$/, /In Progress$/, /assigned, not started$/, /Pending$/];
   const figures = await Promise.all(parts.map(figure));
   expect(figures.slice(0, 3)).toEqual([1, 0, 1]);
-  // Together they are all there are.
+  // Together they are the total.
   expect(figures.reduce((sum, one) => sum + one, 0)).toBe(await figure(/Total Requests$/));
   for (const [at, name] of parts.entries()) {
     await counter(name).click();
@@ -277,9 +277,7 @@ test('counters account for every request, and filter the list', async ({ browser
   await person.context.close();
 });
 
-test('admin pages are headed by their own names, and the overview alone has the quick links', async ({
-  browser,
-}) => {
+test('each admin page has its own title, and only the overview has the quick links', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'admin');
   const links = page.getByRole('navigation', { name: 'Other areas' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
@@ -308,7 +306,7 @@ test('on a phone the rows come before counters and filters', async ({ browser })
     await page.getByRole('button', { name: 'Search and filter' }).click();
     await page.getByLabel('Search', { exact: true }).fill('zzz');
     await expect(titles(page)).toHaveCount(0);
-    // What is in force stays in sight.
+    // An active filter stays visible.
     await page.reload();
     await expect(page.getByLabel('Search', { exact: true })).toHaveValue('zzz');
     await expect(page.getByLabel('Search', { exact: true })).toBeVisible();
@@ -318,8 +316,8 @@ test('on a phone the rows come before counters and filters', async ({ browser })
   }
 });
 
-test('at 768 px no column breaks a word, and names have the room there is', async ({ browser }) => {
-  // A list's only title is one word, beside a long name: nothing but the word's own length claims room for it.
+test('at 768 px no column breaks a word, and names use the available width', async ({ browser }) => {
+  // The only title of a list is one word beside a long name: only the word's length reserves room for it.
   const customer = await signIn(server, 'customer@example.com');
   await generate(customer, { title: 'Vinterdäcksguide', language: 'swedish' });
   await customer.send('PUT', '/api/me/name', {
@@ -342,7 +340,7 @@ test('at 768 px no column breaks a word, and names have the room there is', asyn
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(address);
     await expect(page.locator('tbody tr:visible').first()).toBeVisible();
-    // A word of letters alone whose parts stand in two lines.
+    // A word of letters only that is broken over two lines.
     const broken = await page.evaluate(() => {
       const found: string[] = [];
       for (const cell of document.querySelectorAll('th, td')) {

@@ -17,14 +17,14 @@ test.beforeAll(async () => {
 
 interface OpenPage {
   page: Page;
-  /** Takes the connection away, and refuses new ones until `restore`. */
+  /** Cuts the connection, and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): void;
-  /** Resolves with the moment at which the server says that the subscription stands. */
+  /** Resolves with the time at which the server confirms the subscription. */
   ready(): Promise<number>;
 }
 
-/** A page of the signed-in caller, with the live socket in the test's hand. */
+/** A page of the signed-in caller, with control over its WebSocket. */
 async function openPage(browser: Browser, caller: Caller, path: string): Promise<OpenPage> {
   const context = await browser.newContext();
   const cookies = caller.cookie.split('; ').map((pair) => {
@@ -62,9 +62,7 @@ async function openPage(browser: Browser, caller: Caller, path: string): Promise
   };
 }
 
-test('a page follows without a reload, and equals the database again after a lost connection', async ({
-  browser,
-}) => {
+test('a page updates without a reload, and catches up after a lost connection', async ({ browser }) => {
   const { page, cut, restore, ready } = await openPage(browser, writer, '/writer');
   const available = page.getByRole('link', { name: /Available Jobs/ });
   await expect(available).toHaveText('Available Jobs (0)');
@@ -81,17 +79,17 @@ test('a page follows without a reload, and equals the database again after a los
 
   const standing = ready();
   restore();
-  await page.evaluate(() => window.dispatchEvent(new Event('online'))); // else the pause may be long by now
+  await page.evaluate(() => window.dispatchEvent(new Event('online'))); // otherwise the reconnect delay may be long by now
   const since = await standing;
   await expect(available).toHaveText('Available Jobs (21)');
   expect(Date.now() - since).toBeLessThan(2_000);
   await expect(page.getByText(/Connection lost/)).toBeHidden();
-  // What came meanwhile is marked as new.
+  // Rows that arrived meanwhile are marked as new.
   await expect(page.getByRole('row', { name: /Juttu/ }).first()).toHaveAttribute('data-fresh', 'true');
   await page.context().close();
 });
 
-test('a page that its server is out of reach of says so within two seconds, signed in or not', async ({
+test('a page shows within two seconds that the server is unreachable, signed in or not', async ({
   browser,
 }) => {
   const signedIn = await openPage(browser, customer, '/customer');
@@ -109,7 +107,7 @@ test('a page that its server is out of reach of says so within two seconds, sign
   }
 });
 
-test('a page whose code is not there yet is waited for without a connection, and the one before it stands', async ({
+test('without a connection the current page stays until the next page’s code can be loaded', async ({
   browser,
 }) => {
   const { page } = await openPage(browser, customer, '/customer');
@@ -127,7 +125,7 @@ test('a page whose code is not there yet is waited for without a connection, and
   await page.context().close();
 });
 
-test('the customer is told, on whatever page is open, when a writer has finished', async ({ browser }) => {
+test('the customer gets a toast on any page when a writer has finished', async ({ browser }) => {
   const { page } = await openPage(browser, customer, '/create');
   const id = await generate(customer, { title: 'Valmistuva' });
   await writer.send('POST', `/api/writer/jobs/${id}/accept`);
@@ -147,7 +145,7 @@ test('the customer is told, on whatever page is open, when a writer has finished
   await page.context().close();
 });
 
-test('the customer is told of a text that a program finished, and its document is built from it', async ({
+test('the customer gets a toast when a program has finished a text, and its document is built from it', async ({
   browser,
 }) => {
   const admin = await signIn(server, 'admin@example.com');
@@ -158,14 +156,14 @@ test('the customer is told of a text that a program finished, and its document i
   await expect(page.getByText('Your content is ready for download!', { exact: true })).toBeVisible();
   const button = page.getByRole('button', { name: 'Download the document of “Ulkoa valmis”' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  // No writer touched it.
+  // No writer edited it.
   expect(file.suggestedFilename()).toBe('ulkoa_valmis_original.docx');
   const { value: read } = await mammoth.extractRawText({ path: await file.path() });
   expect(read).toContain('Teksti, jonka ohjelma viimeisteli.');
   await page.context().close();
 });
 
-test('a session that ends elsewhere is signed in again over the page, which catches up on what it missed', async ({
+test('after its session ended elsewhere, a page offers to sign in again and catches up', async ({
   browser,
 }) => {
   const elsewhere = await signIn(server, 'writer@example.com');

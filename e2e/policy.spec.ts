@@ -3,7 +3,7 @@ import { NO_SUCCESS, provoking, provokingInEach } from './support/console-errors
 import { signInContext } from './support/people';
 import { serverForFile } from './support/server-process';
 
-/** Pages live with their Content-Security-Policy, and it keeps foreign scripts out. */
+/** Pages work under their Content-Security-Policy, which blocks foreign scripts. */
 const server = serverForFile();
 provokingInEach('what the policy forbids is tried', NO_SUCCESS);
 
@@ -30,7 +30,7 @@ for (const [person, paths] of Object.entries(PAGES)) {
   });
 }
 
-test('a script that somebody smuggled in does not run', async ({ page }) => {
+test('an injected script does not run', async ({ page }) => {
   provoking('the policy refuses what is smuggled in', /Content Security Policy/);
   const violations = watchViolations(page);
   await page.goto(`${server.url}/auth`);

@@ -8,12 +8,12 @@ const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 
 declare global {
   interface Window {
-    /** What stood in frames without a header or a main part. */
+    /** Frames without a header or a main element. */
     bare: string[];
   }
 }
 
-/** From the first frame that has all of these, every frame is looked at. */
+/** Inspects every frame from the first one that has all of these. */
 async function watchFrames(page: Page, due = ['header', 'main']): Promise<void> {
   await page.addInitScript((parts) => {
     window.bare = [];
@@ -26,7 +26,7 @@ async function watchFrames(page: Page, due = ['header', 'main']): Promise<void> 
     };
     requestAnimationFrame(look);
   }, due);
-  // A line on which each script takes a while: what waits for one is seen waiting.
+  // A slow connection, so that waiting for a script shows.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -37,11 +37,11 @@ async function watchFrames(page: Page, due = ['header', 'main']): Promise<void> 
 const bare = (page: Page) => page.evaluate(() => [...new Set(window.bare)]);
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('a text that is done opens with its heading in focus, and no frame is without header and main part', async ({
+test('a finished text opens with its heading focused, and every frame has a header and a main element', async ({
   browser,
 }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
-  // Nor is one without a page's own words: what is still to come stands for no page.
+  // Nor is a frame without the page's text: a skeleton does not count as the page.
   await watchFrames(page, ['header', 'main', 'main h1', 'main:not(:has(.mantine-Skeleton-root))']);
   await page.goto('/create');
   await page.getByText('English', { exact: true }).last().click();
@@ -56,7 +56,7 @@ test('a text that is done opens with its heading in focus, and no frame is witho
   await context.close();
 });
 
-test('every way from page to page keeps a header and a main part in each frame', async ({ browser }) => {
+test('every navigation keeps a header and a main element in each frame', async ({ browser }) => {
   const customer = await signIn(server, 'customer@example.com');
   await generate(customer, { title: 'Winter tyres', humanize: 'no' });
   const { page, context } = await signInAs(browser, server, 'customer');
@@ -65,7 +65,7 @@ test('every way from page to page keeps a header and a main part in each frame',
   await page.goto('/customer');
   await nav.getByRole('link', { name: 'Create Content' }).click();
   await expect(page.locator('[data-section]').first()).toBeVisible();
-  // What had the focus went with the page that was left.
+  // The focused element went with the previous page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await nav.getByRole('link', { name: /^Dashboard/ }).click();
   await row(page, 'Winter tyres').getByRole('link', { name: 'Winter tyres' }).click();
@@ -85,7 +85,7 @@ test('every way from page to page keeps a header and a main part in each frame',
   for (const role of ['writer', 'admin'] as const) {
     const person = await signInByForm(browser, server, role);
     await watchFrames(person.page);
-    // A page of another role's leads on to one's own.
+    // Another role's page redirects to one's dashboard.
     await person.page.goto(role === 'writer' ? '/create' : '/admin');
     await person.page.waitForURL(`**/${role}`);
     const tabs = person.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
@@ -99,9 +99,7 @@ test('every way from page to page keeps a header and a main part in each frame',
   }
 });
 
-test('an address that is not there says so in the language of the pages it stands below', async ({
-  browser,
-}) => {
+test('an unknown page says so in the language of its path', async ({ browser }) => {
   provoking('the page is not there', /status of 404/);
   for (const [path, words, home] of [
     ['/sv/nagot-annat', 'Till startsidan', '/sv'],
@@ -109,7 +107,7 @@ test('an address that is not there says so in the language of the pages it stand
   ] as const) {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
-    // English was chosen once; who reads a Swedish or a Finnish page now goes on in its language.
+    // English was chosen before; opening a Swedish or Finnish page switches the language.
     await page.addInitScript(
       () => localStorage.getItem('redraft.language') ?? localStorage.setItem('redraft.language', 'en'),
     );
@@ -125,7 +123,7 @@ test('an address that is not there says so in the language of the pages it stand
   }
 });
 
-test('a job accepted from its preview is not asked for again', async ({ browser }) => {
+test('a job accepted in its preview is not fetched again', async ({ browser }) => {
   const customer = await signIn(server, 'customer@example.com');
   for (const title of ['First job', 'Second job', 'Third job']) await generate(customer, { title });
   const { page, context } = await signInAs(browser, server, 'writer');
@@ -170,15 +168,15 @@ test('a toast covers no primary button, and goes when its field is filled', asyn
     const toast = page.locator('[data-toast]');
     await expect(toast).toHaveText(text);
     await expect.poll(overlaps, String(width)).toBe(0);
-    // It names what the cursor stands in.
+    // It names the field with the focus.
     await expect(page.locator('[data-section]:focus-within')).toContainText(text);
-    // On a phone no part of a choice lies under it: the foot with the buttons has its room.
+    // On a phone no option is covered: the bottom bar reserves room for the toast.
     if (width === 360) await expect.poll(() => toastsOutside(page, '[data-toast-shelf]')).toBe(0);
     if (choice) await page.getByText(choice, { exact: true }).last().click();
     else await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bicycle care');
     await expect(toast).toHaveCount(0);
   }
-  // On the dashboard the page's main button stands where toasts begin.
+  // The dashboard's primary button is where toasts appear.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.route(/\/api\/customer\/requests/, (route) =>
     route.fulfill({ status: 500, json: { code: 'UNEXPECTED' } }),
@@ -208,7 +206,7 @@ test('a toast over a dialog leaves its buttons and the fields above them free', 
     await dialog.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
     await expect(page.locator('[data-toast]')).toHaveText('Please upload your completed document');
     await expect.poll(() => toastsOverInk(page), String(width)).toBe(0);
-    // What is under its middle is what a finger would press.
+    // A press hits the element under its centre.
     for (const name of ['Cancel', 'Close', 'Upload File & Add Minutes']) {
       await dialog.getByRole('button', { name, exact: true }).click({ trial: true });
     }
@@ -217,7 +215,7 @@ test('a toast over a dialog leaves its buttons and the fields above them free', 
   await context.close();
 });
 
-/** How many toasts reach beyond what is to hold them. */
+/** Counts the toasts that reach beyond their container. */
 function toastsOutside(page: Page, holder: string): Promise<number> {
   return page.evaluate((selector) => {
     const outer = document.querySelector(selector)?.getBoundingClientRect();
@@ -226,7 +224,7 @@ function toastsOutside(page: Page, holder: string): Promise<number> {
   }, holder);
 }
 
-/** How many toasts lie over a button of the page's or dialog's own: one that is filled with ink, by its look. */
+/** Counts the toasts over a primary (filled) button of the page or dialog. */
 function toastsOverInk(page: Page): Promise<number> {
   return page.evaluate(() => {
     const inks = ['--ink', '--ink-hover'].map((name) => {
@@ -250,7 +248,7 @@ function toastsOverInk(page: Page): Promise<number> {
   });
 }
 
-test('each event of a session is told to whoever listens', async ({ browser }) => {
+test('each session event is dispatched to listeners', async ({ browser }) => {
   const { page, context } = await signInByForm(browser, server, 'customer');
   await page.evaluate(() => {
     window.bare = [];

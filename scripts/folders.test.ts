@@ -41,7 +41,7 @@ describe('a folder of the sources', () => {
     expect(large.filter((folder) => !STILL_TO_BE_PARTED.includes(folder))).toEqual([]);
   });
 
-  it('leaves the list of exceptions once it is parted', () => {
+  it('leaves the list of exceptions once it is split', () => {
     expect(STILL_TO_BE_PARTED.filter((folder) => !large.includes(folder))).toEqual([]);
     expect(STILL_TO_BE_PARTED.every((folder) => folder.startsWith('server/'))).toBe(true);
   });

@@ -8,17 +8,17 @@ function textsBelow(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsBelow) : [];
 }
 
-it('README.md stays a first page: under 60 lines', () => {
+it('README.md has fewer than 60 lines', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThan(60);
 });
 
-it('what README.md links to is there', () => {
+it('README.md links to existing files', () => {
   const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path ?? '');
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('the tour’s words are those on the screen', () => {
+it('the tour names controls as the screen does', () => {
   const tour = readme.slice(readme.indexOf('## A tour'), readme.indexOf('## Where to go on'));
   const named = [...tour.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words);
   const texts = readdirSync('web/messages/en').flatMap((file) =>

@@ -28,7 +28,7 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 }
 
 describe('the folders of the server', () => {
-  it.each([1, 2] as const)('import each other in no circle at level %i', async (depth) => {
+  it.each([1, 2] as const)('form no import cycle at level %i', async (depth) => {
     expect(cyclicFolders(await folderImports(depth))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the folders of the server', () => {
 });
 
 describe('the import rules', () => {
-  it('refuse a planted circle of folders, of which no two files import each other', async () => {
+  it('refuse a planted cycle of folders without a cycle of files', async () => {
     const broken = await brokenRules({
       'server/mail/a.ts': "import '../generation/b';",
       'server/generation/b.ts': '',
@@ -71,7 +71,7 @@ describe('the import rules', () => {
     expect(broken).toEqual(['layers: identity/factors']);
   });
 
-  it('refuse what is put together above all folders', async () => {
+  it('refuse imports of the assembly from the folders below it', async () => {
     const broken = await brokenRules({ 'server/http/a.ts': "import '../app';", 'server/app.ts': '' });
     expect(broken).toEqual(['layers: http']);
   });

@@ -8,14 +8,14 @@ import { PASSWORD, serverForFile } from '../support/server-process';
 const server = serverForFile();
 provokingInEach('sessions are ended elsewhere, and wrong codes are tried', NO_SUCCESS);
 
-/** The link of the newest mail to an address, once there is one. */
+/** The link in the newest mail to an address, once there is one. */
 async function linkTo(email: string): Promise<string> {
   const ask = () => caller(server.url, '').get<{ items: { to: string; text: string }[] }>('/api/outbox');
   const { items } = await until(ask, (outbox) => outbox.items.some(({ to }) => to === email));
   return /https?:\/\/\S+/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
 }
 
-test('sessions, address, password and the end of the account, and what the audit log tells of them', async ({
+test('a user ends sessions, changes address and password and deletes the account, all in the audit log', async ({
   browser,
 }) => {
   const [here, there] = [
@@ -93,16 +93,16 @@ test('sessions, address, password and the end of the account, and what the audit
   const download = admin.page.waitForEvent('download');
   await admin.page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toContain('audit');
-  // A page whose session ended elsewhere learns it from its refused socket, of which the browser itself tells the console.
+  // A page that lost its session elsewhere learns it from its refused WebSocket, which the browser logs as an error.
   const told = [here, there, again, admin].flatMap(({ errors }) => errors);
   expect(told.filter((error) => !/^WebSocket connection .* failed/.test(error))).toEqual([]);
 });
 
-test('one’s own account is shown whole once every call has ended, and stays while one is tried again', async ({
+test('the account page appears once all its first calls have ended, and stays while one is retried', async ({
   browser,
 }) => {
   const { page, context } = await signInAs(browser, server, 'writer');
-  // Once the live connection stands, a page asks for everything again: not here.
+  // Once the live connection is open, a page refetches everything: not in this test.
   await page.routeWebSocket(/\/api\/live$/, () => undefined);
   let end: (status: number) => void = () => undefined;
   await page.route('**/api/auth/identities?*', async (route) => {

@@ -10,7 +10,9 @@ test.beforeAll(async ({ browser }) => {
   admin = await signInAs(browser, server, 'admin');
 });
 
-test('limits, the default rate and the footer’s pages are set, and hold', async ({ browser }) => {
+test('an admin sets limits, the default rate and the footer’s pages, and they take effect', async ({
+  browser,
+}) => {
   const { page } = admin;
   await page.goto('/admin?tab=settings');
   const set = async (name: string, field: string, value: string) => {
@@ -50,7 +52,7 @@ test('limits, the default rate and the footer’s pages are set, and hold', asyn
   expect(admin.errors).toEqual([]);
 });
 
-test('quotes of customers are entered, edited, ordered and removed, and stand on the page of their language', async ({
+test('an admin adds, edits, orders and removes customer quotes, shown on the landing page of their language', async ({
   browser,
 }) => {
   const { page } = admin;
@@ -97,7 +99,7 @@ test('quotes of customers are entered, edited, ordered and removed, and stand on
   expect(admin.errors).toEqual([]);
 });
 
-test('mail, storage and generator are really tried, and a failure says what to do', async () => {
+test('an admin tests mail, storage and generator, and a failure says what to do', async () => {
   const { page } = admin;
   await page.goto('/admin?tab=settings');
   await expect(section(admin.page, 'Generator')).toContainText('Sample text: no model is configured');
@@ -125,7 +127,7 @@ test('mail, storage and generator are really tried, and a failure says what to d
   expect(admin.errors).toEqual([]);
 });
 
-test('long entries are checked first, and a rate changed for later ones', async () => {
+test('an admin checks long entries first, and changes a rate for later ones', async () => {
   const { page } = admin;
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');
@@ -160,7 +162,7 @@ test('long entries are checked first, and a rate changed for later ones', async 
   expect(admin.errors).toEqual([]);
 });
 
-test('the quick links open the other areas in new tabs, where an admin sees all and changes nothing of writers’', async () => {
+test('the quick links open the other areas in new tabs, where an admin may read the writers’ pages and change nothing', async () => {
   const { page } = admin;
   await page.goto('/admin');
   await expect(page.getByText('Welcome, Ada Admin')).toBeVisible();

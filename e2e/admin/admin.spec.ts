@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser }) => {
   admin = await signInAs(browser, server, 'admin');
 });
 
-/** Somebody who has signed up and typed the mailed code, not signed in. */
+/** Signs up and verifies the mailed code, without signing in. */
 async function signUp(fullName: string, email: string): Promise<void> {
   const nobody = caller(server.url, '');
   await nobody.send('POST', '/api/auth/sign-up/email', { fullName, email, password: PASSWORD });
@@ -30,7 +30,7 @@ async function signInPage(browser: Browser, email: string, password = PASSWORD):
   return person;
 }
 
-test('a new customer waits for approval, has a brief sent with it, and withdraws the one before', async ({
+test('a new customer withdraws a brief that waits for approval, and has another submitted with the approval', async ({
   browser,
 }) => {
   provoking('who is not approved yet tries to generate', /status of 403/, /\/api\/generations$/);
@@ -71,11 +71,11 @@ test('a new customer waits for approval, has a brief sent with it, and withdraws
   await expectToast(admin.page, 'Nina Ny can generate texts now');
   await expect(admin.page.getByText('Nobody is waiting for approval')).toBeVisible();
 
-  // The page that was open all the while is told.
+  // The page that was open all the time is updated.
   await expectToast(page, 'Your account has been approved. You can generate texts now.');
   await expect(page.getByText('You can write your brief now')).toBeHidden();
   await expect(waiting).toBeHidden();
-  // It has gone in by itself; the open page follows it to its result.
+  // It was submitted automatically; the open page follows it to the result.
   await expectToast(page, 'Content generated successfully!');
   await expect(page).toHaveURL(/\/create\?request=/);
   await admin.page.goto('/admin?tab=settings');
@@ -85,9 +85,7 @@ test('a new customer waits for approval, has a brief sent with it, and withdraws
   await context.close();
 });
 
-test('‘Create User’ marks each field that is missing or refused, and goes to the first', async ({
-  browser,
-}) => {
+test('‘Create User’ marks each missing or refused field, and focuses the first', async ({ browser }) => {
   provoking('an address that is taken is tried', /status of 409/, /\/api\/admin\/users$/);
   const { page, context } = await signInAs(browser, server, 'admin');
   await page.goto('/admin?tab=users');
@@ -158,7 +156,7 @@ test('a writer is created with languages, given a role and a password, and deact
 
   await page.getByRole('button', { name: 'Actions for Veera Virta' }).click();
   await page.getByRole('menuitem', { name: 'Delete user' }).click();
-  // What there is none of is not listed.
+  // Consequences with a count of 0 are not listed.
   await expect(dialog(page)).toContainText('This cannot be undone.');
   await expect(dialog(page).getByRole('listitem')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
@@ -172,7 +170,7 @@ test('a writer is created with languages, given a role and a password, and deact
   expect(admin.errors).toEqual([]);
 });
 
-test('a role is changed by a dialog that says what follows', async () => {
+test('an admin changes a role in a dialog that lists the consequences', async () => {
   const { page } = admin;
   const customer = await signIn(server, 'customer@example.com');
   const tove = await newUser(server, 'Tove Tuomi', 'tove@example.com');
@@ -187,7 +185,7 @@ test('a role is changed by a dialog that says what follows', async () => {
   await expect(person.getByRole('combobox')).toHaveCount(0);
   const question = await chooseRole(page, 'Tove Tuomi', 'Customer');
   await expect(question).toContainText('1 unfinished assignment goes back to pending');
-  // Until it is agreed to, nothing has changed.
+  // Nothing changes before it is confirmed.
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await tove.get('/api/writer/dashboard')).toMatchObject({ counts: { assigned: 1 } });
   await chooseRole(page, 'Tove Tuomi', 'Customer');
@@ -196,12 +194,12 @@ test('a role is changed by a dialog that says what follows', async () => {
   await expect(person.getByText('Customer', { exact: true })).toBeVisible();
   const { status } = await caller.get<{ status: string }>(`/api/admin/requests/${job}`);
   expect(status).toBe('pending');
-  // A writer has a profile from the start, and is told so beforehand.
+  // A new writer gets a profile, which the dialog announces.
   await expect(await chooseRole(page, 'Tove Tuomi', 'Writer')).toContainText('They get a writer profile');
   await expect(page).toHaveTitle(/User Management/);
 });
 
-test('a writer is invited, chooses a password by the mailed link, and is in; a link of the admin’s signs them in again', async ({
+test('an invited writer chooses a password by the mailed link and is signed in; an admin’s link signs them in again', async ({
   browser,
 }) => {
   provoking('a link that was replaced is opened', /status of 410/, /\/api\/auth\/invitation$/);
@@ -240,7 +238,7 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const inga = await openBrowser(browser, server);
   await inga.page.goto(link);
-  // In the mail's language, from the first page on.
+  // In the mail's language from the first page on.
   await expect(inga.page.getByText('så är ditt konto för inga@example.com klart')).toBeVisible();
   expect(inga.page.url()).not.toContain('token');
   await inga.page.getByLabel('Fullständigt namn').fill('Inga Inbjuden');
@@ -282,7 +280,7 @@ test('a writer is invited, chooses a password by the mailed link, and is in; a l
   expect(admin.errors).toEqual([]);
 });
 
-test('what deleting a user takes is counted before, and gone after', async () => {
+test('the dialog counts what is deleted with a user, and it is gone afterwards', async () => {
   const { page } = admin;
   const olli = await newUser(server, 'Olli Oma', 'olli@example.com');
   await submitWork(await signIn(server, 'writer@example.com'), await generate(olli, { title: 'Valmis' }), 5);

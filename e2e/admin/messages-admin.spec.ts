@@ -5,7 +5,7 @@ import { failing } from '../support/intercepted-calls';
 import { expectToast, row, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
-// An admin's part of the catalogue of failures, each provoked once, with what succeeds in between.
+// An admin's error messages, each provoked once, with the success messages in between.
 const server = serverForFile();
 provokingInEach('each call is made to fail', NO_SUCCESS);
 
@@ -48,7 +48,7 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
     await question.getByRole('button', { name: 'Change role' }).click();
     await expectToast(page, 'Failed to update user role: ');
   });
-  // The question stays with its choice, to be tried again.
+  // After a failure the dialog stays open with its choice.
   await question.getByRole('button', { name: 'Change role' }).click();
   await expectToast(page, 'User role updated to writer successfully');
 
@@ -58,11 +58,11 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
     await row(page, 'Uusi Henkilö').getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Failed to update language preferences');
   });
-  // What was chosen stands still, and can be saved.
+  // The choice is still there and can be saved.
   await expect(languages.getByLabel('Swedish')).toBeChecked();
   await row(page, 'Uusi Henkilö').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Language preferences updated successfully');
-  // It stays while the pointer is over it, and lies over the menu's button: put away by hand.
+  // A toast stays while the pointer is over it, and it covers the menu's button, so it is closed by hand.
   await page.locator('[data-toast="success"]').last().getByRole('button', { name: 'Close' }).click();
 
   await openUserMenu(page, 'Change password');

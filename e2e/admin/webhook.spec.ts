@@ -12,7 +12,7 @@ import { removeFolder, type ServerProcess, startServerProcess } from '../support
 failOnConsoleErrors();
 provokingInEach('the receiver is away', NO_SUCCESS);
 
-/** How the receiver answers now; `hang` never does. */
+/** Status of the receiver's next response; `hang` sends none. */
 let answer: number | 'hang' = 200;
 const ids: string[] = [];
 let receiver: Server;
@@ -48,7 +48,7 @@ interface DeliveryRow {
 const newestDelivery = async (admin: Caller) =>
   (await admin.get<{ items: DeliveryRow[] }>('/api/admin/deliveries')).items[0];
 
-test('a failed webhook is told on the open page, and sent again by an admin', async ({ browser }) => {
+test('a failed webhook shows a toast on the open page, and an admin sends it again', async ({ browser }) => {
   answer = 500;
   const customer = await signInAs(browser, server, 'customer');
   await generate(await signIn(server, 'customer@example.com'), { title: 'Höstens löpning' });
@@ -58,7 +58,7 @@ test('a failed webhook is told on the open page, and sent again by an admin', as
   await admin.page.goto('/admin?tab=automation');
   const row = admin.page.getByRole('row', { name: /Höstens löpning/ });
   await expect(row).toContainText('HTTP 500');
-  // The server’s own zone is hours away from the reader’s.
+  // The server's time zone is hours away from the browser's.
   const createdAt = (await newestDelivery(await signIn(server, 'admin@example.com')))?.createdAt ?? '';
   expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(10 * 60_000);
   const helsinki = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const;
@@ -135,7 +135,7 @@ test('an admin gives a request its image by hand', async ({ browser }) => {
   expect(admin.errors).toEqual([]);
 });
 
-test('killed in the middle of a try, it is sent under the same id after the start', async () => {
+test('a webhook interrupted by a kill is sent under the same id after the next start', async () => {
   answer = 'hang';
   ids.length = 0;
   await generate(await signIn(server, 'customer@example.com'), { title: 'Avbruten' });

@@ -6,10 +6,10 @@ import { provoking } from '../support/console-errors';
 import { expectToast } from '../support/people';
 import { PASSWORD, serverForFile } from '../support/server-process';
 
-/** One brief in two windows, over an ended session, and on a machine that somebody else uses next. */
+/** One brief in two windows, after an ended session, and on a machine that another user uses next. */
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '1000' } });
 
-test('two windows went on from one brief: which one stays is the customer’s word', async ({ browser }) => {
+test('a customer chooses between the versions of a brief edited in two windows', async ({ browser }) => {
   provoking('two windows save over each other', /status of 409/, /\/api\/brief$/);
   const { page, context, customer, errors } = await openForm(browser, server, ENGLISH);
   const other = await context.newPage();
@@ -39,7 +39,7 @@ test('two windows went on from one brief: which one stays is the customer’s wo
   ]);
   await expectAccessible(other, 'two versions of a brief', DIALOG);
 
-  // Whoever puts it off keeps both, over a reload too.
+  // Closing the dialog keeps both versions, over a reload too.
   await other.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(field(other, 'Title')).toHaveValue('Sauna stoves for cabins');
@@ -57,7 +57,7 @@ test('two windows went on from one brief: which one stays is the customer’s wo
   expect(await audience()).toBe('Ympäri vuoden pyöräilevät');
   await expect(bar(other)).toHaveCount(0);
 
-  // What a field refused belongs to the brief that goes.
+  // A refused value belongs to the brief that is replaced.
   await field(page, 'Links to sources').fill('not a link');
   await field(page, 'Links to sources').press('Enter');
   await field(page, 'Target Audience').fill('Cabin owners in the north');
@@ -67,12 +67,12 @@ test('two windows went on from one brief: which one stays is the customer’s wo
   await expect(field(page, 'Title')).toHaveValue('Sauna stoves for cabins');
   await expect(field(page, 'Target Audience')).toHaveValue('Ympäri vuoden pyöräilevät');
   await expect(bar(page)).toHaveCount(0);
-  // From here on it is this window’s brief again.
+  // From here on it is this window's brief again.
   await field(page, 'Target Audience').fill('Cabin builders');
   await expect.poll(audience).toBe('Cabin builders');
   expect((await saved())?.brief.title).toBe('Sauna stoves for cabins');
 
-  // A choice that was put off and then needless: the next one is asked again.
+  // A conflict that was closed and then resolved: the next one opens the dialog again.
   await field(other, 'Title').fill('Sauna stoves for boats');
   await expect(question).toBeVisible();
   await other.keyboard.press('Escape');
@@ -87,7 +87,9 @@ test('two windows went on from one brief: which one stays is the customer’s wo
   await context.close();
 });
 
-test('an ended session is signed in again over the form, which goes on', async ({ browser }) => {
+test('a customer signs in again over the form after the session has ended, and continues', async ({
+  browser,
+}) => {
   const { page, context, customer } = await openForm(browser, server, ENGLISH);
   provoking('the session is taken away, and a wrong password typed', /status of 40[01]/);
   await context.clearCookies();
@@ -110,7 +112,7 @@ test('an ended session is signed in again over the form, which goes on', async (
   await context.close();
 });
 
-test('another user never sees the brief and may start clean; signing out elsewhere leads to /auth', async ({
+test('another user never sees the brief and may start with an empty page; signing out elsewhere leads to /auth', async ({
   browser,
 }) => {
   provoking('the session is taken away', /status of 401/);

@@ -5,7 +5,7 @@ import { holding } from '../support/intercepted-calls';
 import { expectToast, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
-/** The brief’s form by hand and by keyboard, through failures, to the result. */
+/** The brief form by mouse and keyboard, through failures, to the result. */
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '1000' } });
 
 const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`);
@@ -24,7 +24,7 @@ test('the reference text is labelled by its section, with the links below it', a
   await context.close();
 });
 
-test('the form speaks the interface’s language until its own is chosen, and no language is chosen for anybody', async ({
+test('the form uses the interface’s language until a text language is chosen, and none is preselected', async ({
   browser,
 }) => {
   const { page, context, errors } = await openForm(browser, server, null);
@@ -62,14 +62,14 @@ test('keywords become tags by comma, Enter, pasting, input methods and phones', 
   await page.keyboard.press('Enter');
   await expect(tags(page)).toHaveCount(2);
 
-  // A phone's keyboard puts text in without a usable key.
+  // A phone's keyboard inserts text without a usable key.
   await page.keyboard.insertText('a,b');
   await expect(tags(page)).toHaveCount(3);
   await expect(keywords).toHaveValue('b');
   await page.keyboard.insertText('،');
   await expect(tags(page)).toHaveCount(4);
 
-  // The Enter that ends a composition is the input method's.
+  // The Enter that ends a composition belongs to the input method.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Input.imeSetComposition', { text: 'とう', selectionStart: 2, selectionEnd: 2 });
   await devtools.send('Input.dispatchKeyEvent', {
@@ -102,7 +102,7 @@ test('keywords become tags by comma, Enter, pasting, input methods and phones', 
   await context.close();
 });
 
-test('a reset takes along what a field refused, with its message', async ({ browser }) => {
+test('a reset also clears a refused value and its error', async ({ browser }) => {
   const { page, context, errors } = await openForm(browser, server, ENGLISH);
   const keywords = field(page, 'Main Keywords');
   const links = field(page, 'Links to sources');
@@ -124,7 +124,7 @@ test('a reset takes along what a field refused, with its message', async ({ brow
   await context.close();
 });
 
-test('a save moves no button of the bar, and on a phone their words stay on one line', async ({
+test('saving moves no button of the bar, and on a phone their labels stay on one line', async ({
   browser,
 }) => {
   const { page, context } = await openForm(browser, server, { ...ENGLISH, language: 'finnish' });
@@ -161,12 +161,12 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
   const { page, context, errors } = await openForm(browser, server, null);
   await generate(page).focus();
   await page.keyboard.press('Enter');
-  // One of them is told in a toast: the others stand at their fields and in the summary.
+  // One of them is a toast; the others are at their fields and in the summary.
   await expectToast(page, 'Language is required');
   await expect(page.locator('[data-toast]')).toHaveCount(1);
-  // The first field at fault has the focus; the summary leads to each.
+  // The first invalid field has the focus; the summary links to each.
   await expect(section(page, 'language').getByRole('radio').first()).toBeFocused();
-  // By what names it: the heading counts down as one goes.
+  // By its label, since the heading's number changes.
   const summary = page.locator('section[aria-labelledby="brief-errors"]');
   await expect(summary).toContainText('5 things are missing or have to be changed');
   await expect(summary.getByRole('link')).toHaveCount(5);
@@ -207,7 +207,7 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
   const preview = page.getByRole('figure', { name: 'In the search results' });
   await expect(preview).toContainText('example.com › sauna-stoves-compared');
   const title = page.getByRole('region', { name: 'SEO title' });
-  // In Arial's widths on every machine: its own, or those of a double that comes with the page.
+  // With Arial's widths on every machine: the system's Arial, or a metric-compatible font of the page.
   await expect.poll(() => page.evaluate(() => document.fonts.check('20px "Arial Widths"'))).toBe(true);
   await expect(title).toContainText('21 characters · 216 of 600 px');
   await expect(page.getByRole('region', { name: 'Meta description' })).toContainText(/of 990 px/);
@@ -226,7 +226,7 @@ test('the keyboard alone fills in a brief and reaches the result', async ({ brow
   await context.close();
 });
 
-test('no failure costs a word, and each says what it is', async ({ browser }) => {
+test('no failure loses typed text, and each is explained', async ({ browser }) => {
   provoking('handing in is made to fail, and the line is cut', /Failed to load resource|WebSocket/);
   const { page, context } = await openForm(browser, server, ENGLISH);
   await field(page, 'Target Audience').fill('Cabin owners');
@@ -257,7 +257,7 @@ test('no failure costs a word, and each says what it is', async ({ browser }) =>
   await page.reload();
   await expect(field(page, 'Target Audience')).toHaveValue('Cabin owners in the north');
 
-  // The job itself fails, is cancelled, or ends after the customer has gone elsewhere.
+  // The generation fails, is cancelled, or ends after the customer has left the page.
   const failed = async (id: string) => ({
     ...{ id, title: '', language: 'english', contentType: 'article', wordCount: 'short', humanize: 'no' },
     ...{ state: 'failed', progress: 0, requestId: null, createdAt: new Date().toISOString() },

@@ -6,7 +6,7 @@ import { failing, GONE } from '../support/intercepted-calls';
 import { expectToast, row, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
-// A customer's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
+// A customer's error messages, each provoked once. Success messages are tested in the journeys.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 provokingInEach('each call is made to fail', NO_SUCCESS);
 provokingInEach('an answer without its groups breaks the page', /TypeError: Cannot read properties of null/);
@@ -35,7 +35,7 @@ test('a customer is told what failed', async ({ browser }) => {
     await expectToast(page, 'Failed to load your content requests');
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
-  // An answer that the page cannot draw.
+  // A response that the page cannot render.
   const json = { counts: { completed: 1 }, groups: null, generations: [] };
   await page.route(/\/api\/customer\/dashboard/, (route) => route.fulfill({ json }));
   await page.reload();
@@ -48,7 +48,7 @@ test('a customer is told what failed', async ({ browser }) => {
   await context.close();
 });
 
-test('a brief that could not be handed in is all there still', async ({ browser }) => {
+test('a brief that could not be submitted is kept in full', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
   await page.goto('/create');
   await page.getByText('English', { exact: true }).last().click();

@@ -7,7 +7,7 @@ import { PASSWORD, removeFolder, type ServerProcess, startServerProcess } from '
 failOnConsoleErrors();
 provokingInEach('calls without an answered captcha are refused', NO_SUCCESS);
 
-/** An installation that asks visitors for a captcha. The widget's own hosts are answered here. */
+/** An installation that asks visitors for a captcha. The provider's hosts are faked here. */
 let captcha: Awaited<ReturnType<typeof startCaptchaServer>>;
 let server: ServerProcess;
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 const HOST = 'https://challenges.cloudflare.com';
-/** Turnstile's script as far as pages use it: a frame of the same host, whose answer it hands on. */
+/** Turnstile's script as far as pages use it: an iframe that passes its answer on. */
 const SCRIPT = `
   window.turnstile = {
     render(place, { sitekey, callback }) {
@@ -49,11 +49,11 @@ async function serveWidget(context: BrowserContext) {
   );
 }
 
-// Not check(): where a call waits for the answer, the box is a new one, or gone, before it could be seen to be ticked.
+// Not check(): when a call waits for the answer, the box is replaced or removed before its state could be verified.
 const tick = (page: Page) => page.frameLocator('iframe[title="Widget"]').getByLabel('I am human').click();
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-test('an answer lets a sign-in through, and each further try takes a new one', async ({ browser }) => {
+test('a sign-in needs a captcha answer, and each further attempt a new one', async ({ browser }) => {
   const { page, errors, context } = await openBrowser(browser, server);
   await serveWidget(context);
   await page.goto('/auth');
@@ -72,9 +72,7 @@ test('an answer lets a sign-in through, and each further try takes a new one', a
   await context.close();
 });
 
-test('recovery asks for one, and so does its further mail, where the widget comes by then', async ({
-  browser,
-}) => {
+test('password recovery and its repeated mail ask for a captcha', async ({ browser }) => {
   const { page, errors, context } = await openBrowser(browser, server);
   await serveWidget(context);
   await page.goto('/auth/reset');
@@ -93,7 +91,7 @@ test('recovery asks for one, and so does its further mail, where the widget come
   await context.close();
 });
 
-test('a widget that a blocker stopped is told, and can be tried again', async ({ browser }) => {
+test('a blocked captcha widget is reported and can be retried', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await context.route(`${HOST}/**`, (route) => route.abort());
   await page.goto('/auth');

@@ -8,18 +8,18 @@ import { PASSWORD, serverForFile } from '../support/server-process';
 const server = serverForFile();
 provokingInEach('wrong codes are tried, and calls wait for a second factor', NO_SUCCESS);
 
-/** The code of a step beside the present one: each is good once. */
+/** A code of the time step before or after the current one, since each code is valid once. */
 const codeOf = (secret: string, steps: -1 | 0 | 1) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Reads the secret off the page, as somebody does who types it, and turns the factor on. */
+/** Reads the secret off the page, as a user who types it would, and enables the factor. */
 async function enroll(page: Page, scope = page.locator('body')): Promise<string> {
   await expect(scope.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = ((await scope.locator('code').textContent()) ?? '').replaceAll(/\s/g, '');
   await scope.getByLabel('6-digit code').fill('000000');
   await scope.getByRole('button', { name: 'Turn on' }).click();
   await expect(scope.getByText('This code is wrong or has already been used')).toBeVisible();
-  // The code before the present one is left over for it; when its time runs out on the way, the next try has the next.
+  // The code of the previous time step is still unused; if it expires meanwhile, the next attempt uses the next one.
   await expect(async () => {
     await scope.getByLabel('6-digit code').fill(codeOf(secret, -1));
     await scope.getByRole('button', { name: 'Turn on' }).click();
@@ -48,7 +48,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expectToast(page, 'The second factor is on. Signing in asks for it from now on.');
   await expect(page.getByText('10 codes left')).toBeVisible();
-  // Opened with a factor, the page comes once: no section waits for words of its own and takes what stood there away.
+  // With a factor enrolled the page renders once: no section suspends for its messages and hides the others.
   await page.addInitScript(() => {
     let stood = false;
     new MutationObserver(() => {
@@ -114,7 +114,7 @@ test('an admin asks writers for a second factor: they set one up before anything
   await writer.context.close();
 });
 
-test('what is dangerous asks for a fresh proof and then goes on by itself', async ({ browser }) => {
+test('a dangerous action asks for step-up authentication and then continues', async ({ browser }) => {
   const { page, context, errors } = await signInAs(browser, server, 'admin');
   // As if the sign-in were long ago: the server says so once.
   let refused = false;

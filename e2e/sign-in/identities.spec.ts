@@ -10,7 +10,7 @@ import { freePort, removeFolder, type ServerProcess, startServerProcess } from '
 failOnConsoleErrors();
 provokingInEach('providers refuse, and links are spent', NO_SUCCESS);
 
-/** Signing in with outside identities: at a provider's own page, and by a wallet in the browser. */
+/** Sign-in through external identities: at a provider's page, and by a wallet in the browser. */
 let server: ServerProcess;
 let provider: OidcCounterpart;
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await removeFolder(server.dataDir);
 });
 
-test('signs in at a provider and goes on to where they were going', async ({ browser }) => {
+test('a user signs in at a provider and returns to the page they came from', async ({ browser }) => {
   const { page, errors, context } = await openBrowser(browser, server);
   provider.person = { sub: 'asa', name: 'Åsa Öberg', email: 'asa@acme.example', email_verified: true };
   await page.goto('/create');
@@ -47,7 +47,7 @@ test('signs in at a provider and goes on to where they were going', async ({ bro
   await context.close();
 });
 
-test('is told why a provider let nobody in, in the language of the page', async ({ browser }) => {
+test('a failed sign-in at a provider is explained in the page’s language', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   provider.person = null;
   await page.goto('/auth');
@@ -58,7 +58,7 @@ test('is told why a provider let nobody in, in the language of the page', async 
   await context.close();
 });
 
-test('a wallet in the browser signs in, and stays where it is the last way in; without one there is no button', async ({
+test('a wallet signs in and cannot be removed as the last sign-in method; a browser without one has no button', async ({
   browser,
 }) => {
   const bare = await openBrowser(browser, server);
@@ -73,7 +73,7 @@ test('a wallet in the browser signs in, and stays where it is the last way in; w
   await page.exposeFunction('signInNode', (hex: string) =>
     wallet.signMessage(Buffer.from(hex.slice(2), 'hex').toString('utf8')),
   );
-  // As wallets do: the address in lower case, and on another chain than ours.
+  // Like real wallets: a lower-case address, and another chain than the accepted ones.
   await page.addInitScript((address) => {
     const { signInNode } = window as unknown as { signInNode: (hex: string) => Promise<string> };
     const answers: Record<string, (params?: string[]) => unknown> = {
@@ -98,7 +98,7 @@ test('a wallet in the browser signs in, and stays where it is the last way in; w
   await context.close();
 });
 
-test('adds a provider to the account, and takes one off that is not the last way in', async ({ browser }) => {
+test('a user links a provider, and unlinks one that is not the last sign-in method', async ({ browser }) => {
   const { page, errors, context } = await openBrowser(browser, server);
   provider.person = { sub: 'bo', name: 'Bo Ek', email: 'bo@acme.example', email_verified: true };
   await page.goto('/auth?next=%2Faccount');
@@ -107,7 +107,7 @@ test('adds a provider to the account, and takes one off that is not the last way
   const rows = page.getByRole('list', { name: 'Other accounts you sign in with' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('bo@acme.example');
-  // The same provider knows them by another account too; it keeps nobody signed in for this journey.
+  // The same provider has another account of the user; clearing its cookies makes it ask again.
   await context.clearCookies({ domain: '127.0.0.1' });
   provider.person = { sub: 'bo-2', name: 'Bo Ek', email: 'bo.ek@acme.example', email_verified: true };
   await page.getByRole('button', { name: 'Add Acme' }).click();
@@ -124,7 +124,9 @@ test('adds a provider to the account, and takes one off that is not the last way
   await context.close();
 });
 
-test('an admin enters an organisation, and its people come in at their own provider', async ({ browser }) => {
+test('an admin sets up single sign-on, and the organization’s users sign in at their provider', async ({
+  browser,
+}) => {
   const idp = samlCounterpart();
   const admin = await signInAs(browser, server, 'admin');
   await admin.page.goto('/admin?tab=settings');
@@ -147,7 +149,7 @@ test('an admin enters an organisation, and its people come in at their own provi
   expect(admin.errors).toEqual([]);
 
   const { page, errors, context } = await openBrowser(browser, server);
-  // The organisation's own page: posts what it asserts, from its own site.
+  // The organization's page posts its assertion from its own site.
   await page.route('https://idp.bolaget.example/**', async (route) => {
     const person = { id: 'eva', email: 'eva@bolaget.example', name: 'Eva Ek' };
     const { xml, state, acsUrl } = await idp.answer(route.request().url(), person);

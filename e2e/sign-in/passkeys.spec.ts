@@ -12,7 +12,7 @@ interface Authenticator {
   authenticatorId: string;
 }
 
-/** Chromium's own virtual authenticator, as it stands in a device that looks who holds it. */
+/** Chromium's virtual authenticator with user verification. */
 async function plugIn(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
@@ -29,7 +29,7 @@ async function plugIn(page: Page): Promise<Authenticator> {
   return { session, authenticatorId };
 }
 
-/** What the authenticator holds is put into another browser's, as a synced passkey is. */
+/** Copies the authenticator's passkeys into another browser's, like a synchronised passkey. */
 async function carry(from: Authenticator, to: Authenticator) {
   const { authenticatorId } = from;
   const { credentials } = await from.session.send('WebAuthn.getCredentials', { authenticatorId });
@@ -54,7 +54,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   await expectToast(page, 'The passkey is ready');
   await expect(rows(page)).toHaveCount(1);
 
-  // The same authenticator holds one of this account already.
+  // The same authenticator already has a passkey of this account.
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('This passkey is already registered')).toBeVisible();
@@ -85,7 +85,7 @@ test('a customer makes a passkey, renames it, signs in with it, and removes it',
   await late.page.goto('/auth');
   await late.page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectToast(late.page, 'This passkey is not known here, or could not be verified');
-  // Whoever does not show who they are is told that nothing happened.
+  // Failing user verification reports that nothing happened.
   await other.session.send('WebAuthn.setUserVerified', {
     authenticatorId: other.authenticatorId,
     isUserVerified: false,

@@ -6,7 +6,10 @@ import { removeFolder, type ServerProcess, startServerProcess } from '../support
 failOnConsoleErrors();
 provokingInEach('sessions end under open pages', NO_SUCCESS);
 
-/** Shorter than the timetable's 90 s, so that every tick finds it ending; longer than a slow machine takes to open a tab. */
+/**
+ * Seconds. Shorter than the renewal limit of 90 s, so that every tick renews; longer than a slow machine needs to open
+ * a tab.
+ */
 const SESSION_SECONDS = 12;
 
 let server: ServerProcess;
@@ -42,13 +45,13 @@ test('five tabs keep a short session alive together, and follow when one of them
     tabs.push(page);
   }
 
-  // The server's time passes as it does, the tabs' by ticks.
+  // The server's clock runs in real time, the tabs' clocks by ticks.
   while (Date.now() - begun < 1_200 * SESSION_SECONDS) {
     await expect.poll(left, { intervals: [250] }).toBeLessThan(SESSION_SECONDS - 4);
     const before = renewals;
     await Promise.all(tabs.map((page) => page.clock.fastForward(30_000)));
     await expect.poll(left, { intervals: [250] }).toBeGreaterThan(SESSION_SECONDS - 3);
-    // One renews for all: as many calls as tabs would soon be too many.
+    // One tab renews for all: a call per tab would be more.
     expect(renewals - before).toBeLessThanOrEqual(2);
   }
   for (const page of tabs) await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -9,10 +9,10 @@ import { removeFolder, type ServerProcess, startServerProcess } from '../support
 failOnConsoleErrors();
 provokingInEach('wrong codes and ways that are off are tried', NO_SUCCESS);
 
-/** Ways in beside e-mail and password. */
+/** Sign-in methods other than e-mail and password. */
 let server: ServerProcess;
 const texts: URLSearchParams[] = [];
-/** Stands where Twilio would. */
+/** A fake of Twilio's API. */
 const gateway = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -78,7 +78,7 @@ test("a mail's link opens a page, and its button signs in", async ({ browser }) 
   const { page, errors, context } = await openBrowser(browser, server);
   await askForCode(page, 'writer@example.com');
   const { link } = await newestMail(page, 'writer@example.com');
-  // What a mail scanner does: nothing is used up.
+  // As a mail scanner would: opening the link consumes nothing.
   expect((await page.request.get(link)).status()).toBe(200);
   await page.goto(link);
   await expect(page.getByText('you are signed in as writer@example.com')).toBeVisible();
@@ -115,7 +115,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
   await page.getByRole('button', { name: 'Use a phone number' }).click();
-  // Nobody is led back to the page that somebody signed out on.
+  // After a sign-out, `next` does not lead back to that page.
   expect(new URL(page.url()).searchParams.get('next')).toBe(null);
   await page.getByLabel('Phone number').fill('+358 40 123 4567');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -126,7 +126,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await page.waitForURL('**/customer');
   await expect(page.getByText('Åsa Öberg').first()).toBeVisible();
 
-  // The number that signs in is changed on the account's page, once the new one has its code.
+  // The phone number for sign-in is changed on the account page, once the new one is verified.
   await page.goto('/account');
   const number = page.getByRole('textbox', { name: 'Phone number' });
   await expect(number).toHaveValue('+358401234567');
@@ -153,7 +153,7 @@ test('a phone number signs up, is verified by SMS, signs in, and gets another ph
   await page.reload();
   await expect(number).toHaveValue('+358409990001');
 
-  // As a second factor the account takes another phone only.
+  // A second factor must be another phone.
   await page.getByRole('button', { name: 'Add a phone number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone number').fill('+358 40 999 0001');

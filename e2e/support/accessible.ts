@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Where `expectAccessible` looks at the dialogs that are open alone. */
+/** Limits `expectAccessible` to open dialogs. */
 export const DIALOG = '[role="dialog"]';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDE = { width: 1280, height: 900 };
-/** 320 px is what 1280 px are at 400 %, the width down to which WCAG 2.2 wants no second direction of scrolling (1.4.10). */
+/** 320 px is 1280 px at 400 %, the width down to which WCAG 2.2 requires reflow (1.4.10). */
 const NARROW = { width: 320, height: 800 };
-/** What 1280 px are at 200 % (1.4.4). */
+/** 1280 px at 200 % (1.4.4). */
 const DOUBLED = { width: 640, height: 450 };
 
 /**
- * The skip link lies over the logo while it has the focus, which another resizing can give back to it. And axe measures no
- * contrast where a gradient lies behind a text: dialogs and narrow tabs have one at their edges, over the same ground.
+ * The focused skip link covers the logo, and another resize can focus it again. axe also skips contrast over gradients:
+ * dialogs and narrow tabs have one at their edges, over the same background.
  */
 const FOR_AXE = `
   a[href="#main"] { visibility: hidden }
@@ -21,8 +21,8 @@ const FOR_AXE = `
 `;
 
 /**
- * What stands on the page breaks no rule that a machine can check: light on a wide window, dark on a narrow one, where
- * nothing sticks out either. `within` is where to look, if not everywhere.
+ * Checks the page with axe, light in a wide window and dark in a narrow one, where nothing may overflow either.
+ * `within` limits the check to a part of the page.
  */
 export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -37,13 +37,13 @@ export async function expectAccessible(page: Page, what: string, within = 'html'
   await page.setViewportSize(WIDE);
 }
 
-/** A menu that floats takes its new place after the window has its size: what counts is where things come to rest. */
+/** Polled, since floating menus are repositioned after a resize. */
 async function expectNothingOut(page: Page, what: string): Promise<void> {
   await expect.poll(() => sticksOut(page), { message: what }).toEqual([]);
 }
 
 async function expectNoViolation(page: Page, what: string, within: string): Promise<void> {
-  // What was just asked for may not stand yet, and what is still coming has the contrast of what is half there.
+  // Waits for content that is still appearing, which has a lower contrast.
   const there = () =>
     page.evaluate(
       (place) =>
@@ -55,7 +55,7 @@ async function expectNoViolation(page: Page, what: string, within: string): Prom
     );
   await expect.poll(there, { message: `${what}, there` }).toBe(true);
   await page.addStyleTag({ content: FOR_AXE });
-  // No page holds a frame, so axe may look and answer in the page itself, and tell of violations alone: a quarter of the time.
+  // Pages have no iframes, so axe may run in the page itself and report violations only: a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -68,7 +68,7 @@ async function expectNoViolation(page: Page, what: string, within: string): Prom
   expect(found, what).toEqual([]);
 }
 
-/** What reaches beyond the right edge of the window, outside of places that scroll or clip by themselves. */
+/** The elements that reach beyond the window's right edge, except inside scrolling or clipping containers. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1;
@@ -95,7 +95,10 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes through the page by Tab and names what shows no focus: no outline, shadow or border that it has not without it. */
+/**
+ * Tabs through the page and names the elements without a visible focus: no outline, shadow or border beyond the usual
+ * ones.
+ */
 export async function focusUnseen(page: Page, most = 20): Promise<string[]> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -111,7 +114,7 @@ export async function focusUnseen(page: Page, most = 20): Promise<string[]> {
       element.dataset.seenByTab = 'yes';
       const ancestor = (of: Element, level: number): Element | null =>
         level === 0 ? of : of.parentElement && ancestor(of.parentElement, level - 1);
-      // The mark may stand around the field that holds the input, or on the label that a hidden one belongs to.
+      // The indicator may be on the field around an input, or on the label of a hidden one.
       const bearers = [
         element,
         ...[1, 2, 3, 4].map((level) => ancestor(element, level)),

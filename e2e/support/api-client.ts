@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from './server-process';
 import { PASSWORD } from './server-process';
 
-/** A signed-in caller of the HTTP API, as a program would do it: the cookie and JSON. */
+/** A signed-in caller of the HTTP API with the session's cookie. */
 export interface Caller {
   cookie: string;
   get<T>(path: string): Promise<T>;
@@ -10,7 +10,7 @@ export interface Caller {
   raw(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Signs a demo account in. */
+/** Signs in a demo account. */
 export async function signIn(server: ServerProcess, email: string, password = PASSWORD): Promise<Caller> {
   const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export function caller(url: string, cookie: string): Caller {
   };
 }
 
-/** A complete brief; what differs comes in `part`. */
+/** A complete brief, with `part` overriding its fields. */
 export function briefWith(part: Record<string, unknown>) {
   return {
     language: 'finnish',
@@ -75,7 +75,7 @@ export interface GenerationRow {
   requestId: string | null;
 }
 
-/** Asks until `ready` holds, at the product's own pace; bounded. */
+/** Polls until `ready` holds, within a time limit. */
 export async function until<T>(
   ask: () => Promise<T>,
   ready: (value: T) => boolean,
@@ -91,7 +91,7 @@ export async function until<T>(
   throw new Error(`did not come true within ${seconds} s; last: ${JSON.stringify(value)}`);
 }
 
-/** Hands a brief in and waits until its request exists. */
+/** Submits a brief and waits for its request. */
 export async function generate(customer: Caller, part: Record<string, unknown> = {}): Promise<string> {
   const id = crypto.randomUUID();
   await customer.send('POST', '/api/generations', { id, brief: briefWith(part) });
@@ -103,7 +103,7 @@ export async function generate(customer: Caller, part: Record<string, unknown> =
   return done.requestId;
 }
 
-/** Hands in a document that LibreOffice wrote, and the minutes, for work that has begun. */
+/** Submits a document written by LibreOffice with the minutes, for an assignment in progress. */
 export async function handInWork(writer: Caller, id: string, minutes: number): Promise<void> {
   const form = new FormData();
   form.set('minutes', String(minutes));

@@ -3,14 +3,14 @@ import { briefWith, signIn } from './api-client';
 import { signInAs } from './people';
 import type { ServerProcess } from './server-process';
 
-/** Parts of the brief's form, for the tests that fill it in. */
+/** Locators of the brief form. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const generate = (page: Page) => page.getByRole('button', { name: 'Generate SEO Text' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const ENGLISH = { language: 'english', title: 'Sauna stoves compared', humanize: 'no' };
 
-/** The form of a customer whose account holds `part` of a brief. */
+/** Opens the form of a customer with `part` of a brief saved. */
 export async function openForm(
   browser: Browser,
   server: ServerProcess,

@@ -1,12 +1,14 @@
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * The address bar's menus: for them a window that nobody looks at starts a page and a process of its own, each as dear as a
- * page of ours.
+ * Chromium's address bar menus: a headless window would start a page and a process for them, each as costly as a page
+ * under test.
  */
 export const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled'];
 
-/** What Chromium leaves out: the address bar's menus, and Playwright's own list, in whose place this one comes. */
+/**
+ * Disabled features of Chromium: the address bar's menus, and Playwright's default list, which this option replaces.
+ */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,7 +26,7 @@ const DISABLED_FEATURES = [
   ...ADDRESS_BAR_FEATURES,
 ];
 
-/** How a browser that tests, measures or takes pictures is started; as root Chromium has no sandbox. */
+/** Launch options for tests, measurements and pictures. As root, Chromium has no sandbox. */
 export function browserOptions(executablePath: string | null | undefined): LaunchOptions {
   return {
     executablePath: executablePath || undefined,

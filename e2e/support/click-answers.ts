@@ -1,28 +1,30 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 
-/** What a click on one control led to while the network was silent. */
+/** The response to a click on one control with the network blocked. */
 export interface ClickAnswer {
-  /** The control as its user knows it. */
+  /** The control's accessible name. */
   control: string;
-  /** From the press to the next picture that the browser drew, in milliseconds (Event Timing, as INP measures it). */
+  /** From the press to the next paint, in milliseconds (Event Timing, as INP measures it). */
   duration: number;
-  /** Whether anything on the page changed though nothing could be had from the server. */
+  /** True if anything on the page changed, without a response of the server. */
   answered: boolean;
-  /** How many items the menu that it opened has; 0 without one. */
+  /** Number of items in the menu that it opened; 0 without one. */
   items: number;
 }
 
-/** What is on a page to click that stays on it: files, other windows and pages without our scripts are the browser's to answer. */
+/**
+ * Controls that stay on the page: downloads, other windows and pages without the application's scripts are excluded.
+ */
 const CONTROLS =
   'button, summary, a[href^="/"]:not([target], [download], [href="/"]), main label:has(input[type="radio"], input[type="checkbox"])';
 
-/** How often a control is clicked whose first answer took too long: the machine itself stands still now and then. */
+/** How often a control is clicked if its first response was too slow, since the machine itself stalls now and then. */
 const TRIES = 5;
 
 /**
- * Clicks every control of a page and every item of its menus, each on a page of its own that is at rest, with the network
- * held from the moment before: what a slow line would bring is not there, so whatever answers, answers at once. A control
- * that takes longer than `bar` milliseconds has the median of five clicks.
+ * Clicks every control of a page and every item of its menus, each on a freshly loaded, idle page with the network
+ * blocked, so that only a response without the network counts. A control slower than `bar` milliseconds gets the median
+ * of five clicks.
  */
 export async function clickEverything(
   context: BrowserContext,
@@ -58,7 +60,7 @@ export async function clickEverything(
   return answers;
 }
 
-/** What an opened menu offers. */
+/** The items of an open menu. */
 function menuItems(page: Page): Locator {
   return page.locator('[role="menuitem"]:not([disabled], [data-disabled])');
 }
@@ -80,7 +82,7 @@ async function restingPage<T>(context: BrowserContext, path: string, use: (page:
 async function controlsOf(page: Page): Promise<Locator[]> {
   const found: Locator[] = [];
   for (const control of await page.locator(CONTROLS).all()) {
-    // Who asks for the page that they are on has it; the rows of a list are alike, and two stand for all.
+    // Skips links to the current page; of a list's similar rows, two are enough.
     const needless = await control.evaluate(
       (one) =>
         (one instanceof HTMLAnchorElement && one.href === location.href) ||
@@ -91,7 +93,7 @@ async function controlsOf(page: Page): Promise<Locator[]> {
   return found;
 }
 
-/** Whatever a page asks for from now on, scripts and calls alike, waits until it is let through or fails. */
+/** Blocks all further requests of a page until they are released or failed. */
 export async function holdNetwork(page: Page) {
   const held: Route[] = [];
   let open = false;
@@ -113,7 +115,7 @@ export async function holdNetwork(page: Page) {
 async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer> {
   const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
   await control.scrollIntoViewIfNeeded();
-  // What pointing at it changes is no answer yet.
+  // Changes on hover are no response yet.
   const reached = await control.hover({ timeout: 5_000 }).then(
     () => true,
     () => false,
@@ -124,11 +126,11 @@ async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer>
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
-        // What the pointer came to lie over when the page had changed is no press.
+        // Pointer events on elements that moved under the pointer are no press.
         if (interactionId) seen.duration = Math.max(seen.duration, duration);
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    // A box that is ticked changes no element; an address that changed is not yet a page that did.
+    // A ticked box mutates no element; a changed URL alone is no changed page.
     document.addEventListener('change', () => seen.changes++, true);
     new MutationObserver((records) => {
       seen.changes += records.length;
@@ -140,7 +142,7 @@ async function clickSilently(page: Page, control: Locator): Promise<ClickAnswer>
     () => (window as unknown as { seen: { duration: number; changes: number } }).seen,
   );
   const items = await menuItems(page).count();
-  // A browser lets go what it held for a page that closes: a sign-out would reach the server after all.
+  // A closing page's blocked requests would be released: a sign-out would reach the server.
   await network.fail();
   return {
     control: name.replace(/\s+/g, ' ').trim().slice(0, 60),

@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 
 /*
- * Every journey fails where a browser's console called something an error, or a page threw: also what the browser itself
- * reports, as an answer of 409 that nobody was shown. A test that provokes one says so, and why (`provoking`).
+ * Fails a test if a page threw or the browser's console logged an error, including the browser's own, such as an
+ * unhandled 409. A test that provokes errors declares them with a reason (`provoking`).
  */
 
 interface Allowed {
-  /** Of the error's text. */
+  /** Matched against the error's text. */
   text: RegExp;
-  /** Of the address that it is about; else any. */
+  /** Matched against its URL; undefined for any. */
   url: RegExp | undefined;
 }
 
@@ -16,16 +16,16 @@ let seen: string[] = [];
 let allowed: Allowed[] = [];
 const watched = new WeakSet<Browser | BrowserContext>();
 
-/** From here to the test's end errors of this kind are no news; `why` says what the test does to bring them about. */
+/** Allows errors of this kind until the end of the test; `why` says how the test causes them. */
 export function provoking(why: string, text: RegExp, url?: RegExp): void {
   if (why === '') throw new Error('An error is allowed for a reason');
   allowed.push({ text, url });
 }
 
-/** The browser's report of an answer that is no success, or of none. */
+/** The browser's log entry for a failed response or connection. */
 export const NO_SUCCESS = /Failed to load resource|WebSocket connection to/;
 
-/** The same for each test of a file that is about refusals. */
+/** The same for each test of a file about refused calls. */
 export function provokingInEach(why: string, text: RegExp): void {
   test.beforeEach(() => provoking(why, text));
 }
@@ -56,7 +56,7 @@ function watchBrowser(browser: Browser): void {
   };
 }
 
-/** Holds each test of the file that calls this to it; `serverForFile` does. */
+/** Registers the check for each test of the calling file; `serverForFile` does. */
 export function failOnConsoleErrors(): void {
   test.beforeEach(({ browser }) => {
     seen = [];

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 import { NO_SUCCESS, provoking } from './console-errors';
 
-/** An answer of a server that fails or refuses. */
+/** A response of a failing or refusing server. */
 type Failure = { status: number; code: string; message?: string };
 const BROKEN: Failure = { status: 500, code: 'UNEXPECTED' };
-/** A refusal that gives no reason. */
+/** An error without a code. */
 export const WORDLESS: Failure = { status: 400, code: '' };
-/** A proxy's answer that does not reach the server. */
+/** A proxy's response when it cannot reach the server. */
 export const UNREACHED: Failure = { status: 502, code: '' };
 export const GONE: Failure = { status: 404, code: 'NOT_FOUND' };
 
-/** Holds the answers of a call back until the returned function is called. */
+/**
+ * Holds back the responses of a call.
+ * @returns a function that releases them
+ */
 export async function holding(page: Page, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -23,7 +26,7 @@ export async function holding(page: Page, path: RegExp): Promise<() => void> {
   return release;
 }
 
-/** While `work` runs the server fails at the call, the way the product answers. */
+/** Makes the call fail, in the product's error format, while `work` runs. */
 export async function failing(page: Page, path: RegExp, work: () => Promise<void>, failure = BROKEN) {
   provoking('the call is made to fail', NO_SUCCESS, path);
   const body = { defined: false, message: '', data: null, ...failure };
@@ -33,8 +36,8 @@ export async function failing(page: Page, path: RegExp, work: () => Promise<void
 }
 
 /**
- * Alters the body of each answer of a call until the returned function is called. That one lets those under way end first,
- * and takes every other route off the page too.
+ * Changes the body of each response of a call.
+ * @returns a function that stops it once the running calls have ended; it removes all other routes of the page too
  */
 export async function altering(
   page: Page,

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a browser with an empty cache loads for a page: compressed bytes, files, calls, and the longest way from one to the next. */
+/** What a page loads with an empty cache: compressed bytes, files, calls, and the longest chain of requests. */
 export interface PageWeight {
   script: number;
   style: number;
@@ -9,11 +9,11 @@ export interface PageWeight {
   /** Scripts and styles. */
   files: number;
   calls: string[];
-  /** The longest chain of requests that wait for one another; the document is its first. */
+  /** The longest chain of requests that wait for one another, beginning with the document. */
   chain: string[];
 }
 
-/** The most that a page may weigh, in bytes, files, calls and links of a chain. */
+/** Limits of a page: bytes, files, calls and the length of the chain. */
 export interface Budget {
   script: number;
   style: number;
@@ -25,11 +25,11 @@ export interface Budget {
 
 const DASHBOARD: Budget = { script: 200_000, style: 45_000, font: 130_000, files: 45, calls: 3, depth: 3 };
 
-/** Each measured page with who opens it and its budget. */
+/** Each measured page with the user who opens it and its budget. */
 export const BUDGETS = [
   { path: '/', person: null, budget: { ...DASHBOARD, script: 15_000, files: 5 } },
   { path: '/auth', person: null, budget: { ...DASHBOARD, files: 40 } },
-  // One of those that a mail's link opens: they have no start page of their own.
+  // A page of a mail's link: these have no separate start page.
   { path: '/auth/reset', person: null, budget: { ...DASHBOARD, files: 36, depth: 6 } },
   { path: '/customer', person: 'customer', budget: DASHBOARD },
   { path: '/create', person: 'customer', budget: DASHBOARD },
@@ -38,7 +38,7 @@ export const BUDGETS = [
   { path: '/account', person: 'customer', budget: { ...DASHBOARD, calls: 4 } },
 ] as const;
 
-/** What a page has too much of, in words; empty when it keeps to its budget. */
+/** The limits that a page exceeds, as text; empty if none. */
 export function excesses(weight: PageWeight, budget: Budget): string[] {
   const found: string[] = [];
   for (const kind of ['script', 'style', 'font'] as const) {
@@ -68,7 +68,7 @@ interface Stack {
   parent?: Stack;
 }
 
-/** Loads `path` in a page that has loaded nothing yet, until nothing on it is busy, and weighs what came. */
+/** Loads `path` in a new page until it is idle, and measures what was loaded. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const client = await page.context().newCDPSession(page);
   const seen = await watchRequests(client);
@@ -78,7 +78,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
       request.sizes().then(
         ({ responseBodySize }) => {
           for (const one of seen.values()) {
-            // From the browser's memory, where its size is told as below 0.
+            // Served from memory, which reports a negative size.
             if (one.url === request.url()) one.bytes = Math.max(one.bytes, responseBodySize);
           }
         },
@@ -90,15 +90,15 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready);
-  // What comes from here on, the page did not wait for.
+  // Requests from here on did not delay the page.
   const loaded = [...seen.values()];
   const inline = await page.$$eval('script:not([src]):not([type*=json])', (scripts) =>
     scripts.map(({ textContent }) => textContent ?? ''),
   );
   await Promise.all(sizes);
   await client.detach();
-  // When its connection for live updates stands, a page asks once more for what it shows: that is no call of the page. And a
-  // style asked for again, by what comes on demand, is in the browser's memory.
+  // Once its live connection is open, a page refetches its data, which does not count. Nor does a style requested again
+  // by lazily loaded code, since it is in memory.
   const asked = new Set<string>();
   const requests = loaded.filter((one) => {
     if (!/^https?:/.test(one.url) || asked.has(one.url)) return false;
@@ -145,7 +145,7 @@ function framesOf(stack: Stack | undefined): string[] {
 const isCall = ({ url }: Seen) => new URL(url).pathname.startsWith('/api/');
 const nameOf = ({ url }: Seen) => new URL(url).pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 
-/** A request waits for what started it; a call also for the calls that had been answered before it was made. */
+/** A request waits for its initiator; a call also for the calls that were answered before it was made. */
 function longestChain(requests: readonly Seen[]): string[] {
   const chains = new Map<Seen, string[]>();
   let longest: string[] = [];

@@ -6,25 +6,25 @@ type Role = 'admin' | 'writer' | 'customer';
 export interface Person {
   context: BrowserContext;
   page: Page;
-  /** What the browser's console called an error; a journey ends with none. */
+  /** Errors in the browser's console; a journey ends with none. */
   errors: string[];
 }
 
-/** A browser of its own for one person, nobody signed in. */
+/** A separate browser context, not signed in. */
 export async function openBrowser(browser: Browser, server: ServerProcess): Promise<Person> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser itself reports answers such as 401 and 409; what the page makes of them is tested.
+    // The browser logs responses such as 401 and 409 as errors; how the page handles them is tested.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       errors.push(message.text());
   });
   return { context, page, errors };
 }
 
-/** Signs a demo account in, whatever the browser shows. */
+/** Signs in a demo account in a browser context, without the page. */
 export async function signInContext(
   context: BrowserContext,
   server: ServerProcess,
@@ -37,7 +37,7 @@ export async function signInContext(
   if (!answer.ok()) throw new Error(`${name} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** A browser of a demo account's own, signed in and on its dashboard. */
+/** A separate browser context of a demo account, signed in and on its dashboard. */
 export async function signInAs(browser: Browser, server: ServerProcess, role: Role): Promise<Person> {
   const person = await openBrowser(browser, server);
   await signInContext(person.context, server, role);
@@ -46,7 +46,7 @@ export async function signInAs(browser: Browser, server: ServerProcess, role: Ro
   return person;
 }
 
-/** Signs a demo account in through the page, as its person does. */
+/** Signs in a demo account through the form. */
 export async function signInByForm(browser: Browser, server: ServerProcess, role: Role): Promise<Person> {
   const person = await openBrowser(browser, server);
   await signInWith(person.page, `${role}@example.com`, PASSWORD);
@@ -54,7 +54,7 @@ export async function signInByForm(browser: Browser, server: ServerProcess, role
   return person;
 }
 
-/** Fills in and sends the sign-in form. Where it leads is for the caller to see. */
+/** Fills in and submits the sign-in form, without waiting for the next page. */
 export async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -62,11 +62,11 @@ export async function signInWith(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A list's row by words in it. */
+/** A list's row by its text. */
 export const row = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('row').filter({ hasText: title });
 
-/** A toast of these words to the letter; where they end in a colon, what was said about it may follow. */
+/** A toast with exactly this text; after a colon, details may follow. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const whole = new RegExp(`^${words}${text.endsWith(': ') ? '' : '$'}`);

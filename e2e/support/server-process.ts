@@ -9,29 +9,32 @@ import { failOnConsoleErrors } from './console-errors';
 
 export const PASSWORD = 'a long password for journeys';
 
-/** A server as people run it: the built one, in a process of its own. */
+/** The built server in a child process. */
 export interface ServerProcess {
   url: string;
   dataDir: string;
   output(): string;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. Resolves to its exit code. */
+  /**
+   * Stops it, like an operator.
+   * @returns its exit code
+   */
   stop(): Promise<number | null>;
 }
 
 export interface ServerOptions {
   port?: number;
-  /** Else one of its own, to be removed by whoever started it: a copy of `E2E_TEMPLATE` where that is set, or empty. */
+  /** By default a new folder, which the caller removes: a copy of `E2E_TEMPLATE` if set, else empty. */
   dataDir?: string;
   environment?: Record<string, string>;
 }
 
-/** Starts the built server and resolves when it can serve. Rejects with its output when it ends before that. */
+/** Starts the built server and resolves when it is ready. Rejects with its output if it exits before. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await folderToBegin());
-  // The embedded database's WebAssembly: a file's tests are over before optimizing it pays.
+  // For the embedded database's WebAssembly: a file's tests end before optimizing it pays off.
   const child = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -74,7 +77,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   };
 }
 
-/** One server for the tests of a file; there from their first `beforeAll` on, and gone with their pages after the last. */
+/** One server for the tests of a file, from their first `beforeAll` until after the last test. */
 export function serverForFile(options: ServerOptions = {}): ServerProcess {
   const server = {} as ServerProcess;
   failOnConsoleErrors();
@@ -82,10 +85,10 @@ export function serverForFile(options: ServerOptions = {}): ServerProcess {
     Object.assign(server, await startServerProcess(options));
   });
   test.afterAll(async ({ browser }) => {
-    // A page left open would go on asking a server that is gone.
+    // An open page would keep calling a server that is gone.
     for (const context of browser.contexts()) await context.close();
   });
-  // A hook of its own: it runs also where the pages would not close.
+  // A separate hook, since it also runs if closing the pages fails.
   test.afterAll(async () => {
     await server.kill?.();
     if (server.dataDir) await removeFolder(server.dataDir);
@@ -93,7 +96,7 @@ export function serverForFile(options: ServerOptions = {}): ServerProcess {
   return server;
 }
 
-/** Asks /readyz until it answers 200; the server's own pace, bounded by a minute. */
+/** Polls /readyz until it answers 200, for at most a minute. */
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -109,7 +112,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   throw new Error(`The server was not ready within a minute:\n${output()}`);
 }
 
-/** An empty folder for a server that starts for the first time. */
+/** An empty folder, for a server's first start. */
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'redraft-e2e-'));
 }

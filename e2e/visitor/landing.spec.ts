@@ -5,7 +5,7 @@ import { holding } from '../support/intercepted-calls';
 import { openBrowser, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
-/** The landing pages as visitors, search engines and signed-in people meet them. */
+/** The landing pages for visitors, search engines and signed-in users. */
 const server = serverForFile({
   environment: {
     COMPANY_NAME: 'Ink & "Paper" <Oy>',
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   expect(answer.status).toBe(200);
 });
 
-/** The switch's name in each language: what was read last is what the next page speaks. */
+/** Its label in each language, since each page opened changes the next one's language. */
 const THEME = /Colour scheme|Färgschema|Väriteema/;
 
 const TITLES = {
@@ -33,7 +33,7 @@ const TITLES = {
 const LANGUAGES = { '/': 'en', '/sv': 'sv', '/fi': 'fi' } as const;
 
 for (const [path, title] of Object.entries(TITLES)) {
-  test(`${path} is whole without scripts`, async ({ browser }) => {
+  test(`${path} is complete without scripts`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(path);
@@ -47,7 +47,7 @@ for (const [path, title] of Object.entries(TITLES)) {
     await expect(page.locator('footer')).toContainText(
       `© 2024–${new Date().getFullYear()} Ink & "Paper" <Oy>`,
     );
-    // One of the three owner's pages is set; the others are ours.
+    // One of the owner's pages is set; the other links use the built-in ones.
     await expect(page.locator('footer a[href="https://ink.example/terms"]')).toHaveCount(1);
     for (const ours of ['privacy', 'cookies']) {
       const href = `${path === '/' ? '' : path}/${ours}`;
@@ -99,7 +99,7 @@ test('robots.txt and sitemap.xml carry the address that people open', async ({ r
   expect(places).toEqual(['/', '/sv', '/fi', '/auth'].map((path) => server.url + path));
 });
 
-test('other paths are not for search engines, and what is not there answers 404', async ({ request }) => {
+test('other paths are excluded from search engines, and unknown ones answer 404', async ({ request }) => {
   const linked = ['/auth/verify', '/auth/reset', '/auth/setup', '/auth/invitation', '/auth/new-address'];
   for (const path of ['/customer', '/create', '/writer', '/admin', '/account', '/outbox', ...linked]) {
     const answer = await request.get(server.url + path);
@@ -199,7 +199,7 @@ test('the redraft reads as it would be printed, in each language', async ({ page
   for (const path of ['/', '/sv', '/fi']) {
     await page.goto(`${server.url}${path}`);
     await page.locator('input[value="after"] + span').click();
-    // As drawn, with what style sheets put between the words.
+    // As rendered, with the spaces that style sheets add.
     const gaps = await page
       .locator('[data-compared] ins')
       .evaluateAll((all) =>
@@ -210,15 +210,13 @@ test('the redraft reads as it would be printed, in each language', async ({ page
   }
 });
 
-test('a chosen theme holds on every page from its first paint, and the system’s where none is', async ({
-  browser,
-}) => {
+test('a chosen theme applies to every page from its first paint, else the system’s', async ({ browser }) => {
   provoking('the page that is not there is one of them', /status of 404/, /\/nowhere$/);
   const { page, context, errors } = await openBrowser(browser, server);
   await page.emulateMedia({ colorScheme: 'light' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [paper, night] = ['rgb(251, 248, 242)', 'rgb(23, 21, 17)'];
-  // What a page was painted with before any of its scripts that come later.
+  // The attributes at the first paint, before any later script.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { firstGround: getComputedStyle(document.body).backgroundColor });
@@ -251,7 +249,7 @@ test('a chosen theme holds on every page from its first paint, and the system’
   await context.close();
 });
 
-test('the header holds a visitor’s buttons, a spinner before them, and moves nothing', async ({
+test('the header shows a spinner and then a visitor’s buttons, without a layout shift', async ({
   browser,
 }) => {
   const { page, errors, context } = await openBrowser(browser, server);
@@ -272,13 +270,13 @@ test('the header holds a visitor’s buttons, a spinner before them, and moves n
   await expect(page.getByRole('status', { name: 'Loading...' })).toBeHidden();
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  // The fonts that replace their metrics-matched fallbacks may move a line by a hair.
+  // Fonts that replace their metric-compatible fallbacks may shift a line slightly.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
   expect(errors).toEqual([]);
   await context.close();
 });
 
-test('every way to an account opens Sign Up for a visitor; who has one is offered none and led on', async ({
+test('every offer of an account opens Sign Up for a visitor; a signed-in user sees none or is redirected', async ({
   browser,
 }) => {
   const { page, context } = await openBrowser(browser, server);
@@ -292,7 +290,7 @@ test('every way to an account opens Sign Up for a visitor; who has one is offere
     await page.getByRole(area).getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('tab', { name: 'Sign Up', selected: true }), `${area} ${name}`).toBeVisible();
   }
-  // A link to the form from elsewhere, such as a mail's, belongs to somebody who has an account.
+  // A link to the form from elsewhere, such as a mail's, belongs to an existing user.
   await page.goto('about:blank');
   await page.goto('/create');
   await expect(page.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
@@ -315,7 +313,7 @@ test('every way to an account opens Sign Up for a visitor; who has one is offere
   }
 });
 
-test('who is signed in gets Dashboard and Sign Out; the application’s way home is a document', async ({
+test('a signed-in user gets Dashboard and Sign Out; the application links home by a page load', async ({
   browser,
 }) => {
   const { page, errors, context } = await signInAs(browser, server, 'writer');
@@ -326,7 +324,7 @@ test('who is signed in gets Dashboard and Sign Out; the application’s way home
   await header.getByRole('button', { name: 'Kirjaudu ulos' }).click();
   await page.waitForURL('**/auth');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The language that was read is the one that is spoken from here on.
+  // The landing page's language becomes the application's.
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
   await page.locator('main a[href="/fi"]').click();
   await expect(header.getByRole('link', { name: 'Kirjaudu sisään' })).toBeVisible();

@@ -4,11 +4,11 @@ import { failing, UNREACHED, WORDLESS } from '../support/intercepted-calls';
 import { expectToast, openBrowser } from '../support/people';
 import { PASSWORD, serverForFile } from '../support/server-process';
 
-// A visitor's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
+// A visitor's error messages, each provoked once. Success messages are tested in the journeys.
 const server = serverForFile();
 provokingInEach('each call is made to fail', NO_SUCCESS);
 
-test('a sixth and a seventh failure are told as soon as the first', async ({ browser }) => {
+test('a sixth and a seventh error show as soon as the first', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('customer@example.com');
@@ -30,7 +30,7 @@ test('a sixth and a seventh failure are told as soon as the first', async ({ bro
   await context.close();
 });
 
-test('what the server gave no words for reads as the catalogue has it', async ({ browser }) => {
+test('an error without a server message shows the specified text', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('customer@example.com');
@@ -57,7 +57,7 @@ test('what the server gave no words for reads as the catalogue has it', async ({
 test('a visitor is told why signing in or up failed', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
-  // Only the ways that work are there: no phone, provider, organisation or wallet is set up here.
+  // Only working methods are shown: no phone, provider, organization or wallet is configured here.
   const ways = page.locator('section[aria-labelledby="further-ways"]').getByRole('button');
   await expect(ways).toHaveText([/passkey/i, /code/i]);
   const signInWith = async (password: string) => {
@@ -67,7 +67,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   };
   await signInWith('not the password');
   await expectToast(page, 'Invalid email or password');
-  // Announced at once, and put away by hand.
+  // Announced at once, and closed by hand.
   const told = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(told).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
     },
     { status: 403, code: 'EMAIL_NOT_VERIFIED' },
   );
-  // The server lets them in, and the browser keeps no cookie.
+  // The sign-in succeeds, but the browser keeps no cookie.
   await page.route(/\/sign-in\/email/, (route) => route.fulfill({ json: { success: true } }));
   await signInWith(PASSWORD);
   await expectToast(page, 'Auth session or user missing. Please allow cookies for this site.');

@@ -5,7 +5,7 @@ import { failing, GONE, holding } from '../support/intercepted-calls';
 import { expectToast, row, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
-// A writer's part of the catalogue of failures, each provoked once. What succeeds is told in the journeys.
+// A writer's error messages, each provoked once. Success messages are tested in the journeys.
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
 provokingInEach('each call is made to fail', NO_SUCCESS);
 
@@ -24,7 +24,7 @@ test('a writer is told what failed', async ({ browser }) => {
   await failing(
     page,
     /\/accept$/,
-    // While the list is read anew after the first failure, a click is ignored.
+    // While the list is refetched after the first failure, a click is ignored.
     () =>
       expect(async () => {
         await job.getByRole('button', { name: /Accept/ }).click();
@@ -65,7 +65,7 @@ test('a writer is told what failed', async ({ browser }) => {
     await expectToast(page, 'Failed to load time entries');
   });
   await failing(page, /\/api\/writer\/(jobs|assignments)/, async () => {
-    // Without a filter the dashboard's own answer has the first of them.
+    // Without a filter, the dashboard's response has the first rows.
     await page.goto('/writer?tab=assignments&search=Oma');
     await expectToast(page, 'Failed to load content requests');
   });
@@ -83,7 +83,7 @@ test('a writer is told what failed', async ({ browser }) => {
   await context.close();
 });
 
-test('a writer’s submission that fails is still in the dialog, and minutes are judged as they were typed', async ({
+test('a writer’s failed submission stays in the dialog, and minutes are validated as typed', async ({
   browser,
 }) => {
   const customer = await signIn(server, 'customer@example.com');
@@ -107,7 +107,7 @@ test('a writer’s submission that fails is still in the dialog, and minutes are
     .setInputFiles({ name: 'Lähetys.docx', mimeType: '', buffer: original });
   const minutes = page.getByLabel('Time Spent (minutes)');
   for (const typed of ['7.5', '1,5', '-3', '1e3', '0', '12 min', '１２']) {
-    // Key by key, as people do: a field that drops keys makes another number of them.
+    // Key by key, like a user: a field that drops characters would turn them into another number.
     await minutes.fill('');
     await minutes.pressSequentially(typed);
     await page.getByRole('button', { name: 'Submit Completed Work' }).click();
@@ -137,7 +137,7 @@ test('a writer’s submission that fails is still in the dialog, and minutes are
   await submit.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(/^Uploading, \d+%$/)).toBeVisible();
-  // Who goes on with other work meanwhile keeps it when the answer comes.
+  // A writer who opens other work meanwhile keeps it when the response arrives.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await row(page, 'Seuraava')

@@ -15,7 +15,7 @@ test('an admin adjusts pay with a reason, and the writer reads it in My Time at 
   const theirs = await signInAs(browser, server, 'writer');
   await theirs.page.goto('/writer?tab=time');
   await expect(row(theirs.page, 'Hirvikolari')).toContainText('37 minutes');
-  // When it was written, as far as the clock knows; past midnight the second moment has its day.
+  // Dates and times as entered; past midnight the second one includes its date.
   await expect(row(theirs.page, 'Hirvikolari')).toContainText(/\d?\d:\d\d\s?–.*\d?\d:\d\d/);
 
   const { page, context, errors } = await signInAs(browser, server, 'admin');
@@ -40,7 +40,7 @@ test('an admin adjusts pay with a reason, and the writer reads it in My Time at 
   await minutes.fill('15');
   await form.getByLabel('Reason').fill('Lunch was counted');
   await expect(form).toContainText('After this adjustment: 22 minutes, €9.17');
-  // Two clicks are one adjustment.
+  // A double click makes one adjustment.
   await add.dblclick();
   await expectToast(page, 'The adjustment has been added');
   await expect(form).toHaveCount(0);
@@ -107,7 +107,7 @@ test('the pay of deleted writers is listed, searched, adjusted and exported', as
   await context.close();
 });
 
-test('an admin sees whose request it is and who writes it, with addresses and ids', async ({ browser }) => {
+test('an admin sees a request’s customer and writer, with addresses and ids', async ({ browser }) => {
   const admin = await signIn(server, 'admin@example.com');
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './store';
 
-it('a store tells its listeners of another value, and of the same one nothing', () => {
+it('a store notifies its listeners of a new value only', () => {
   const store = createStore('a');
   const listener = vi.fn();
   const stop = store.subscribe(listener);
@@ -16,7 +16,7 @@ it('a store tells its listeners of another value, and of the same one nothing', 
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('a listener may go while the others are told', () => {
+it('a listener may unsubscribe while others are notified', () => {
   const store = createStore(0);
   const second = vi.fn();
   const stop = store.subscribe(() => stop());

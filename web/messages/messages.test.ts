@@ -36,7 +36,7 @@ it('has the three languages and the same files in each', () => {
 describe.each(NAMESPACES)('%s', (file) => {
   const english = read('en', file);
 
-  it.each(['en', 'sv', 'fi'])('is whole in %s', (language) => {
+  it.each(['en', 'sv', 'fi'])('is complete in %s', (language) => {
     const messages = read(language, file);
     expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [key, text] of messages) {

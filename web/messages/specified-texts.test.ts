@@ -147,13 +147,13 @@ function read(language: string, namespace: string): (key: string) => unknown {
 }
 
 describe('promised texts', () => {
-  it.each(Object.entries(TEXTS))('stand to the letter in %s', (namespace, texts) => {
+  it.each(Object.entries(TEXTS))('are worded as specified in %s', (namespace, texts) => {
     const textOf = read('en', namespace);
     const found = Object.fromEntries(Object.keys(texts).map((key) => [key, textOf(key)]));
     expect(found).toEqual(texts);
   });
 
-  it('the webhook’s failure reads in Swedish, whoever reads it', () => {
+  it('the webhook’s failure is in Swedish for every user', () => {
     expect(WEBHOOK_FAILED_NOTICE).toBe('Innehållet sparades, men webhooken kunde inte skickas.');
   });
 

@@ -103,7 +103,7 @@ function namesOf(nodes: ts.Node[]): string[] {
   });
 }
 
-describe('every message is asked for', () => {
+describe('every message is used', () => {
   const asked = [...new Set(sources.flatMap(askedBy))];
 
   it.each(NAMESPACES.filter((name) => name !== 'landing'))('in %s', (namespace) => {

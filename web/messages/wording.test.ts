@@ -20,7 +20,7 @@ describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => 
     textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
   );
 
-  it('hold no wording that was taken out', () => {
+  it('contain no removed wording', () => {
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter((text) => takenOut.test(text))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addKeywords, finishedIn, hasDivider, KEYWORDS, keywordsOf } from './keywords';
 
 describe('a text with keywords', () => {
-  it('divides at commas and at what a pasted column brings', () => {
+  it('is split at commas and at the separators of a pasted column', () => {
     expect(keywordsOf(' sähköpyörä, akun  säilytys,,\ttalvi\r\nhuolto , ')).toEqual([
       'sähköpyörä',
       'akun säilytys',
@@ -12,7 +12,7 @@ describe('a text with keywords', () => {
     expect(keywordsOf(' , ,')).toEqual([]);
   });
 
-  it('divides at the commas of other keyboards, and at nothing inside a word', () => {
+  it('is split at the commas of other scripts, and never inside a word', () => {
     expect(keywordsOf('自転車，電池、冬，دراجة، شتاء')).toEqual(['自転車', '電池', '冬', 'دراجة', 'شتاء']);
     expect(hasDivider('co-op; a.b / c·d')).toBe(false);
   });
@@ -23,13 +23,13 @@ describe('a text with keywords', () => {
     expect(finishedIn('half a')).toEqual({ finished: [], rest: 'half a' });
   });
 
-  it('means the same letter however it was composed', () => {
+  it('is normalized, so that a composed letter equals a precomposed one', () => {
     expect(keywordsOf('a\u0308lg')).toEqual(['älg']);
   });
 });
 
 describe('adding', () => {
-  it('keeps each once, whatever its case, and tells which was there', () => {
+  it('keeps each keyword once, ignoring case, and reports a duplicate', () => {
     expect(addKeywords(['Sauna'], ['kiuas', 'sauna', 'KIUAS'])).toEqual({
       list: ['Sauna', 'kiuas'],
       left: [],
@@ -38,7 +38,7 @@ describe('adding', () => {
     expect(addKeywords([], ['a']).problem).toBeNull();
   });
 
-  it('leaves what does not fit to whoever typed it', () => {
+  it('leaves keywords beyond the limits in the field', () => {
     const many = Array.from({ length: KEYWORDS.maxItems + 2 }, (_, at) => `k${at}`);
     expect(addKeywords([], many)).toMatchObject({
       list: { length: KEYWORDS.maxItems },

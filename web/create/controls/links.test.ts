@@ -18,7 +18,7 @@ it('takes links as people type them', () => {
   }
 });
 
-it('divides a pasted list at white space only', () => {
+it('splits a pasted list at white space only', () => {
   expect(linksOf('https://a.example/x,y\nb.example  nonsense')).toEqual({
     links: ['https://a.example/x,y', 'https://b.example'],
     rest: ['nonsense'],

@@ -4,7 +4,7 @@ import { firstMessage, missingMessages, refusedSections } from './field-messages
 import { isSectionFilledIn } from './sections';
 
 describe('what is missing', () => {
-  it('is told in five texts, all at once, and marked at each field', () => {
+  it('is reported by five messages at once, each at its field', () => {
     expect([...new Set(Object.values(missingMessages(emptyBrief())))]).toEqual([
       'Language is required',
       'Content type is required',
@@ -19,18 +19,18 @@ describe('what is missing', () => {
     expect(firstMessage(messages)).toEqual({ section: 'language', text: 'Language is required' });
   });
 
-  it('speaks the form’s language', () => {
+  it('is reported in the form’s language', () => {
     expect(missingMessages(emptyBrief('swedish')).contentType).toBe('Innehållstyp måste väljas');
     expect(missingMessages(emptyBrief('finnish')).contentType).toBe('Sisältötyyppi on valittava');
   });
 
-  it('speaks the interface’s language until the form has one of its own', () => {
+  it('is reported in the interface’s language until a text language is chosen', () => {
     expect(missingMessages(emptyBrief(), 'sv').contentType).toBe('Innehållstyp måste väljas');
     expect(missingMessages(emptyBrief(), 'fi').contentType).toBe('Sisältötyyppi on valittava');
     expect(missingMessages(emptyBrief('swedish'), 'fi').contentType).toBe('Innehållstyp måste väljas');
   });
 
-  it('goes once a keyword stands in for the title', () => {
+  it('ends once a keyword replaces the title', () => {
     const messages = missingMessages({ ...emptyBrief('english'), mainKeyword: ['sauna'] });
     expect(messages.title).toBeUndefined();
     expect(firstMessage(messages)?.section).toBe('contentType');
@@ -45,7 +45,7 @@ it('finds the sections of fields that the server refused', () => {
   expect(refusedSections([problem('id'), problem('')])).toEqual([]);
 });
 
-it('checks a section off only for what is really in it', () => {
+it('marks a section as filled in only for actual values', () => {
   const brief = { ...emptyBrief(), title: '  ', audience: 'cyclists', references: ['https://a.example'] };
   expect(SECTIONS.filter((section) => isSectionFilledIn(brief, section))).toEqual(['audience', 'reference']);
 });

@@ -28,7 +28,7 @@ describe('saving', () => {
     expect(then.version).toBe(4);
   });
 
-  it('tries again by itself only when no answer came', () => {
+  it('retries automatically only without a response', () => {
     const failed = (trouble: 'offline' | 'signed-out' | 'refused') =>
       after({ type: 'changed' }, { type: 'sending' }, { type: 'failed', trouble });
     expect(pauseBeforeSave(failed('offline'))).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('saving', () => {
     expect(pauseBeforeSave(nextSaving(failed('signed-out'), { type: 'changed' }))).toBeNull();
   });
 
-  it('never writes over another window by itself, whatever is typed on', () => {
+  it('never overwrites another window’s version by itself', () => {
     const conflict = after({ type: 'changed' }, { type: 'sending' }, { type: 'conflict', theirs });
     expect(pauseBeforeSave(conflict)).toBeNull();
     const typedOn = nextSaving(conflict, { type: 'changed' });
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(isBehind(taken)).toBe(false);
   });
 
-  it('starts anew from nothing when cleared', () => {
+  it('starts over when cleared', () => {
     expect(after({ type: 'changed' }, { type: 'cleared' })).toMatchObject({
       version: 0,
       savedAt: null,
@@ -73,7 +73,7 @@ describe('startingPoint', () => {
     expect(startingPoint(null, null)).toMatchObject({ brief: emptyBrief(), version: 0, behind: false });
   });
 
-  it('is this browser’s copy where the account has not gone on', () => {
+  it('is this browser’s copy if the account’s is unchanged', () => {
     const start = startingPoint({ brief: mine, basedOn: 2 }, saved);
     expect(start).toMatchObject({ brief: mine, version: 2, behind: true, theirs: null });
     expect(startingPoint({ brief: mine, basedOn: 2 }, null)).toMatchObject({
@@ -83,11 +83,11 @@ describe('startingPoint', () => {
     });
   });
 
-  it('asks where both have gone on', () => {
+  it('asks if both have changed', () => {
     expect(startingPoint({ brief: mine, basedOn: 1 }, saved).theirs).toBe(saved);
   });
 
-  it('knows the same brief whatever the order of its keys', () => {
+  it('compares briefs regardless of key order', () => {
     const reordered = Object.fromEntries(Object.entries(saved.brief).reverse()) as unknown as typeof mine;
     const start = startingPoint({ brief: reordered, basedOn: 1 }, saved);
     expect(start).toMatchObject({ behind: false, theirs: null });

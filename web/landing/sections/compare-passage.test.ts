@@ -15,7 +15,7 @@ const without = (kind: WordChange['kind'], changes: readonly WordChange[]) =>
     .map(({ text }) => text)
     .join('');
 
-it.each(CODES)('compares what the product drafts with its redraft, keywords and all, in %s', (code) => {
+it.each(CODES)('compares the generated draft with its redraft, keywords included, in %s', (code) => {
   const texts = LANGUAGES[code].compare;
   const parts = comparePassage(code, texts);
   expect(parts).toHaveLength(texts.redraft.length);
@@ -41,7 +41,7 @@ it.each(CODES)('has the keywords of its sample brief in the sample text, in %s',
     expect(text.toLowerCase()).toContain(keyword.toLowerCase().replace(/ing$/, ''));
 });
 
-it('tells words that went from words that came, and reads a word alone between changes as part of them', () => {
+it('separates removed from added words, and merges a single word between changes into them', () => {
   expect(wordChanges('one two three', 'one two three')).toEqual([{ kind: 'same', text: 'one two three' }]);
   const changes = wordChanges(
     'keep this old word there and this stays so',

@@ -12,7 +12,7 @@ const textOf = async (status: number, body: string) =>
     (error) => `reason ${faultOf(error).code}`,
   );
 
-describe('what people read of a failure', () => {
+describe('the text for a failed call', () => {
   it.each([
     ['a proxy’s page', 502, PAGE],
     ['a proxy’s page', 504, PAGE],
@@ -43,7 +43,7 @@ describe('what people read of a failure', () => {
     ).toBe('Failed to accept the request');
   });
 
-  it('is the server’s reason or words where it gave some', async () => {
+  it('is the server’s reason or message if it sent one', async () => {
     expect(await textOf(429, json({ code: 'TOO_MANY', message: 'Too many requests' }))).toBe(
       'reason TOO_MANY',
     );

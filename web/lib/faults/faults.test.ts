@@ -44,13 +44,13 @@ describe('a call that did not reach the server', () => {
     expect(faultOf(await failedAnswer(answerOf(500, PAGE))).code).toBe('UNEXPECTED');
   });
 
-  it('is not what a code of ours says that comes with such a status', async () => {
+  it('is not reported for such a status with an error code of the server', async () => {
     const body = JSON.stringify({ defined: false, code: 'TOO_MANY', status: 503, message: '', data: null });
     expect(faultOf(await thrownAt(503, body)).code).toBe('TOO_MANY');
     expect(faultOf(await failedAnswer(answerOf(503, body))).code).toBe('TOO_MANY');
   });
 
-  it('is made again twice where it asks, and by nobody where it changes something', () => {
+  it('is retried twice as a query, and never as a mutation', () => {
     const { queries, mutations } = makeQueryClient().getDefaultOptions();
     const again = queries?.retry;
     if (typeof again !== 'function') throw new Error('Queries have no rule');

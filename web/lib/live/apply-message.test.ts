@@ -63,7 +63,7 @@ describe('a live message', () => {
     ]);
   });
 
-  it('refetches everything on the page when the connection stands anew or the user has changed', async () => {
+  it('refetches everything on the page when the connection is restored or the user has changed', async () => {
     await onPage('jobs', JOBS);
     await onPage('me', meQuery.queryKey);
     expect(await after({ type: 'ready' })).toEqual(['jobs', 'me']);
@@ -71,7 +71,7 @@ describe('a live message', () => {
     expect(await after({ type: 'me' })).toEqual(['jobs', 'me']);
   });
 
-  it('shows progress without asking, and asks when it ends', async () => {
+  it('shows progress without a request, and refetches at the end', async () => {
     const generation = { id, state: 'running', progress: 10 } as Generation;
     await onPage('dashboard', customerDashboardQuery.queryKey, { generations: [generation] });
     await onPage('generation', generationQuery(id).queryKey, generation);
@@ -82,7 +82,7 @@ describe('a live message', () => {
     expect(await after({ type: 'generation', id, row: { ...row, state: 'done' } })).toEqual(['dashboard']);
   });
 
-  it('gathers a burst, and lets a slow answer come in before it asks again', async () => {
+  it('batches a burst, and waits for a slow response before the next refetch', async () => {
     let release = () => {};
     let rounds = 0;
     new QueryObserver(client, {

@@ -57,7 +57,7 @@ function state(wanted: ConnectionState): Promise<void> {
 }
 
 describe('the browser’s connection', () => {
-  it('connects again after a loss, and says so', async () => {
+  it('reconnects after a loss, and reports its state', async () => {
     const events = connect();
     expect(connection.state.get()).toBe('connecting');
     await state('connected');
@@ -68,7 +68,7 @@ describe('the browser’s connection', () => {
     expect(events).toEqual(['ready', 'ready']);
   });
 
-  it('stays away after the session ended, until it is opened', async () => {
+  it('stays closed after the session ended, until it is opened', async () => {
     const events = connect();
     await state('connected');
     sockets[0]?.close(CLOSE_SESSION_ENDED);
@@ -80,7 +80,7 @@ describe('the browser’s connection', () => {
     await state('connected');
   });
 
-  it('stays away after it was closed', async () => {
+  it('stays closed after it was closed', async () => {
     connect();
     await state('connected');
     const gone = new Promise((resolve) => sockets[0]?.once('close', resolve));
@@ -91,7 +91,7 @@ describe('the browser’s connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('asks for a sign of life after silence, and is content with an answer', async () => {
+  it('sends a ping after silence, and keeps the connection on a pong', async () => {
     let asked = 0;
     const thrice = new Promise<void>((resolve) => {
       onSocket = (socket) => {
@@ -109,7 +109,7 @@ describe('the browser’s connection', () => {
     expect(events).toEqual(['ready']);
   });
 
-  it('gives up a server that does not answer, and one that lets it in without a word', async () => {
+  it('drops a server that sends no pong, or no ready message', async () => {
     connect({ heartbeatMs: 20, heartbeatTimeoutMs: 60 });
     await state('connected');
     onSocket = () => {};
@@ -121,7 +121,7 @@ describe('the browser’s connection', () => {
     expect(sockets.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('says when it is not let in', async () => {
+  it('reports a refused connection', async () => {
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
     const events = connect({ port });
@@ -129,7 +129,7 @@ describe('the browser’s connection', () => {
     await vi.waitFor(() => expect(events).toContain('refused'));
   });
 
-  it('tries at once when the network is back', async () => {
+  it('reconnects at once when the network is back', async () => {
     connect();
     await state('connected');
     sockets[0]?.terminate();

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a session that ends under an open page', () => {
-  it('leaves the page to its user, who goes on after signing in again', () => {
+  it('keeps the page for its user, who continues after signing in again', () => {
     const restored = vi.fn();
     const forget = onSessionRestored(restored);
     expect(reconcileUser(null, aino)).toBe(aino);
@@ -48,7 +48,7 @@ describe('a session that ends under an open page', () => {
     forget();
   });
 
-  it('never hands the page to another user, and calls go on naming its own', () => {
+  it('never gives the page to another user, and calls keep naming its user', () => {
     reconcileUser(null, aino);
     expect(reconcileUser(aino, bo)).toBe(aino);
     expect(Object.values(pageUserHeaders())).toEqual(['aino']);
@@ -56,7 +56,7 @@ describe('a session that ends under an open page', () => {
     expect(Object.values(pageUserHeaders())).toEqual(['aino']);
   });
 
-  it('is the end where another tab signed out on purpose', () => {
+  it('is a sign-out if another tab signed out on purpose', () => {
     reconcileUser(null, aino);
     kept.set('redraft.signed-out', '1');
     expect(reconcileUser(aino, null)).toBeNull();
@@ -66,7 +66,7 @@ describe('a session that ends under an open page', () => {
     expect(reconcileUser(bo, null)).toBe(bo);
   });
 
-  it('is no news while this tab signs out, which goes to /auth by itself', () => {
+  it('is ignored while this tab signs out', () => {
     reconcileUser(null, aino);
     noteSignOut(true);
     expect(reconcileUser(aino, null)).toBe(aino);
@@ -75,7 +75,7 @@ describe('a session that ends under an open page', () => {
     expect(reconcileUser(null, null)).toBeNull();
   });
 
-  it('is simply the end on a page that can’t ask for a password', () => {
+  it('is a sign-out on a page without the sign-in dialog', () => {
     stop();
     expect(reconcileUser(aino, null)).toBeNull();
     expect(reconcileUser(aino, bo)).toBe(bo);

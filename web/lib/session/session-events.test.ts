@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells of signing in, of a changed user and of signing out, each once', () => {
+it('dispatches signing in, a changed user and signing out once each', () => {
   const client = new QueryClient();
   stops.push(watchSession(client, ME));
   client.setQueryData(ME, null);
@@ -36,7 +36,7 @@ it('tells of signing in, of a changed user and of signing out, each once', () =>
   ]);
 });
 
-it('tells of the other where one user takes another’s place, and of nothing once nobody listens', () => {
+it('dispatches a change of user, and nothing after unregistering', () => {
   const client = new QueryClient();
   client.setQueryData(ME, ada);
   stops.push(watchSession(client, ME));

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-it('tells of each renewal, by this tab and by another', async () => {
+it('dispatches each renewal, by this tab or another', async () => {
   const told: string[] = [];
   const silence = onSessionEvent(({ type }) => told.push(type));
   recordExpiry(80);
@@ -70,7 +70,7 @@ it('tells of each renewal, by this tab and by another', async () => {
   silence();
 });
 
-it('looks every 30 s, and renews with less than 90 s left', async () => {
+it('checks every 30 s, and renews with less than 90 s left', async () => {
   recordExpiry(165);
   stop = startSessionRenewal();
   await pass(89);
@@ -87,7 +87,7 @@ it('looks every 30 s, and renews with less than 90 s left', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('tries again after 200 ms and twice as long each time, within 30 s, and then with the next tick', async () => {
+it('retries after 200 ms, doubling the delay within 30 s, and then with the next tick', async () => {
   recordExpiry(80);
   kept.set('redraft.session-renewed', '0');
   answer = () => ({ status: 503 });
@@ -99,7 +99,7 @@ it('tries again after 200 ms and twice as long each time, within 30 s, and then 
   expect(asked.slice(8)).toEqual([30_000]);
 });
 
-it('asks nobody where another tab renews, or has', async () => {
+it('makes no call while another tab renews, or after it has', async () => {
   recordExpiry(60);
   kept.set('redraft.session-renewed', '0');
   locked = true;
@@ -113,7 +113,7 @@ it('asks nobody where another tab renews, or has', async () => {
   expect(asked).toEqual([]);
 });
 
-it('renews though the clock was set back, and not twice where it was put right by a little', async () => {
+it('renews after the clock was set back, and not twice after a small correction', async () => {
   recordExpiry(60);
   kept.set('redraft.session-renewed', String(begun + 2_000));
   stop = startSessionRenewal();
@@ -126,7 +126,7 @@ it('renews though the clock was set back, and not twice where it was put right b
   expect(asked).toEqual([16_000]);
 });
 
-it('says at once that the session has ended, and does not ask again and again', async () => {
+it('reports an ended session at once, and does not retry', async () => {
   const missing = vi.fn();
   const deaf = onMissingSession(missing);
   recordExpiry(60);
@@ -138,7 +138,7 @@ it('says at once that the session has ended, and does not ask again and again', 
   deaf();
 });
 
-it('moves the end of a session that is used twice a day, after the page has its data', async () => {
+it('extends a used session twice a day, after the page has loaded its data', async () => {
   recordExpiry(7 * 86_400);
   stop = startSessionRenewal();
   await pass(60);
@@ -152,7 +152,7 @@ it('moves the end of a session that is used twice a day, after the page has its 
   expect(asked).toEqual([80_000]);
 });
 
-it('looks at once when the page is seen again, as after the machine slept', async () => {
+it('checks at once when the page becomes visible again, as after the machine slept', async () => {
   recordExpiry(1_000);
   stop = startSessionRenewal();
   await pass(10);

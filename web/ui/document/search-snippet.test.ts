@@ -17,7 +17,7 @@ describe('a title in the search results', () => {
     });
   });
 
-  it('is cut after a whole word beyond that, and what goes is told', () => {
+  it('is cut after a whole word beyond that, and the rest is reported', () => {
     const text = words(10);
     const { fit, shown, lost } = snippetOf('title', text, measure);
     expect(fit).toBe('cut');

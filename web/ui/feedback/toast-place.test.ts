@@ -4,17 +4,17 @@ import { placeFor } from './toast-place';
 
 const WINDOW = { from: 72, to: 700 };
 
-it('begins at its end of the window where nothing is in the way', () => {
+it('starts at its end of the window if nothing is in the way', () => {
   expect(placeFor(100, WINDOW, [], 'top')).toEqual({ top: 72, room: 628 });
   expect(placeFor(100, WINDOW, [], 'bottom')).toEqual({ top: 600, room: 628 });
 });
 
-it('goes past what it must not cover, and keeps a little away from it', () => {
+it('moves past what it must not cover, with a gap', () => {
   expect(placeFor(100, WINDOW, [{ from: 90, to: 130 }], 'top').top).toBe(138);
   expect(placeFor(100, WINDOW, [{ from: 650, to: 694 }], 'bottom').top).toBe(542);
 });
 
-it('lies over nothing that is taken, whatever stands where', () => {
+it('never covers a taken span, in any layout', () => {
   const span = fc.tuple(fc.integer({ min: -50, max: 750 }), fc.integer({ min: 20, max: 60 }));
   fc.assert(
     fc.property(

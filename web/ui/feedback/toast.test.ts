@@ -13,14 +13,14 @@ describe('a toast', () => {
     expect(shown().map(({ autoClose }) => autoClose)).toEqual([6_000, 10_000]);
   });
 
-  it('is announced: failures at once, the rest when there is a pause', () => {
+  it('is announced, errors assertively and others politely', () => {
     toast.error('No');
     toast.success('Yes');
     toast.info('By the way');
     expect(shown().map(({ role }) => role)).toEqual(['alert', 'status', 'status']);
   });
 
-  it('goes when its cause is mended, and a cause has one', () => {
+  it('is removed when its cause is resolved, and each cause has one at most', () => {
     toast.error('Title is missing', { cause: 'brief' });
     toast.error('Tone is missing', { cause: 'brief' });
     toast.error('Lost', { cause: 'network' });
@@ -29,13 +29,13 @@ describe('a toast', () => {
     expect(shown().map(({ message }) => message)).toEqual(['Lost']);
   });
 
-  it('of the same words about another text is another one', () => {
+  it('with the same message about another text is a separate one', () => {
     toast.success('Done', { about: { title: 'One', to: '/customer?request=1' } });
     toast.success('Done', { about: { title: 'Two', to: '/customer?request=2' } });
     expect(shown()).toHaveLength(2);
   });
 
-  it('of the same words takes the place of the one that stands', () => {
+  it('with the same message replaces the open one', () => {
     toast.error('Again');
     toast.error('Again');
     expect(shown()).toHaveLength(1);

@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 22, 12, 0);
 const ago = (minutes: number, locale = 'en-GB') =>
   agoText(new Date(now.getTime() - minutes * 60_000), now, locale, 'just now');
 
-test('says how long ago in as few words as a column has room for', () => {
+test('formats relative times short enough for a column', () => {
   expect(ago(0)).toBe('just now');
   expect(ago(-3)).toBe('just now');
   // CLDR's abbreviations differ between releases of Node.js.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelStride, ticksBetween } from './scale';
 
-it('draws few round lines that hold the highest value', () => {
+it('gives a few round grid lines up to the highest value', () => {
   expect(ticksBetween(0, 0)).toEqual([0, 1]);
   expect(ticksBetween(0, 3)).toEqual([0, 1, 2, 3]);
   expect(ticksBetween(0, 61)).toEqual([0, 20, 40, 60, 80]);
@@ -31,7 +31,7 @@ it('draws few round lines that hold the highest value', () => {
   );
 });
 
-it('leaves labels out where they would run into each other', () => {
+it('leaves out labels that would overlap', () => {
   expect(labelStride([], 10)).toBe(1);
   expect(labelStride(['a', 'b', 'c'], 200)).toBe(1);
   // One long label among short ones must not hide any.

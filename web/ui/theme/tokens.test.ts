@@ -39,7 +39,7 @@ describe.each([
     expect(contrast(of('edge'), of(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it('buttons read', () => {
+  it('button labels have enough contrast', () => {
     expect(contrast(of('on-ink'), of('ink'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('on-ink'), of('ink-hover'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('on-red'), of('red'))).toBeGreaterThanOrEqual(4.5);
