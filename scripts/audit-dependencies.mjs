@@ -17,7 +17,7 @@ if (error || !report?.vulnerabilities) {
   console.log(`The registry could not be asked for known weaknesses: ${why}`);
   console.log('Nothing is known either way. Try again where the registry answers audits.');
 } else {
-  tell(Object.values(report.vulnerabilities));
+  printReport(Object.values(report.vulnerabilities));
 }
 
 function read(text) {
@@ -29,7 +29,7 @@ function read(text) {
 }
 
 /** Prints one line per package, the worst first, the product's dependencies before the tools'. */
-function tell(found) {
+function printReport(found) {
   if (found.length === 0) return console.log('No known weakness in any library of the lock file.');
   found.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   for (const { name, severity, range, via, fixAvailable } of found) {

@@ -14,7 +14,7 @@ async function waitedForServer(): Promise<boolean> {
 }
 
 /** Inline code for a page: a new URL, because browsers cache a failed module import by its URL. */
-function anew(module: string): string {
+function withNewUrl(module: string): string {
   return `${module.split('?')[0]}?${Date.now()}`;
 }
 
@@ -37,10 +37,10 @@ export function patientRoutes(): Plugin {
       const patient = code.replace(
         BEFORE,
         `$1
-    if (await waitedForServer()) return loadRouteModule({ ...route, module: anew(route.module) }, $2);
+    if (await waitedForServer()) return loadRouteModule({ ...route, module: withNewUrl(route.module) }, $2);
 `,
       );
-      return { code: `${patient}\n${waitedForServer}\n${anew}`, map: null };
+      return { code: `${patient}\n${waitedForServer}\n${withNewUrl}`, map: null };
     },
     buildEnd(error) {
       if (error || changed === 1) return;

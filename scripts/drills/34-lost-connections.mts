@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { startTcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { ADMIN, startBuilt } from './parts/built-server';
-import { type Caller, createCaller, keepCalling, signIn } from './parts/caller';
+import { type Caller, callRepeatedly, createCaller, signIn } from './parts/caller';
 import { drill, pause, until } from './parts/drill';
 import { startPostgres } from './parts/postgres';
 
@@ -37,8 +37,8 @@ await drill(async (it) => {
   for (let round = 0; round < EXPOSURES; round++) {
     const how = ['reset by the network', 'ended by the network', 'terminated by PostgreSQL'][round % 3];
     it.exposed(`round ${round + 1}: every connection ${how}`);
-    const load = keepCalling(caller, PATHS, { callers: 8, pauseMs: 1 });
-    const writes = keepWriting(caller, round);
+    const load = callRepeatedly(caller, PATHS, { callers: 8, pauseMs: 1 });
+    const writes = writeRepeatedly(caller, round);
     await pause(150);
     if (round % 3 === 0) proxy.reset();
     else if (round % 3 === 1) proxy.end();
@@ -61,7 +61,7 @@ await drill(async (it) => {
 /**
  * Writes a setting with its audit log entry repeatedly until `stop`, which returns the number of responses by status.
  */
-function keepWriting(caller: Caller, round: number) {
+function writeRepeatedly(caller: Caller, round: number) {
   const statuses: Record<number, number> = {};
   let stopped = false;
   const running = (async () => {

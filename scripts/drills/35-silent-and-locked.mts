@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { ADMIN, type BuiltServer, startBuilt } from './parts/built-server';
-import { type Caller, createCaller, keepCalling, signIn } from './parts/caller';
+import { type Caller, callRepeatedly, createCaller, signIn } from './parts/caller';
 import { type Drill, drill, pause, until } from './parts/drill';
 import { type DrillPostgres, startPostgres } from './parts/postgres';
 
@@ -43,7 +43,7 @@ async function lockedTable(it: Drill, postgres: DrillPostgres, caller: Caller): 
   const locker = await postgres.client();
   await locker.query('begin');
   await locker.query('lock table content_requests in access exclusive mode');
-  const others = keepCalling(
+  const others = callRepeatedly(
     caller,
     ['/', '/api/me', '/readyz', '/api/admin/users?limit=20', '/api/instance'],
     {
@@ -51,7 +51,7 @@ async function lockedTable(it: Drill, postgres: DrillPostgres, caller: Caller): 
       pauseMs: 20,
     },
   );
-  const needing = keepCalling(caller, ['/api/admin/requests?limit=20', '/api/admin/overview'], {
+  const needing = callRepeatedly(caller, ['/api/admin/requests?limit=20', '/api/admin/overview'], {
     callers: 12,
     pauseMs: 20,
   });
@@ -76,9 +76,9 @@ async function lockedTable(it: Drill, postgres: DrillPostgres, caller: Caller): 
 async function silentNetwork(it: Drill, proxy: TcpProxy, caller: Caller): Promise<void> {
   it.exposed(`every byte to and from PostgreSQL swallowed for ${SILENT_MS / 1000} s`);
   proxy.swallow();
-  const ready = keepCalling(caller, ['/readyz'], { callers: 1, pauseMs: 500 });
-  const pages = keepCalling(caller, ['/', '/api/instance', '/healthz'], { callers: 2, pauseMs: 100 });
-  const signedIn = keepCalling(caller, ['/api/me'], { callers: 8, pauseMs: 50, patienceMs: 20_000 });
+  const ready = callRepeatedly(caller, ['/readyz'], { callers: 1, pauseMs: 500 });
+  const pages = callRepeatedly(caller, ['/', '/api/instance', '/healthz'], { callers: 2, pauseMs: 100 });
+  const signedIn = callRepeatedly(caller, ['/api/me'], { callers: 8, pauseMs: 50, patienceMs: 20_000 });
   await pause(SILENT_MS);
   const [late, asked, served] = [await signedIn.stop(), await ready.stop(), await pages.stop()];
   it.check('/readyz answered within 1 s each time', asked.slowestMs < 1_000 && !(0 in asked.statuses), asked);
@@ -117,10 +117,10 @@ async function startWithoutDatabase(it: Drill, postgres: DrillPostgres, proxy: T
   const hasty = await start('2');
   const ended = await until(15_000, () => hasty.ended());
   it.check('gives up after DATABASE_START_SECONDS', ended?.code === 1, ended);
-  it.check('and says what to do', hasty.said().includes('DATABASE_URL'), hasty.said().trim());
+  it.check('and says what to do', hasty.output().includes('DATABASE_URL'), hasty.output().trim());
   it.check(
     'waits as long as it may, and says so',
-    patient.ended() === null && patient.said().includes('Waiting'),
+    patient.ended() === null && patient.output().includes('Waiting'),
   );
   proxy.pass();
   await patient.ready();

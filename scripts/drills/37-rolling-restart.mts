@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ADMIN, type BuiltServer, startBuilt } from './parts/built-server';
-import { createCaller, keepCalling, signIn } from './parts/caller';
+import { callRepeatedly, createCaller, signIn } from './parts/caller';
 import { drill, pause } from './parts/drill';
 import { startHttpProxy } from './parts/http-proxy';
 import { startPostgres } from './parts/postgres';
@@ -34,7 +34,7 @@ await drill(async (it) => {
   const caller = createCaller(proxy.url, cookie);
   it.after(() => caller.close());
 
-  const load = keepCalling(
+  const load = callRepeatedly(
     caller,
     ['/api/me', '/', '/api/admin/requests?limit=20', '/api/admin/users?limit=20'],
     {

@@ -20,7 +20,7 @@ await drill(async (it) => {
 /** The output of a server that exited within 20 s; null if it did not exit. */
 async function refusal(server: BuiltServer): Promise<string | null> {
   const ended = await until(20_000, () => server.ended());
-  return ended && ended.code !== 0 ? server.said().trim() : null;
+  return ended && ended.code !== 0 ? server.output().trim() : null;
 }
 
 async function differentProcesses(it: Drill): Promise<void> {

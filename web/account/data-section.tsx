@@ -5,14 +5,14 @@ import { followDownload } from '#web/lib/client/download';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { toast } from '#web/ui/feedback/toast';
-import { askForData } from './api/ask-for-data';
+import { requestDataExport } from './api/request-data-export';
 
 /** Downloads an archive of the user's data. The browser fetches it by a link, so its size is not limited by memory. */
 export function DataSection() {
   const { t } = useTranslation('account');
   const faultText = useFaultText();
   const ask = useMutation({
-    ...askForData,
+    ...requestDataExport,
     onSuccess: ({ path }) => {
       followDownload(path);
       toast.success(t('data.begun'));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { noteSignOut } from '#web/lib/session/lapsed-session';
+import { recordSignOut } from '#web/lib/session/lapsed-session';
 import { leavePage, useSession } from '#web/lib/session/session';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -33,7 +33,7 @@ export function DeletionSection() {
   const remove = useMutation({
     ...deleteAccount,
     onSuccess: async () => {
-      noteSignOut(true);
+      recordSignOut(true);
       await leavePage(client, navigate);
       toast.success(t('account:deletion.done'));
     },

@@ -186,12 +186,12 @@ export function CreatePage({ userId, saved, waiting }: Props) {
         {formT('reset.text')}
       </ConfirmDialog>
       <ConflictDialog
-        opened={editor.save.theirs !== null && editor.save.theirs !== dismissedConflict}
+        opened={editor.save.otherVersion !== null && editor.save.otherVersion !== dismissedConflict}
         mine={editor.brief}
-        theirs={editor.save.theirs}
-        onKeepMine={editor.keepMine}
-        onTakeTheirs={editor.takeTheirs}
-        onClose={() => setDismissedConflict(editor.save.theirs)}
+        otherVersion={editor.save.otherVersion}
+        onKeepOwnVersion={editor.keepOwnVersion}
+        onTakeOtherVersion={editor.takeOtherVersion}
+        onClose={() => setDismissedConflict(editor.save.otherVersion)}
       />
     </AppFrame>
   );

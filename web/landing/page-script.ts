@@ -25,7 +25,7 @@ function show(role: Role | null): void {
 }
 
 /** Shows the signed-in user's buttons, or the visitor's, also where the call fails: they still allow signing in. */
-async function askSession(): Promise<void> {
+async function loadSession(): Promise<void> {
   try {
     const answer = await fetch('/api/session', { headers: { accept: 'application/json' } });
     const { user } = (await answer.json()) as { user?: { role: Role } | null };
@@ -61,14 +61,14 @@ for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-t
   });
 }
 
-void askSession();
+void loadSession();
 signOut?.addEventListener('click', () => void leave());
 // A page restored from the back/forward cache or a background tab may show a session that has ended since.
 addEventListener('pageshow', (event) => {
-  if (event.persisted) void askSession();
+  if (event.persisted) void loadSession();
 });
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void askSession();
+  if (document.visibilityState === 'visible') void loadSession();
 });
 
 // Following a link to /sv or /fi chooses that language. Links into the application carry it too, for browsers without

@@ -27,7 +27,7 @@ export function useRefusalText(): (error: unknown, general: string) => string {
   const refusal = useDocumentRefusal();
   return (error, general) => {
     const { code } = faultOf(error);
-    const telling = [
+    const explained = [
       'ALREADY_TAKEN',
       'OWN_REQUEST',
       'WRONG_STATE',
@@ -37,7 +37,7 @@ export function useRefusalText(): (error: unknown, general: string) => string {
       'INFECTED_FILE',
       'SCANNER_UNREACHABLE',
     ];
-    return telling.includes(code) ? refusal(error) : general;
+    return explained.includes(code) ? refusal(error) : general;
   };
 }
 

@@ -12,7 +12,7 @@ export interface BuiltServer {
   port: number;
   child: ChildProcess;
   /** Everything it has written so far. */
-  said(): string;
+  output(): string;
   /** Null while it runs. */
   ended(): { code: number | null; signal: NodeJS.Signals | null } | null;
   /** Resolves when `/readyz` answers 200. Rejects if the process ends before that, or after a minute. */
@@ -60,14 +60,14 @@ export async function startBuilt(drill: Drill, options: BuiltServerOptions = {})
     url,
     port,
     child,
-    said: () => parts.join(''),
+    output: () => parts.join(''),
     ended: () => (runs() ? null : { code: child.exitCode, signal: child.signalCode }),
     async ready() {
       const ready = await until(60_000, async () => {
-        if (!runs()) throw new Error(`The server ended:\n${server.said()}`);
+        if (!runs()) throw new Error(`The server ended:\n${server.output()}`);
         return isReady(url);
       });
-      if (!ready) throw new Error(`The server was not ready within a minute:\n${server.said()}`);
+      if (!ready) throw new Error(`The server was not ready within a minute:\n${server.output()}`);
     },
     async stop(signal = 'SIGTERM') {
       const begun = performance.now();

@@ -88,7 +88,7 @@ export interface Tally {
 }
 
 /** Calls `paths` in turn from `callers` at once until `stop` is called, which returns the tally. */
-export function keepCalling(
+export function callRepeatedly(
   caller: Caller,
   paths: readonly string[],
   { callers = 4, pauseMs = 5, patienceMs = 15_000 } = {},

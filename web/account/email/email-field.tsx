@@ -10,8 +10,8 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { emailQuery } from '../api/email';
 import { useEmailState } from '../first-calls';
-import { AskEmailChange } from './ask-email-change';
 import { EmailChange } from './email-change';
+import { EmailChangeForm } from './email-change-form';
 
 /** The e-mail address and its pending change, which is fetched only while there is one. */
 export function EmailField() {
@@ -32,11 +32,11 @@ export function EmailField() {
       user ? { ...user, email: next.email, emailChanging: next.change !== null } : user,
     );
   };
-  if (!changing) return <AskEmailChange onAsked={take} />;
+  if (!changing) return <EmailChangeForm onAsked={take} />;
   if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <LoadingRows rows={2} />;
   const { change } = state.data;
   // The change has expired since the page was loaded.
-  if (!change) return <AskEmailChange onAsked={take} />;
+  if (!change) return <EmailChangeForm onAsked={take} />;
   return <EmailChange change={change} link={link} onChanged={take} />;
 }

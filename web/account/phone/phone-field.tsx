@@ -8,7 +8,7 @@ import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
 import { OneFieldForm } from '../one-field-form';
-import { askPhoneChange } from './api/ask-phone-change';
+import { requestPhoneChange } from './api/request-phone-change';
 import { PhoneChange } from './phone-change';
 
 /** The `cause` of this form's error toasts, by which a success removes them. */
@@ -26,7 +26,7 @@ export function PhoneField() {
   const [asked, setAsked] = useState<string | null>(null);
   const [problem, setProblem] = useState<'invalid' | 'refused' | null>(null);
   const ask = useMutation({
-    ...askPhoneChange,
+    ...requestPhoneChange,
     onSuccess: (_, phone) => {
       toast.resolved(NOT_SENT);
       setAsked(phone);

@@ -28,7 +28,7 @@ export function offerCaptcha(reveal: () => void): () => void {
   const mine: Place = { reveal };
   place = mine;
   return () => {
-    stopWaiting('captcha_failed');
+    rejectWaitingCall('captcha_failed');
     if (place === mine) place = null;
   };
 }
@@ -37,11 +37,11 @@ export function offerCaptcha(reveal: () => void): () => void {
  * Waits for the visitor's answer and consumes it; null where no captcha is configured.
  * @throws CaptchaError when the widget failed or the wait was aborted
  */
-export async function takeAnswer(): Promise<string | null> {
+export async function consumeAnswer(): Promise<string | null> {
   if (!place) return null;
   if (failed) throw new CaptchaError('captcha_unavailable');
   if (answer === null) {
-    stopWaiting('captcha_failed');
+    rejectWaitingCall('captcha_failed');
     const given = new Promise<void>((resolve, reject) => {
       waiting = { resolve, reject };
     });
@@ -66,11 +66,11 @@ export function setAnswer(next: string | null, again: () => void = () => undefin
 /** Marks the widget as failed, or clears that for another attempt. While it is failed, calls are rejected at once. */
 export function setWidgetFailed(isFailed: boolean): void {
   failed = isFailed;
-  if (isFailed) stopWaiting('captcha_unavailable');
+  if (isFailed) rejectWaitingCall('captcha_unavailable');
 }
 
 /** Rejects the waiting call: the widget failed, or the form's values have changed. */
-export function stopWaiting(code: CaptchaError['code']): void {
+export function rejectWaitingCall(code: CaptchaError['code']): void {
   waiting?.reject(new CaptchaError(code));
   waiting = null;
 }

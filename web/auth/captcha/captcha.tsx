@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { onDemand } from '#web/ui/on-demand';
 import { useSignInMethods } from '../use-sign-in-methods';
 import classes from './captcha.module.css';
-import { offerCaptcha, stopWaiting } from './captcha-answer';
+import { offerCaptcha, rejectWaitingCall } from './captcha-answer';
 
 const CaptchaWidget = onDemand(async () => (await import('./captcha-widget')).CaptchaWidget);
 
@@ -28,7 +28,7 @@ export function CaptchaPlace({ atOnce = true }: Props) {
     });
     // The waiting call was made with the old values: after a change the user submits again.
     const form = place.current?.closest('form');
-    const change = () => stopWaiting('captcha_failed');
+    const change = () => rejectWaitingCall('captcha_failed');
     form?.addEventListener('input', change);
     return () => {
       form?.removeEventListener('input', change);

@@ -7,7 +7,7 @@ import { authCalls } from '../auth-calls';
 import classes from '../frame/auth-frame.module.css';
 import { useEnterVerified } from '../use-enter-verified';
 import { useLoadSession } from '../use-load-session';
-import { AskForCode } from './ask-for-code';
+import { CodeRequestForm } from './code-request-form';
 import { PhoneCodeForm } from './phone-code-form';
 import { PhoneResetForm } from './phone-reset-form';
 import { PhoneSignIn } from './phone-sign-in';
@@ -47,7 +47,7 @@ export function PhoneMethod({ tab, onTab, onNew }: Props) {
     case 'ask-reset': {
       const forReset = step === 'ask-reset';
       return (
-        <AskForCode
+        <CodeRequestForm
           phone={phone}
           lead={forReset ? t('phone.recoverLead') : t('phone.codeLead')}
           send={forReset ? authCalls.askForPhoneReset : authCalls.sendPhoneSignInCode}

@@ -6,7 +6,7 @@ import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { authCalls } from '../auth-calls';
 import { AuthFrame } from '../frame/auth-frame';
 import { OutboxHint } from '../outbox-hint';
-import { AskForMail } from './ask-for-mail';
+import { MailRequestForm } from './mail-request-form';
 import { ResetForm } from './reset-form';
 
 /** Resets a password: asks for the mail, or sets the new password if opened by the mail's link. */
@@ -49,7 +49,7 @@ export default function ResetRoute() {
   }
   return (
     <AuthFrame title={t('signIn.forgot')} lead={t('reset.askLead')} back={back}>
-      <AskForMail
+      <MailRequestForm
         send={authCalls.askForReset}
         email={email}
         onAsked={(address) => setStep({ email: address, asked: true })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { authCalls } from '../auth-calls';
 import classes from '../frame/auth-frame.module.css';
 import { OutboxHint } from '../outbox-hint';
-import { AskForMail } from '../reset/ask-for-mail';
+import { MailRequestForm } from '../reset/mail-request-form';
 import { MailedCodeForm } from './mailed-code-form';
 
 /** Sends a sign-in code by mail, then takes it. The mail's link opens a page of the same effect. */
@@ -15,7 +15,7 @@ export function EmailCodeForm() {
     return (
       <>
         <p className={classes.intro}>{t('emailCode.lead')}</p>
-        <AskForMail
+        <MailRequestForm
           email=""
           send={authCalls.sendSignInCode}
           onAsked={setAsked}

@@ -4,7 +4,7 @@ const KEY = 'redraft.sign-up';
  * Remembers the address signed up with in this browser until it is verified. In another browser the verification also
  * asks for the password: another person may have signed up with the address.
  */
-export function noteSignUp(email: string): void {
+export function rememberSignUp(email: string): void {
   try {
     localStorage.setItem(KEY, email.toLowerCase());
   } catch {

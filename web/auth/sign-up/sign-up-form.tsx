@@ -5,7 +5,7 @@ import { AuthForm } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
-import { noteSignUp } from './own-sign-up';
+import { rememberSignUp } from './own-sign-up';
 
 interface Props {
   /** Called once the account is created and its code is mailed. */
@@ -23,7 +23,7 @@ export function SignUpForm({ onCodeSent }: Props) {
     send: async ({ fullName, email, password }) => {
       await authCalls.signUp({ fullName: fullName.trim(), email: email.trim(), password });
       toast.success(t('signUp.done'));
-      noteSignUp(email.trim());
+      rememberSignUp(email.trim());
       onCodeSent(email.trim(), password);
     },
   });

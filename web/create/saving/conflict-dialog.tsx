@@ -10,9 +10,9 @@ export interface ConflictDialogProps {
   opened: boolean;
   mine: Brief;
   /** The other window's version; null closes the dialog. */
-  theirs: SavedBrief | null;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  otherVersion: SavedBrief | null;
+  onKeepOwnVersion: () => void;
+  onTakeOtherVersion: () => void;
   onClose: () => void;
 }
 
@@ -20,9 +20,9 @@ export interface ConflictDialogProps {
 export function ConflictDialog({
   opened,
   mine,
-  theirs,
-  onKeepMine,
-  onTakeTheirs,
+  otherVersion,
+  onKeepOwnVersion,
+  onTakeOtherVersion,
   onClose,
 }: ConflictDialogProps) {
   const { t } = useTranslation(['create', 'common']);
@@ -33,24 +33,24 @@ export function ConflictDialog({
       title={t('create:page.conflictTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {theirs ? (
+      {otherVersion ? (
         <>
-          <p>{t('create:page.conflictText', { time: clock(theirs.savedAt, interfaceLocale()) })}</p>
+          <p>{t('create:page.conflictText', { time: clock(otherVersion.savedAt, interfaceLocale()) })}</p>
           <dl className={classes.both}>
             <Summary label={t('create:page.here')} brief={mine} untitled={t('create:page.untitled')} />
             <Summary
               label={t('create:page.there')}
-              brief={theirs.brief}
+              brief={otherVersion.brief}
               untitled={t('create:page.untitled')}
             />
           </dl>
         </>
       ) : null}
       <div className={classes.buttons}>
-        <Button variant="outline" onClick={onTakeTheirs}>
+        <Button variant="outline" onClick={onTakeOtherVersion}>
           {t('create:page.takeTheirs')}
         </Button>
-        <Button variant="outline" onClick={onKeepMine}>
+        <Button variant="outline" onClick={onKeepOwnVersion}>
           {t('create:page.keepMine')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export interface StartingPoint {
   /** True if the form holds changes that the account does not have. */
   behind: boolean;
   /** The account's version, if both it and the local copy changed: the user chooses. */
-  theirs: SavedBrief | null;
+  otherVersion: SavedBrief | null;
 }
 
 /** Chooses what the form starts with, from the local and the account's copy. */
@@ -61,9 +61,9 @@ export function startingPoint(local: LocalBrief | null, saved: SavedBrief | null
   const savedAt = saved?.savedAt ?? null;
   const held = saved?.brief ?? emptyBrief();
   if (!local || sameBrief(local.brief, held)) {
-    return { brief: held, version, savedAt, behind: false, theirs: null };
+    return { brief: held, version, savedAt, behind: false, otherVersion: null };
   }
   // Without a saved brief (cleared elsewhere, or never saved) the local copy wins.
   const conflict = saved !== null && local.basedOn !== saved.version;
-  return { brief: local.brief, version, savedAt, behind: true, theirs: conflict ? saved : null };
+  return { brief: local.brief, version, savedAt, behind: true, otherVersion: conflict ? saved : null };
 }

@@ -7,7 +7,11 @@ import { AUTO_SAVE_MS, isBehind, nextSaving, pauseBeforeSave, type SaveEvent, st
 const start = startSaving({ version: 3, savedAt: null, behind: false });
 const after = (...events: SaveEvent[]) => events.reduce(nextSaving, start);
 const stored: SaveEvent = { type: 'stored', version: 4, savedAt: '2026-01-01T10:00:00Z' };
-const theirs: SavedBrief = { brief: emptyBrief('swedish'), version: 9, savedAt: '2026-01-01T09:00:00Z' };
+const otherVersion: SavedBrief = {
+  brief: emptyBrief('swedish'),
+  version: 9,
+  savedAt: '2026-01-01T09:00:00Z',
+};
 
 describe('saving', () => {
   it('waits five seconds after a change and is done once it is stored', () => {
@@ -39,15 +43,15 @@ describe('saving', () => {
   });
 
   it('never overwrites another window’s version by itself', () => {
-    const conflict = after({ type: 'changed' }, { type: 'sending' }, { type: 'conflict', theirs });
+    const conflict = after({ type: 'changed' }, { type: 'sending' }, { type: 'conflict', otherVersion });
     expect(pauseBeforeSave(conflict)).toBeNull();
     const typedOn = nextSaving(conflict, { type: 'changed' });
     expect(pauseBeforeSave(typedOn)).toBeNull();
-    expect(typedOn.theirs).toBe(theirs);
+    expect(typedOn.otherVersion).toBe(otherVersion);
     const mine = nextSaving(typedOn, { type: 'rebased', version: 9 });
-    expect(mine).toMatchObject({ version: 9, trouble: null, theirs: null });
+    expect(mine).toMatchObject({ version: 9, trouble: null, otherVersion: null });
     expect(pauseBeforeSave(mine)).toBe(AUTO_SAVE_MS);
-    const taken = nextSaving(typedOn, { type: 'adopted', version: 9, savedAt: theirs.savedAt });
+    const taken = nextSaving(typedOn, { type: 'adopted', version: 9, savedAt: otherVersion.savedAt });
     expect(isBehind(taken)).toBe(false);
   });
 
@@ -75,21 +79,21 @@ describe('startingPoint', () => {
 
   it('is this browser’s copy if the account’s is unchanged', () => {
     const start = startingPoint({ brief: mine, basedOn: 2 }, saved);
-    expect(start).toMatchObject({ brief: mine, version: 2, behind: true, theirs: null });
+    expect(start).toMatchObject({ brief: mine, version: 2, behind: true, otherVersion: null });
     expect(startingPoint({ brief: mine, basedOn: 2 }, null)).toMatchObject({
       version: 0,
       behind: true,
-      theirs: null,
+      otherVersion: null,
     });
   });
 
   it('asks if both have changed', () => {
-    expect(startingPoint({ brief: mine, basedOn: 1 }, saved).theirs).toBe(saved);
+    expect(startingPoint({ brief: mine, basedOn: 1 }, saved).otherVersion).toBe(saved);
   });
 
   it('compares briefs regardless of key order', () => {
     const reordered = Object.fromEntries(Object.entries(saved.brief).reverse()) as unknown as typeof mine;
     const start = startingPoint({ brief: reordered, basedOn: 1 }, saved);
-    expect(start).toMatchObject({ behind: false, theirs: null });
+    expect(start).toMatchObject({ behind: false, otherVersion: null });
   });
 });

@@ -25,7 +25,7 @@ export interface SaveState {
   sending: number | null;
   trouble: SaveTrouble | null;
   /** The other window's version, while the user has to choose. */
-  theirs: SavedBrief | null;
+  otherVersion: SavedBrief | null;
 }
 
 export type SaveEvent =
@@ -33,7 +33,7 @@ export type SaveEvent =
   | { type: 'sending' }
   | { type: 'stored'; version: number; savedAt: string }
   | { type: 'failed'; trouble: Exclude<SaveTrouble, 'conflict'> }
-  | { type: 'conflict'; theirs: SavedBrief }
+  | { type: 'conflict'; otherVersion: SavedBrief }
   /** Keep the form and base it on another version, which the next save overwrites. */
   | { type: 'rebased'; version: number }
   /** The form now shows the account's version. */
@@ -53,7 +53,7 @@ export function startSaving(from: Pick<SaveState, 'version' | 'savedAt'> & { beh
     saved: 0,
     sending: null,
     trouble: null,
-    theirs: null,
+    otherVersion: null,
   };
 }
 
@@ -78,9 +78,9 @@ export function nextSaving(state: SaveState, event: SaveEvent): SaveState {
     case 'failed':
       return { ...state, sending: null, trouble: event.trouble };
     case 'conflict':
-      return { ...state, sending: null, trouble: 'conflict', theirs: event.theirs };
+      return { ...state, sending: null, trouble: 'conflict', otherVersion: event.otherVersion };
     case 'rebased':
-      return { ...state, version: event.version, sending: null, trouble: null, theirs: null };
+      return { ...state, version: event.version, sending: null, trouble: null, otherVersion: null };
     case 'adopted':
       return {
         ...state,
@@ -89,7 +89,7 @@ export function nextSaving(state: SaveState, event: SaveEvent): SaveState {
         saved: state.change,
         sending: null,
         trouble: null,
-        theirs: null,
+        otherVersion: null,
       };
     case 'cleared':
       return { ...startSaving({ version: 0, savedAt: null, behind: false }) };

@@ -16,8 +16,8 @@ export interface BriefEditor {
   change(part: Partial<Brief>): void;
   /** Saves unsaved changes at once. */
   saveNow(): void;
-  keepMine(): void;
-  takeTheirs(): void;
+  keepOwnVersion(): void;
+  takeOtherVersion(): void;
   /** Empties the form except its language, and deletes the saved brief. */
   reset(): void;
   /** Grows each time another brief replaces the form's, so that fields drop refused values that they keep beside it. */
@@ -30,15 +30,15 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   const [brief, setBrief] = useState(start.brief);
   const [touched, setTouched] = useState(false);
   const [replaced, setReplaced] = useState(0);
-  const [save, dispatch] = useReducer(nextSaving, start, ({ theirs, ...from }) => {
+  const [save, dispatch] = useReducer(nextSaving, start, ({ otherVersion, ...from }) => {
     const state = startSaving(from);
-    return theirs ? nextSaving(state, { type: 'conflict', theirs }) : state;
+    return otherVersion ? nextSaving(state, { type: 'conflict', otherVersion }) : state;
   });
   // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
 
-  const tell = useCallback((event: SaveEvent) => {
+  const dispatchEvent = useCallback((event: SaveEvent) => {
     now.current.save = nextSaving(now.current.save, event);
     dispatch(event);
   }, []);
@@ -50,17 +50,17 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   const send = useCallback(() => {
     const { brief: sent, save: state } = now.current;
     if (!isBehind(state) || state.sending !== null || state.trouble === 'conflict') return;
-    tell({ type: 'sending' });
+    dispatchEvent({ type: 'sending' });
     // In sequence: a deletion still in progress must not remove what is saved after it.
     inFlight.current = inFlight.current
       .then(() => storeBrief(sent, now.current.save.version))
       .then((event) => {
-        tell(event);
+        dispatchEvent(event);
         if (event.type === 'stored' && !isBehind(now.current.save)) dropLocalBrief(userId);
       });
-  }, [tell, userId]);
+  }, [dispatchEvent, userId]);
 
-  const keepHere = useCallback(() => {
+  const storeLocally = useCallback(() => {
     const { brief: held, save: state } = now.current;
     if (isBehind(state)) writeLocalBrief(userId, { brief: held, basedOn: state.version });
   }, [userId]);
@@ -78,18 +78,18 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
 
   // Debounced by half a second: writing long reference texts on each keystroke is noticeable.
   useEffect(() => {
-    const timer = setTimeout(keepHere, 500);
+    const timer = setTimeout(storeLocally, 500);
     return () => clearTimeout(timer);
-  }, [save.change, keepHere]);
+  }, [save.change, storeLocally]);
 
   useEffect(() => {
     const leave = () => {
-      keepHere();
+      storeLocally();
       const { brief: held, save: state } = now.current;
       if (pauseBeforeSave(state) !== null) storeOnLeaving(held, state.version);
     };
     const hide = () => {
-      keepHere();
+      storeLocally();
       if (document.visibilityState === 'hidden') send();
     };
     const retry = () => {
@@ -108,18 +108,18 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
       window.removeEventListener('online', retry);
       window.removeEventListener('focus', retry);
       // When navigating within the application, the response arrives after this component has unmounted.
-      keepHere();
+      storeLocally();
       send();
     };
-  }, [keepHere, send]);
+  }, [storeLocally, send]);
 
   const change = useCallback(
     (part: Partial<Brief>) => {
       setTouched(true);
       write({ ...now.current.brief, ...part });
-      tell({ type: 'changed' });
+      dispatchEvent({ type: 'changed' });
     },
-    [tell, write],
+    [dispatchEvent, write],
   );
 
   const reset = useCallback(() => {
@@ -128,36 +128,36 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     setReplaced((count) => count + 1);
     dropLocalBrief(userId);
     const earlier = inFlight.current;
-    tell({ type: 'cleared' });
+    dispatchEvent({ type: 'cleared' });
     // A save in progress must not arrive after the deletion.
     inFlight.current = earlier
       .then(() => api.brief.clear())
       .then(
-        () => tell({ type: 'rebased', version: 0 }),
+        () => dispatchEvent({ type: 'rebased', version: 0 }),
         // The account still has the old brief: the empty form is saved over it like any change.
-        () => tell({ type: 'changed' }),
+        () => dispatchEvent({ type: 'changed' }),
       );
-  }, [tell, userId, write]);
+  }, [dispatchEvent, userId, write]);
 
-  const keepMine = useCallback(() => {
-    const { theirs } = now.current.save;
-    if (!theirs) return;
-    tell({ type: 'rebased', version: theirs.version });
+  const keepOwnVersion = useCallback(() => {
+    const { otherVersion } = now.current.save;
+    if (!otherVersion) return;
+    dispatchEvent({ type: 'rebased', version: otherVersion.version });
     send();
-  }, [send, tell]);
+  }, [send, dispatchEvent]);
 
-  const takeTheirs = useCallback(() => {
-    const { theirs } = now.current.save;
-    if (!theirs) return;
-    write(theirs.brief);
+  const takeOtherVersion = useCallback(() => {
+    const { otherVersion } = now.current.save;
+    if (!otherVersion) return;
+    write(otherVersion.brief);
     setReplaced((count) => count + 1);
     dropLocalBrief(userId);
-    tell({ type: 'adopted', version: theirs.version, savedAt: theirs.savedAt });
-  }, [tell, userId, write]);
+    dispatchEvent({ type: 'adopted', version: otherVersion.version, savedAt: otherVersion.savedAt });
+  }, [dispatchEvent, userId, write]);
 
   const continued =
     !touched && (start.savedAt !== null || start.behind) && !sameBrief(brief, emptyBrief(brief.language));
-  return { brief, save, continued, change, saveNow: send, keepMine, takeTheirs, reset, replaced };
+  return { brief, save, continued, change, saveNow: send, keepOwnVersion, takeOtherVersion, reset, replaced };
 }
 
 /** Saves to the account and returns the resulting event; never throws. */
@@ -183,7 +183,7 @@ async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
     if (!saved) return { type: 'rebased', version: 0 };
     if (sameBrief(saved.brief, brief))
       return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
-    return { type: 'conflict', theirs: saved };
+    return { type: 'conflict', otherVersion: saved };
   } catch {
     return { type: 'failed', trouble: 'offline' };
   }

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/identity/account';
-import { endLapse, noteSignOut, onMissingSession, onSessionRestored, reconcileUser } from './lapsed-session';
+import {
+  endLapse,
+  onMissingSession,
+  onSessionRestored,
+  reconcileUser,
+  recordSignOut,
+} from './lapsed-session';
 import { pageUserHeaders } from './page-user';
 
 const person = (id: string): Me => ({
@@ -68,7 +74,7 @@ describe('a session that ends under an open page', () => {
 
   it('is ignored while this tab signs out', () => {
     reconcileUser(null, aino);
-    noteSignOut(true);
+    recordSignOut(true);
     expect(reconcileUser(aino, null)).toBe(aino);
     expect(kept.get('redraft.signed-out')).toBe('1');
     endLapse();

@@ -34,7 +34,7 @@ export function reconcileUser(known: Me | null, found: Me | null): Me | null {
     if (news) lapse.set({ user: known, other: found, open: true });
     return known;
   }
-  if (known === null && found !== null) noteSignOut(false);
+  if (known === null && found !== null) recordSignOut(false);
   setPageUser(found?.id ?? null);
   const back = same && lapse.get() !== null;
   endLapse();
@@ -95,7 +95,7 @@ export function useLapse(): Lapse | null {
  * Records a deliberate sign-out for the browser's other tabs: they sign out too, while an expired session opens their
  * dialog.
  */
-export function noteSignOut(out: boolean): void {
+export function recordSignOut(out: boolean): void {
   leaving = out;
   try {
     if (out) localStorage.setItem(SIGNED_OUT, '1');

@@ -5,7 +5,7 @@ import type { Me } from '#contract/identity/account';
 import { meQuery } from '../api/me';
 import { failedAnswer } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
-import { endLapse, noteSignOut } from './lapsed-session';
+import { endLapse, recordSignOut } from './lapsed-session';
 import { setPageUser } from './page-user';
 
 export type Session =
@@ -33,13 +33,13 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     // Before the session ends, so that no other tab takes it for an expired one.
-    noteSignOut(true);
+    recordSignOut(true);
     // Running requests would fail without a session.
     await client.cancelQueries();
     try {
       await endSession();
     } catch (error) {
-      noteSignOut(false);
+      recordSignOut(false);
       throw error;
     }
     await leavePage(client, navigate);
@@ -48,7 +48,7 @@ export function useSignOut(): () => Promise<void> {
 
 /**
  * Navigates to /auth as a visitor, after the server has ended the session or deleted the account. Call
- * `noteSignOut(true)` before it ends.
+ * `recordSignOut(true)` before it ends.
  */
 export async function leavePage(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   await client.cancelQueries();

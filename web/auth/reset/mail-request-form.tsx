@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks for a mail with a code for a new password. */
-export function AskForMail({ email, send, onAsked, onHaveCode }: Props) {
+export function MailRequestForm({ email, send, onAsked, onHaveCode }: Props) {
   const { t } = useTranslation('auth');
   const rules = useFieldRules();
   const { form, busy, onSubmit } = useAuthForm({

@@ -7,18 +7,18 @@ import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { useSession } from '#web/lib/session/session';
 import { toast } from '#web/ui/feedback/toast';
-import { askEmailChange } from '../api/ask-email-change';
+import { requestEmailChange } from '../api/request-email-change';
 import { OneFieldForm } from '../one-field-form';
 
 /** Shows the e-mail address, with a form that starts a change to another. */
-export function AskEmailChange({ onAsked }: { onAsked: (state: EmailState) => void }) {
+export function EmailChangeForm({ onAsked }: { onAsked: (state: EmailState) => void }) {
   const { t } = useTranslation('account');
   const { me } = useSession();
   const faultText = useFaultText();
   const saved = me?.email ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const ask = useMutation({
-    ...askEmailChange,
+    ...requestEmailChange,
     onSuccess: (state) => {
       onAsked(state);
       toast.success(t('email.resent'));

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks for a code by text message. */
-export function AskForCode({ phone, lead, send, onAsked, onBack }: Props) {
+export function CodeRequestForm({ phone, lead, send, onAsked, onBack }: Props) {
   const { t } = useTranslation('auth');
   const phoneRule = usePhoneRule();
   const { form, busy, onSubmit } = useAuthForm({
