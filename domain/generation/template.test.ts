@@ -168,9 +168,21 @@ describe('the words of a brief in the sentences', () => {
       const { draft, metaDescription } = templateResult({ ...brief, structureToggles });
       const lines = `${draft}\n${metaDescription}`.split('\n').slice(1);
       const loose = lines.filter((line) =>
-        line.replaceAll(new RegExp(`[“”]${escaped}”|: ${escaped}(?=$|\\.)`, 'gm'), '').includes(keyword),
+        line.replaceAll(new RegExp(`[“”]${escaped}”|: ${escaped}(?=$|\\.|(?<=[?]) )`, 'gm'), '').includes(keyword),
       );
       expect(loose).toEqual([]);
+    }
+  });
+
+  it.each(LANGUAGES)('bring no second stop to a sentence that they end, in %s', (language) => {
+    for (const ending of ['.', '?', '!', '…', ' and what else is sold there'.repeat(5)]) {
+      const typed = `Where are they sold${ending}`;
+      const { draft, metaDescription } = templateResult({
+        ...plain,
+        ...{ language, title: '', audience: typed, tone: [typed], purpose: [typed], mainKeyword: [typed] },
+      });
+      expect(`${draft}\n${metaDescription}`).not.toMatch(/[.?!…]\./);
+      expect(draft).toMatch(/: Where are they sold[^:]*[.?!…](?= |\n)/);
     }
   });
 });

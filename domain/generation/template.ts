@@ -38,11 +38,14 @@ export function templateResult(brief: CompleteBrief): GenerationResult {
     keywords: list(keywords),
   };
   const fill = (text: string, turn = 0): string =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) =>
-      name === 'keyword'
-        ? cutAtWord(keywords[turn % keywords.length] ?? topic, SHOWN_TOPIC)
-        : (values[name] ?? ''),
-    );
+    text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, stop: string) => {
+      const value =
+        name === 'keyword'
+          ? cutAtWord(keywords[turn % keywords.length] ?? topic, SHOWN_TOPIC)
+          : (values[name] ?? '');
+      // What was typed, or was cut, may end the sentence by itself.
+      return /[.?!…]$/u.test(value) ? value : value + stop;
+    });
   const { useHeadings, includeBullets, addSteps, includeFaq } = brief.structureToggles;
   const headings: string[] = [];
   const heading = (text: string): string[] => {
