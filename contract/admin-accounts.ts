@@ -25,7 +25,7 @@ export const adminAccountCalls = {
     .meta({ audit: ['name-changed', 'email-changed'] })
     .route({ method: 'PATCH', path: '/admin/users/{id}', summary: 'Changes a user’s name or address' })
     .input(
-      z.object({
+      z.strictObject({
         id,
         fullName: fullName.optional(),
         email: email.optional(),
@@ -41,7 +41,7 @@ export const adminAccountCalls = {
       summary: 'Signs a user out everywhere',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   resetFactors: call(admin, { browserOnly: true })
@@ -51,7 +51,7 @@ export const adminAccountCalls = {
       path: '/admin/users/{id}/factors',
       summary: 'Takes a user’s second factors and backup codes away, and ends their sessions',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(adminAccount),
   makeLink: repeatableCall(admin, { browserOnly: true })
@@ -62,7 +62,7 @@ export const adminAccountCalls = {
       summary: 'generate_link: a link for the user that the admin hands on, told this once',
       successStatus: 201,
     })
-    .input(z.object({ id, link: newLink }))
+    .input(z.strictObject({ id, link: newLink }))
     .errors(faults('NOT_FOUND', 'NO_EMAIL', 'ACCOUNT_DEACTIVATED', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(madeLink),
 };

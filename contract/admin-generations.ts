@@ -42,7 +42,7 @@ export const adminGenerationCalls = {
       summary: 'Try a failed text again, or one that waits for its next try at once',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(z.void()),
 };

@@ -127,7 +127,7 @@ export const adminCalls = {
       successStatus: 201,
     })
     .input(
-      z.object({
+      z.strictObject({
         email,
         password,
         fullName,
@@ -140,7 +140,7 @@ export const adminCalls = {
   setRole: call(admin, { browserOnly: true })
     .meta({ audit: ['role-changed'] })
     .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'set_user_role' })
-    .input(z.object({ id, role }))
+    .input(z.strictObject({ id, role }))
     .errors(faults('NOT_FOUND', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   setPassword: call(admin, { browserOnly: true })
@@ -151,13 +151,13 @@ export const adminCalls = {
       summary: 'change-user-password; ends the user’s sessions',
       successStatus: 204,
     })
-    .input(z.object({ id, newPassword: password }))
+    .input(z.strictObject({ id, newPassword: password }))
     .errors(faults('NOT_FOUND', 'WEAK_PASSWORD', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setLanguages: call(admin)
     .meta({ audit: ['languages-changed'] })
     .route({ method: 'PUT', path: '/admin/users/{id}/languages', summary: 'A writer’s languages' })
-    .input(z.object({ id, supportedLanguages: languages }))
+    .input(z.strictObject({ id, supportedLanguages: languages }))
     .errors(faults('NOT_FOUND'))
     .output(adminUser),
   deletionCounts: call(admin)
@@ -177,7 +177,7 @@ export const adminCalls = {
       summary: 'Delete the user, the account and what belongs to it, all or nothing',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setDeactivated: call(admin)
@@ -187,7 +187,7 @@ export const adminCalls = {
       path: '/admin/users/{id}/deactivated',
       summary: 'Bar the user from signing in and keep everything, or let them in again',
     })
-    .input(z.object({ id, deactivated: z.boolean() }))
+    .input(z.strictObject({ id, deactivated: z.boolean() }))
     .errors(faults('NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'REAUTHENTICATION_NEEDED'))
     .output(adminUser),
   approveUser: call(admin)
@@ -197,7 +197,7 @@ export const adminCalls = {
       path: '/admin/users/{id}/approve',
       summary: 'Let a new customer generate; they are told by mail',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND'))
     .output(adminUser),
   requests: keyCall(admin, 'requests:read')
@@ -237,7 +237,7 @@ export const adminCalls = {
       path: '/admin/requests/{id}/take-back',
       summary: 'Take an unfinished request from its writer: it is pending again',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
   ...payCalls,

@@ -48,7 +48,7 @@ export const automationCalls = {
       summary:
         'Complete a pending request with its finished text, in the draft format; its document is built from it, and nobody is paid',
     })
-    .input(z.object({ id, text: text(TEXT_MAX).trim().min(1) }))
+    .input(z.strictObject({ id, text: text(TEXT_MAX).trim().min(1) }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(z.object({ requestId: id, completedAt: moment })),
   webhook: call(admin)
@@ -79,7 +79,7 @@ export const automationCalls = {
       path: '/admin/deliveries/{id}/send-again',
       summary: 'Send a message again from the first try on, under the same id',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(delivery),
   apiKeys: call(admin)
@@ -96,7 +96,7 @@ export const automationCalls = {
     })
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .input(
-      z.object({
+      z.strictObject({
         name: text(100).trim().min(1),
         scopes: z.array(z.enum(API_SCOPES)).min(1).max(API_SCOPES.length),
         /** Null: valid until it is revoked. */
@@ -112,7 +112,7 @@ export const automationCalls = {
       summary: 'Revoke a key: it opens nothing from now on',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND'))
     .output(z.void()),
 };

@@ -12,6 +12,7 @@ import {
   id,
   language,
   moment,
+  nothing,
   page,
   pageOf,
   search,
@@ -126,11 +127,12 @@ export const briefCalls = {
       path: '/brief',
       summary: 'Save the brief over the version it was based on (0: none)',
     })
-    .input(z.object({ brief, basedOn: count }))
+    .input(z.strictObject({ brief, basedOn: count }))
     .errors(faults('STALE_VERSION'))
     .output(savedBrief.omit({ brief: true })),
   clear: call(customer)
     .route({ method: 'DELETE', path: '/brief', summary: 'Forget the saved brief', successStatus: 204 })
+    .input(nothing)
     .output(z.void()),
   sendWhenApproved: call(customer)
     .route({
@@ -138,7 +140,7 @@ export const briefCalls = {
       path: '/brief/send-when-approved',
       summary: 'Hand this brief in as soon as an admin approves the customer; another one that waits goes',
     })
-    .input(z.object({ id, brief }))
+    .input(z.strictObject({ id, brief }))
     .errors(faults('WRONG_STATE'))
     .output(waitingBrief),
   withdraw: call(customer)
@@ -148,6 +150,7 @@ export const briefCalls = {
       summary: 'Take the brief back that waits for the approval',
       successStatus: 204,
     })
+    .input(nothing)
     .output(z.void()),
 };
 
@@ -160,7 +163,7 @@ export const generationCalls = {
       summary: 'Hand in a brief. The same id again answers with the generation it already made',
       successStatus: 201,
     })
-    .input(z.object({ id, brief }))
+    .input(z.strictObject({ id, brief }))
     .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT'))
     .output(generation),
   get: call(customer)
@@ -170,13 +173,13 @@ export const generationCalls = {
     .output(generation),
   cancel: call(customer)
     .route({ method: 'POST', path: '/generations/{id}/cancel', summary: 'Cancel while queued or running' })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
   retry: call(customer)
     .meta({ limit: 'generation' })
     .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Try a failed generation again' })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('AWAITING_APPROVAL', 'NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
   dismiss: call(customer)
@@ -186,7 +189,7 @@ export const generationCalls = {
       summary: 'Take a failed or cancelled generation off the list',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(z.void()),
 };

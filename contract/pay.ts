@@ -70,7 +70,7 @@ export const archivedEntry = z.object({
 /**
  * Whole minutes, positive or negative, with a reason. The caller chooses the id: repeating it repeats no adjustment.
  */
-const adjustment = z.object({
+const adjustment = z.strictObject({
   id,
   adjustmentId: id,
   minutes: z
@@ -166,7 +166,7 @@ export const payCalls = {
       path: '/admin/pay/entries/{id}/check',
       summary: 'Say that an entry which was to be checked is right',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND'))
     .output(payEntry),
   payOfWriters: keyCall(admin, 'pay:read')
@@ -187,7 +187,7 @@ export const payCalls = {
       successStatus: 204,
     })
     .input(
-      z.object({
+      z.strictObject({
         id,
         hourlyRateCents: cents
           .min(TYPED_SETTINGS.hourlyRateCents.min)

@@ -9,7 +9,7 @@ import {
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { ROLES } from '#domain/users/roles';
 import { call, faults } from './base';
-import { count, moment, role, text } from './shapes';
+import { count, moment, nothing, role, text } from './shapes';
 
 const admin = ['admin'] as const;
 
@@ -27,7 +27,7 @@ const typedSettings = Object.fromEntries(
 ) as { [K in TypedSettingKey]: z.ZodType<Settings[K], Settings[K]> };
 
 const quoteText = (part: 'content' | 'name' | 'role' | 'company') => text(QUOTE_LIMITS[part]).trim();
-const customerQuote = z.object({
+const customerQuote = z.strictObject({
   language: z.enum(INTERFACE_LANGUAGES),
   content: quoteText('content').min(1),
   name: quoteText('name').min(1),
@@ -94,7 +94,7 @@ export const settingsCalls = {
       summary: 'Set the fields given, each for itself; the others stay as they are',
     })
     .errors(faults('REAUTHENTICATION_NEEDED'))
-    .input(settingValues.partial())
+    .input(settingValues.partial().strict())
     .output(adminSettings),
   testGenerator: call(admin)
     .meta({ limit: 'generation' })
@@ -103,6 +103,7 @@ export const settingsCalls = {
       path: '/admin/settings/test-generator',
       summary: 'Ask the configured model for a word',
     })
+    .input(nothing)
     .output(checkResult),
   testMail: call(admin)
     .meta({ limit: 'mail' })
@@ -111,6 +112,7 @@ export const settingsCalls = {
       path: '/admin/settings/test-mail',
       summary: 'Send a test message to the asker’s own address',
     })
+    .input(nothing)
     .output(checkResult),
   testStorage: call(admin)
     .route({
@@ -118,6 +120,7 @@ export const settingsCalls = {
       path: '/admin/settings/test-storage',
       summary: 'Write to the file storage and remove it again',
     })
+    .input(nothing)
     .output(checkResult),
   testScanner: call(admin)
     .route({
@@ -126,6 +129,7 @@ export const settingsCalls = {
       summary:
         'Send the virus scanner the EICAR test file, and a clean one of the size that uploads may have',
     })
+    .input(nothing)
     .output(checkResult)
     .errors(faults('NOT_FOUND')),
 };

@@ -8,7 +8,7 @@ const bucket = z.enum(BUCKETS);
 const file = text(64);
 const name = text(OBJECT_NAME_MAX).trim().min(1);
 /** Where to move or copy: another bucket, another name, or both. */
-const target = z.object({ bucket, file, toBucket: bucket.optional(), name: name.optional() });
+const target = z.strictObject({ bucket, file, toBucket: bucket.optional(), name: name.optional() });
 
 export const storageObject = z.object({
   /** `<bucket>/<file>` */
@@ -65,7 +65,7 @@ export const storageCalls = {
       summary: 'A link by which anybody may read this one object, until it runs out',
     })
     .input(
-      z.object({
+      z.strictObject({
         bucket,
         file,
         /** Seconds. */
@@ -81,7 +81,7 @@ export const storageCalls = {
       summary: 'Removes an object of one’s own',
       successStatus: 204,
     })
-    .input(z.object({ bucket, file }))
+    .input(z.strictObject({ bucket, file }))
     .errors(faults('NOT_FOUND', 'FILE_IN_USE'))
     .output(z.void()),
 };

@@ -156,7 +156,7 @@ export const writerCalls = {
       path: '/writer/jobs/{id}/accept',
       summary: 'Take a pending request; one writer wins',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'ALREADY_TAKEN', 'OWN_REQUEST'))
     .output(assignment),
   assignments: call(reader)
@@ -187,7 +187,7 @@ export const writerCalls = {
       path: '/writer/assignments/{id}/start',
       summary: 'Start or continue the work: assigned becomes in_progress, in_progress stays',
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(assignment),
   handBack: call(writer)
@@ -197,7 +197,7 @@ export const writerCalls = {
       summary: 'Give an unfinished request back to the other writers',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(z.void()),
   time: call(reader)
@@ -221,7 +221,9 @@ export const writerCalls = {
   setLanguages: call(writer)
     .meta({ audit: ['languages-changed'] })
     .route({ method: 'PUT', path: '/writer/languages', summary: 'Set one’s own languages' })
-    .input(z.object({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }))
+    .input(
+      z.strictObject({ supportedLanguages: z.array(language).min(1, 'Please select at least one language') }),
+    )
     .output(z.object({ supportedLanguages: z.array(language) })),
 };
 

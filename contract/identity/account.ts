@@ -85,12 +85,12 @@ export const account = {
       path: '/me/language',
       summary: 'Keeps the interface’s language with the account',
     })
-    .input(z.object({ interfaceLanguage }))
+    .input(z.strictObject({ interfaceLanguage }))
     .output(z.object({ interfaceLanguage })),
   setName: call('signed-in')
     .meta({ audit: ['name-changed'] })
     .route({ method: 'PUT', path: '/me/name', summary: 'Changes the user’s own full name' })
-    .input(z.object({ fullName }))
+    .input(z.strictObject({ fullName }))
     .output(z.object({ fullName: z.string() })),
   session: call('visitor')
     .route({
@@ -132,7 +132,7 @@ export const account = {
     })
     .errors(faults('NOT_FOUND', 'WEAK_PASSWORD', 'EMAIL_TAKEN'))
     .input(
-      z.object({
+      z.strictObject({
         token: text(200),
         fullName,
         email,

@@ -31,7 +31,7 @@ export const identityCalls = {
       successStatus: 204,
     })
     .errors(faults('NOT_FOUND', 'LAST_WAY_IN', 'REAUTHENTICATION_NEEDED'))
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .output(z.void()),
 };
 

@@ -24,7 +24,7 @@ export const invitation = z.object({
   expiresAt: moment,
 });
 
-export const newInvitation = z.object({
+export const newInvitation = z.strictObject({
   email,
   fullName: fullName.optional(),
   role: role.default('customer'),
@@ -46,8 +46,8 @@ export const acceptance = z.strictObject({
 
 /** The kinds of link an admin can create; only the last kind takes an address. */
 export const newLink = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['recovery', 'magic-link']) }),
-  z.object({ kind: z.literal('email-change'), newEmail: email }),
+  z.strictObject({ kind: z.enum(['recovery', 'magic-link']) }),
+  z.strictObject({ kind: z.literal('email-change'), newEmail: email }),
 ]);
 export const madeLink = z.object({ link: z.string(), expiresAt: moment });
 
@@ -74,7 +74,7 @@ export const invitationCalls = {
       path: '/admin/invitations/{id}/send-again',
       summary: 'Sends an invitation again; its older links open nothing any more',
     })
-    .input(z.object({ id, by: delivery }))
+    .input(z.strictObject({ id, by: delivery }))
     .errors(faults('NOT_FOUND', 'EMAIL_TAKEN', 'REAUTHENTICATION_NEEDED'))
     .output(sentInvitation),
   withdraw: call(admin)
@@ -85,7 +85,7 @@ export const invitationCalls = {
       summary: 'Takes an invitation back',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND'))
     .output(z.void()),
   open: call('visitor')

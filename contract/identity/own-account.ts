@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from '../base';
-import { count, id, moment, page, pageOf, text } from '../shapes';
+import { count, id, moment, nothing, page, pageOf, text } from '../shapes';
 
 export const ownSession = z.object({
   id,
@@ -43,7 +43,7 @@ export const ownAccountCalls = {
       summary: 'Ends one session of the user; all or all others end by logout',
       successStatus: 204,
     })
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
     .output(z.void()),
   setPassword: call('signed-in', { browserOnly: true })
@@ -56,7 +56,7 @@ export const ownAccountCalls = {
       successStatus: 204,
     })
     .input(
-      z.object({
+      z.strictObject({
         currentPassword: text(PASSWORD_MAX).optional(),
         newPassword: text(PASSWORD_MAX).min(PASSWORD_MIN, 'Password must be at least 6 characters long'),
         /** True to end all other sessions as well. */
@@ -72,6 +72,7 @@ export const ownAccountCalls = {
       path: '/me/data',
       summary: 'A link to all that is kept of the user, for this session and for a minute',
     })
+    .input(nothing)
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .output(exportLink),
   deletionCounts: call('signed-in')
@@ -90,7 +91,7 @@ export const ownAccountCalls = {
       successStatus: 204,
     })
     .input(
-      z.object({
+      z.strictObject({
         /** The typed confirmation: the account's address, or the full name of an account without one. */
         confirmation: text(320),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_SIDES } from '#domain/users/email-change';
 import { call, faults } from '../base';
-import { email, moment, phone, text } from '../shapes';
+import { email, moment, nothing, phone, text } from '../shapes';
 
 const emailState = z.object({
   email: z.string().nullable(),
@@ -37,7 +37,7 @@ export const ownEmailCalls = {
       summary:
         'Begins a change of the user’s own address: a code goes to the present and to the new one. The answer does not tell whether the new one has an account',
     })
-    .input(z.object({ email }))
+    .input(z.strictObject({ email }))
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .output(emailState),
   resendEmailChange: call('signed-in', { browserOnly: true })
@@ -47,6 +47,7 @@ export const ownEmailCalls = {
       path: '/me/email/resend',
       summary: 'Mails new codes to the addresses that are not confirmed yet',
     })
+    .input(nothing)
     .errors(faults('EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmEmailChange: call('signed-in', { browserOnly: true })
@@ -58,7 +59,7 @@ export const ownEmailCalls = {
         'Confirms one of the two addresses with its mailed code; with the second one the address changes, and all other sessions end',
     })
     .input(
-      z.object({
+      z.strictObject({
         side: z.enum(EMAIL_SIDES),
         /** Six digits; spaces are ignored. */
         code: text(20),
@@ -91,6 +92,7 @@ export const ownEmailCalls = {
       summary: 'Gives a change of the address up',
       successStatus: 204,
     })
+    .input(nothing)
     .output(z.void()),
 };
 

@@ -34,6 +34,6 @@ export const programCalls = {
         'Make a new signing key; immediately, for one that leaked: no access token of before holds any more',
     })
     .errors(faults('REAUTHENTICATION_NEEDED'))
-    .input(z.object({ immediately: z.boolean().default(false) }))
+    .input(z.strictObject({ immediately: z.boolean().default(false) }))
     .output(keys),
 };

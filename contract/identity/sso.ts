@@ -21,7 +21,7 @@ const commonFields = {
 };
 
 const ssoInput = z.discriminatedUnion('kind', [
-  z.object({
+  z.strictObject({
     kind: z.literal('oidc'),
     ...commonFields,
     issuer: url,
@@ -29,7 +29,7 @@ const ssoInput = z.discriminatedUnion('kind', [
     /** Absent keeps the stored secret; null makes it a public client without one. */
     clientSecret: text(500).min(1).nullable().optional(),
   }),
-  z.object({
+  z.strictObject({
     kind: z.literal('saml'),
     ...commonFields,
     /** The identity provider's entity id. */
@@ -72,7 +72,7 @@ export const ssoCalls = {
       summary: 'Makes a provider of single sign-on under an id of the caller’s choice, or changes it',
     })
     .errors(faults('DOMAIN_TAKEN', 'WRONG_KIND', 'PROVIDER_UNREACHABLE', 'REAUTHENTICATION_NEEDED'))
-    .input(z.object({ id, provider: ssoInput }))
+    .input(z.strictObject({ id, provider: ssoInput }))
     .output(ssoProvider),
   remove: call(['admin'], { browserOnly: true })
     .meta({ audit: ['sso-removed'] })
@@ -83,7 +83,7 @@ export const ssoCalls = {
       successStatus: 204,
     })
     .errors(faults('NOT_FOUND', 'REAUTHENTICATION_NEEDED'))
-    .input(z.object({ id }))
+    .input(z.strictObject({ id }))
     .output(z.void()),
 };
 
