@@ -12,7 +12,7 @@ import {
   id,
   language,
   moment,
-  nothing,
+  noInput,
   page,
   pageOf,
   search,
@@ -132,7 +132,7 @@ export const briefCalls = {
     .output(savedBrief.omit({ brief: true })),
   clear: call(customer)
     .route({ method: 'DELETE', path: '/brief', summary: 'Forget the saved brief', successStatus: 204 })
-    .input(nothing)
+    .input(noInput)
     .output(z.void()),
   sendWhenApproved: call(customer)
     .route({
@@ -150,7 +150,7 @@ export const briefCalls = {
       summary: 'Take the brief back that waits for the approval',
       successStatus: 204,
     })
-    .input(nothing)
+    .input(noInput)
     .output(z.void()),
 };
 

@@ -9,7 +9,7 @@ import {
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { ROLES } from '#domain/users/roles';
 import { call, faults } from './base';
-import { count, moment, nothing, role, text } from './shapes';
+import { count, moment, noInput, role, text } from './shapes';
 
 const admin = ['admin'] as const;
 
@@ -103,7 +103,7 @@ export const settingsCalls = {
       path: '/admin/settings/test-generator',
       summary: 'Ask the configured model for a word',
     })
-    .input(nothing)
+    .input(noInput)
     .output(checkResult),
   testMail: call(admin)
     .meta({ limit: 'mail' })
@@ -112,7 +112,7 @@ export const settingsCalls = {
       path: '/admin/settings/test-mail',
       summary: 'Send a test message to the asker’s own address',
     })
-    .input(nothing)
+    .input(noInput)
     .output(checkResult),
   testStorage: call(admin)
     .route({
@@ -120,7 +120,7 @@ export const settingsCalls = {
       path: '/admin/settings/test-storage',
       summary: 'Write to the file storage and remove it again',
     })
-    .input(nothing)
+    .input(noInput)
     .output(checkResult),
   testScanner: call(admin)
     .route({
@@ -129,7 +129,7 @@ export const settingsCalls = {
       summary:
         'Send the virus scanner the EICAR test file, and a clean one of the size that uploads may have',
     })
-    .input(nothing)
+    .input(noInput)
     .output(checkResult)
     .errors(faults('NOT_FOUND')),
 };

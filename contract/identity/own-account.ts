@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from '../base';
-import { count, id, moment, nothing, page, pageOf, text } from '../shapes';
+import { count, id, moment, noInput, page, pageOf, text } from '../shapes';
 
 export const ownSession = z.object({
   id,
@@ -72,7 +72,7 @@ export const ownAccountCalls = {
       path: '/me/data',
       summary: 'A link to all that is kept of the user, for this session and for a minute',
     })
-    .input(nothing)
+    .input(noInput)
     .errors(faults('REAUTHENTICATION_NEEDED'))
     .output(exportLink),
   deletionCounts: call('signed-in')
@@ -87,7 +87,7 @@ export const ownAccountCalls = {
     .route({
       method: 'POST',
       path: '/me/deletion',
-      summary: 'Deletes one’s own account and what belongs to it, all or nothing',
+      summary: 'Deletes one’s own account and what belongs to it, all or noInput',
       successStatus: 204,
     })
     .input(

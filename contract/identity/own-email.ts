@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_SIDES } from '#domain/users/email-change';
 import { call, faults } from '../base';
-import { email, moment, nothing, phone, text } from '../shapes';
+import { email, moment, noInput, phone, text } from '../shapes';
 
 const emailState = z.object({
   email: z.string().nullable(),
@@ -47,7 +47,7 @@ export const ownEmailCalls = {
       path: '/me/email/resend',
       summary: 'Mails new codes to the addresses that are not confirmed yet',
     })
-    .input(nothing)
+    .input(noInput)
     .errors(faults('EMAIL_CHANGE_GONE'))
     .output(emailState),
   confirmEmailChange: call('signed-in', { browserOnly: true })
@@ -92,7 +92,7 @@ export const ownEmailCalls = {
       summary: 'Gives a change of the address up',
       successStatus: 204,
     })
-    .input(nothing)
+    .input(noInput)
     .output(z.void()),
 };
 

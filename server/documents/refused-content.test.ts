@@ -6,6 +6,7 @@ import { examineDocx } from './examine-docx';
 import { text } from './fixtures/docx-changes';
 import { googleProfile, wordProfile } from './fixtures/docx-profiles';
 import { DECLARATIONS, FIELDS, HIDDEN, LINKS, LOADED, OBJECTS } from './fixtures/refused-cases';
+import { NAMED } from './fixtures/refused-names';
 
 let folder: string;
 beforeAll(async () => {
@@ -44,6 +45,7 @@ describe.each([
   ['fields that run or fetch', FIELDS],
   ['document type declarations', DECLARATIONS],
   ['what is hidden from one reader or another', HIDDEN],
+  ['what its name alone tells', NAMED],
 ])('%s', (_, cases) => {
   it.each(cases)('is refused by name: %s', async (_title, problem, found, change) => {
     const verdict = await examine(wordProfile(change));
