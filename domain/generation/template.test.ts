@@ -168,7 +168,9 @@ describe('the words of a brief in the sentences', () => {
       const { draft, metaDescription } = templateResult({ ...brief, structureToggles });
       const lines = `${draft}\n${metaDescription}`.split('\n').slice(1);
       const loose = lines.filter((line) =>
-        line.replaceAll(new RegExp(`[“”]${escaped}”|: ${escaped}(?=$|\\.|(?<=[?]) )`, 'gm'), '').includes(keyword),
+        line
+          .replaceAll(new RegExp(`[“”]${escaped}”|: ${escaped}(?=$|\\.|(?<=[?]) )`, 'gm'), '')
+          .includes(keyword),
       );
       expect(loose).toEqual([]);
     }

@@ -63,3 +63,20 @@ it('docs/threat-model.md names tests whose files hold their titles, for what aud
   }
   expect(missingTests(rows)).toEqual([]);
 });
+
+it('docs/threat-model.md names files that are there, and counts its sections right', () => {
+  const document = readFileSync('docs/threat-model.md', 'utf8');
+  const files = [...document.matchAll(/`((?:server|domain|web|e2e|contract|docs|scripts)\/[\w./-]+\.\w+)`/g)];
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([]);
+  const counts = new Map<string, number>();
+  for (const [, claim = ''] of document.matchAll(/^\| \d+\.\d+ [^|]*\| ([a-z ]+?) *\|/gm)) {
+    counts.set(claim, (counts.get(claim) ?? 0) + 1);
+  }
+  const [met, partly, not, apart] = ['met', 'partly', 'not met', 'does not apply'].map((claim) =>
+    counts.get(claim),
+  );
+  expect(document.replaceAll(/\s+/g, ' ')).toContain(
+    `Of 77 sections ${met} are met, ${partly} partly, ${not} not met; ${apart} do not apply.`,
+  );
+});
