@@ -5,7 +5,7 @@
  */
 const TEST = '[.]test[.]tsx?$';
 /** The folders that web's areas share; every other folder of web is an area. */
-const SHARED = 'lib|messages|public|ui';
+const SHARED = 'lib|messages|public|testing|ui';
 /** The files that assemble the server. */
 const ASSEMBLY = '^server/(routes/|testing/|[a-z-]+[.]ts$)';
 /** The server's folders, lowest first; each may import only those before it. */
@@ -53,7 +53,7 @@ module.exports = {
       name: 'web-takes-types-of-the-contract',
       comment: 'A value of the contract would bring zod and every schema to the browser.',
       severity: 'error',
-      from: { path: '^web/', pathNot: TEST },
+      from: { path: '^web/', pathNot: [TEST, '^web/testing/'] },
       to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -93,8 +93,8 @@ module.exports = {
     {
       name: 'tests-alone-use-testing',
       severity: 'error',
-      from: { path: '^server/', pathNot: [TEST, '^server/testing/'] },
-      to: { path: '^server/testing/' },
+      from: { path: '^(server|web)/', pathNot: [TEST, '^(server|web)/testing/'] },
+      to: { path: '^(server|web)/testing/' },
     },
     {
       name: 'no-cycles',

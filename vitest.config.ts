@@ -13,13 +13,15 @@ const TIER = process.env.TEST_TIER ?? 'all';
  */
 const ENGINE = /^server\/(database|jobs|live)\//;
 
+/** States of components, rendered without a browser: the files of web that end with .test.tsx. */
+const inDom = testsBelow('web').filter((file) => file.endsWith('.tsx'));
 /** Tests that start the application run twice, once per database; every other test runs once. */
 const onDatabases = testsBelow('server').filter((file) =>
   /from '(#server|\.\.?)\/(.*\/)?testing\//.test(readFileSync(file, 'utf8')),
 );
 const once = ['domain', 'contract', 'web', 'scripts', 'server']
   .flatMap(testsBelow)
-  .filter((file) => !onDatabases.includes(file));
+  .filter((file) => !onDatabases.includes(file) && !inDom.includes(file));
 /** Tests that mock a module or a shared prototype need an isolated process. */
 const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFileSync(file, 'utf8'));
 
@@ -105,6 +107,19 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       })),
+      {
+        plugins: [contractRoutes()],
+        test: {
+          ...shared,
+          name: 'dom',
+          include: TIER === 'rest' ? [] : inDom,
+          environment: 'happy-dom',
+          // Nothing slides or fades: what is there is there at once.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          maxWorkers: WORKERS,
+          testTimeout: 120_000,
+        },
+      },
       ...(['embedded', 'postgres'] as const).flatMap((database) =>
         inTwo(filesOn(database), (isolate, include) => ({
           test: {

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { it } from 'vitest';
+import { mendOneByOne } from '#web/testing/mend-one-by-one';
+import { dialog, eventually, openPage } from '#web/testing/open-page';
+import AccountRoute from './route';
+
+it('the account page’s forms show errors at the fields until they are corrected', async () => {
+  const email = 'customer@example.com';
+  const { user } = await openPage(AccountRoute, '/account', { role: 'customer', email }, (server) =>
+    server.answer('GET /api/auth/factors', { password: true, email: true }),
+  );
+  await mendOneByOne({
+    ...{ user, submit: 'Change password' },
+    form: () => screen.getByRole('region', { name: 'Password' }),
+    wrong: [
+      { field: 'Current password', told: 'Please enter your current password', mend: 'sininen kuusi' },
+      { field: 'New password', told: 'Password must be at least 6 characters long', mend: 'punainen mökki' },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await mendOneByOne({
+    ...{ user, form: dialog, submit: 'Delete my account' },
+    wrong: [{ field: /^To confirm/, told: 'What you typed is not your account’s address', mend: email }],
+  });
+  await eventually(() => dialog());
+});

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fieldOf, fill } from '#web/testing/mend-one-by-one';
+import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import AdminRoute from '../route';
+
+it('the form of a sign-in provider keeps the errors of the other fields when one is corrected', async () => {
+  const { user } = await openPage(AdminRoute, '/admin?tab=settings', { role: 'admin' });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Add a provider' })));
+  await eventually(dialog);
+  const marked = () => within(dialog()).queryAllByText('Please fill in this field');
+  await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
+  await eventually(() => expect(marked()).toHaveLength(4));
+  await eventually(() => expect(toasts()).toEqual(['Please fill in all required fields']));
+  for (const [place, [label, text]] of [
+    ['Name', 'Ink Oy'],
+    ['Email domains', 'ink.example'],
+    ['Issuer', 'https://id.ink.example'],
+    ['Client ID', 'redraft'],
+  ].entries()) {
+    await fill(user, fieldOf(dialog(), label ?? ''), text ?? '');
+    await eventually(() => expect(marked()).toHaveLength(3 - place));
+  }
+  await eventually(() => expect(toasts()).toEqual([]));
+});

@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, vi } from 'vitest';
+import type { Me } from '#contract/identity/account';
+import AppLayout from '#web/app-layout';
+import { makeQueryClient } from '#web/lib/client/query-client';
+import { languageReady } from '#web/lib/i18n/i18n';
+import { setPageUser } from '#web/lib/session/page-user';
+import { type FakeServer, fakeServer } from './fake-server';
+
+const ME: Me = {
+  id: '0b0f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c10',
+  email: 'person@example.com',
+  phone: null,
+  fullName: 'Pat Person',
+  role: 'customer',
+  emailChanging: false,
+  supportedLanguages: null,
+  interfaceLanguage: null,
+  awaitingApproval: false,
+};
+
+export interface OpenPage {
+  server: FakeServer;
+  user: UserEvent;
+}
+
+/** No live updates: what is on the page is what was asked for. */
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+
+// Where nothing has a size, nothing counts as focusable: the library says so of every dialog, and prints the page.
+const { warn } = console;
+console.warn = (...said: unknown[]) => {
+  if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
+};
+
+// A failure is told in a line: the page that it was seen on has thousands.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+
+afterEach(() => {
+  cleanup();
+  setPageUser(null);
+  vi.unstubAllGlobals();
+});
+
+/**
+ * Opens a page of the application, in its layout, as a user with this role or as a visitor. `prepare` says what calls answer
+ * before the page asks.
+ */
+export async function openPage(
+  Page: ComponentType,
+  path: string,
+  as: Partial<Me> | null,
+  prepare: (server: FakeServer) => void = () => undefined,
+): Promise<OpenPage> {
+  const server = fakeServer();
+  server.answer('GET /api/session', { user: as && { ...ME, ...as }, secondStep: null, expiresIn: 3600 });
+  prepare(server);
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('WebSocket', SilentSocket);
+  await languageReady(new URL(path, 'http://localhost').pathname);
+  const router = createMemoryRouter(
+    [{ element: <AppLayout />, children: [{ path: '*', element: <Page /> }] }],
+    { initialEntries: [path] },
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await eventually(() => screen.getByRole('heading', { level: 1 }));
+  return { server, user: userEvent.setup() };
+}
+
+/** Waits until this holds; long enough for a busy machine, where a page's code may take a while to come. */
+export const eventually = <T,>(holds: () => T): Promise<T> => waitFor(holds, { timeout: 30_000 });
+
+/** The dialog on top. */
+export function dialog(): HTMLElement {
+  const top = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);
+  if (!top) throw new Error('No dialog is open');
+  return top;
+}
+
+/** Puts the dialog on top away. */
+export async function closeDialog(user: UserEvent): Promise<void> {
+  await user.click(within(dialog()).getByRole('button', { name: 'Close' }));
+  await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+}
+
+/** What the toasts say that stand now. */
+export const toasts = () => [...document.querySelectorAll('[data-toast]')].map((one) => one.textContent);
+
+/** What is said of a field beside it. */
+export function describedBy(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
