@@ -37,6 +37,8 @@ export interface CallMeta {
    * `call`.
    */
   countsItself?: boolean;
+  /** Where a captcha is configured, the call requires its answer. */
+  captcha?: boolean;
   /** The audit log entries that the call may write. */
   audit?: readonly AuditAction[];
   /**

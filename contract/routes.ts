@@ -49,6 +49,7 @@ function* routesOf(node: object, names: readonly string[]): Generator<Route> {
     audit = [],
     http = false,
     countsItself = false,
+    captcha = false,
     ...rest
   } = meta;
   const small = http || access === 'visitor' || path.startsWith('/auth/');
@@ -65,6 +66,7 @@ function* routesOf(node: object, names: readonly string[]): Generator<Route> {
     repeatable,
     limit,
     countsItself,
+    captcha,
     audit,
     http,
     bodyLimit,

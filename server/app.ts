@@ -11,7 +11,6 @@ import { hasBody } from './http/has-body';
 import { assertOwnPage } from './http/own-pages';
 import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
-import type { Auth } from './identity/sign-in/better-auth';
 import { apiRoutes } from './routes/api';
 import { health } from './routes/health';
 import type { Services } from './services';
@@ -19,7 +18,7 @@ import { securityHeaders } from './website/security-headers';
 import { website } from './website/website';
 
 /** The whole HTTP application on its services: health, the calls of the contract, then the web pages. */
-export function createApp(services: Services, auth: Auth): Hono<AppEnv> {
+export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error) =>
     error instanceof Refused ? refusalResponse(error) : faultResponse(error, services.log),
@@ -51,7 +50,7 @@ export function createApp(services: Services, auth: Auth): Hono<AppEnv> {
     c.set('services', services);
     return publishedKeys(c);
   });
-  app.route('/', apiRoutes(services, auth));
+  app.route('/', apiRoutes(services));
   app.route('/', website(services));
   return app;
 }

@@ -5,7 +5,7 @@ import { asksForCaptcha } from '#domain/users/captcha';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { faults, httpCall } from '../base';
 import { phone, text } from '../shapes';
-import { emailInput, fullNameInput, passwordInput, userDataInput } from './fields';
+import { emailInput, fullNameInput, passwordInput, type UserData, userDataInput } from './fields';
 import { captchaHeader, challenge } from './shapes';
 
 /** Language of the mail or text message that the call sends. */
@@ -34,9 +34,28 @@ const signUp = {
   ...captchaFields,
 };
 
+interface SignUpFields {
+  fullName?: string | undefined;
+  data?: UserData | null | undefined;
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}
+
+/** One name, however it came, and a challenge with its method or neither. */
+function agrees(
+  { fullName, data, code_challenge: value, code_challenge_method: method }: SignUpFields,
+  context: z.RefinementCtx,
+): void {
+  const problem = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  if (fullName && data?.fullName && fullName !== data.fullName)
+    problem(['data', 'full_name'], 'must be the same as fullName');
+  if (value && !method) problem(['code_challenge_method'], 'must be S256');
+  if (method && !value) problem(['code_challenge'], 'is required');
+}
+
 /** The fields of each call, by its path below /api/auth. An unknown field is refused by name. */
 export const SIGN_IN_INPUTS = {
-  'sign-up/email': z.strictObject({ email: emailInput, ...signUp }),
+  'sign-up/email': z.strictObject({ email: emailInput, ...signUp }).superRefine(agrees),
   'sign-in/email': z.strictObject({ email: emailInput, password: passwordInput, ...captchaFields }),
   'sign-in/email-otp': z.strictObject({ email: emailInput, otp }),
   'sign-out': z.strictObject({}),
@@ -48,7 +67,7 @@ export const SIGN_IN_INPUTS = {
   }),
   'email-otp/verify-email': z.strictObject({ email: emailInput, otp, password: passwordInput.optional() }),
   'email-otp/request-password-reset': z.strictObject({ email: emailInput, language, ...captchaFields }),
-  'sign-up/phone': z.strictObject({ phone, ...signUp }),
+  'sign-up/phone': z.strictObject({ phone, ...signUp }).superRefine(agrees),
   'sign-in/phone-number': z.strictObject({ phone, password: passwordInput, ...captchaFields }),
   'sign-in/phone-otp': z.strictObject({ phone, otp }),
   'phone/send-code': z.strictObject({
@@ -76,11 +95,12 @@ const AUDIT: readonly AuditAction[] = [
 ];
 
 /** Declares a sign-in call, by its path below /auth. */
-function signIn(path: SignInCall, limit: RateLimit, summary: string) {
+function signIn<Path extends SignInCall>(path: Path, limit: RateLimit, summary: string) {
   const body = SIGN_IN_INPUTS[path];
-  return httpCall('visitor', { limit, countsItself: true, audit: AUDIT })
+  const asks = asksForCaptcha(path);
+  return httpCall('visitor', { limit, countsItself: true, captcha: asks, audit: AUDIT })
     .route({ method: 'POST', path: `/auth/${path}`, summary })
-    .input(asksForCaptcha(path) ? z.object({ headers: captchaHeader, body }) : z.object({ body }))
+    .input(z.object({ ...(asks ? { headers: captchaHeader } : {}), body }))
     .errors(faults('WRONG_TYPE', 'TOO_LARGE'));
 }
 

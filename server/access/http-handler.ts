@@ -57,6 +57,18 @@ export function signedInOrKeyHandler<P extends Procedure>(
   });
 }
 
+/** The body of a call, as its contract has it. */
+export type Body<P> = Input<P> extends { body: infer B } ? B : never;
+
+/**
+ * Checks a body that has been read against the call's contract.
+ * @throws Fault INVALID_INPUT naming the fields
+ */
+export function checkedBody<P extends Procedure>(procedure: P, body: unknown): Body<P> {
+  const { body: schema }: Record<string, z.ZodType> = partsOf(procedure);
+  return checked(schema as z.ZodType<Body<P>>, body);
+}
+
 /** For sign-in calls, which check who asks and what was sent in an order, and refuse in words, of their own. */
 export function ownHandler(
   procedure: Procedure,
@@ -92,13 +104,17 @@ async function admitCaller(c: Context<AppEnv>, procedure: Procedure): Promise<Ac
 
 /** @throws Fault INVALID_INPUT naming the fields, WRONG_TYPE */
 async function given<P extends Procedure>(c: Context<AppEnv>, procedure: P): Promise<Given<P>> {
-  const schema = (procedure as AnyContractProcedure)['~orpc'].inputSchema;
-  const { shape = {} } = (schema ?? {}) as { shape?: Record<string, z.ZodObject> };
   const input: Record<string, unknown> = {};
-  for (const [part, partSchema] of Object.entries(shape)) {
+  for (const [part, partSchema] of Object.entries(partsOf(procedure))) {
     input[part] = checked(partSchema, await partOf(c, part, partSchema));
   }
   return { c, services: c.get('services'), input: input as Input<P> };
+}
+
+/** The schemas of a call's `params`, `query`, `headers` and `body`, of those that it has. */
+function partsOf(procedure: Procedure): Record<string, z.ZodObject> {
+  const schema = (procedure as AnyContractProcedure)['~orpc'].inputSchema;
+  return ((schema ?? {}) as { shape?: Record<string, z.ZodObject> }).shape ?? {};
 }
 
 function partOf(c: Context<AppEnv>, part: string, { shape }: z.ZodObject): unknown {

@@ -19,6 +19,16 @@ export function sessionCookieName(secure: boolean): string {
   return `${cookiePrefix(secure)}.session_token`;
 }
 
+/** The Set-Cookie header that gives a browser the token of a session, for as long as one that is not used lasts. */
+export function sessionCookie(
+  token: string,
+  environment: Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL' | 'SESSION_SECONDS'>,
+): string {
+  const secure = secureCookies(environment);
+  const value = signSessionToken(token, environment.AUTH_SECRET);
+  return `${sessionCookieName(secure)}=${value}; Max-Age=${environment.SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
 /** The Set-Cookie header by which a browser forgets its session. */
 export function endedSessionCookie(environment: Pick<Environment, 'PUBLIC_URL'>): string {
   const secure = secureCookies(environment);
@@ -35,11 +45,20 @@ export function signSessionToken(token: string, secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
-/**
- * The hash of the session token in a Cookie header, or null when there is none or its signature is not ours. Checking
- * the signature first costs microseconds and keeps made-up tokens away from the database.
- */
+/** The hash of the session token in a Cookie header, as `readSessionToken` finds it. */
 export function readSessionCookie(
+  header: string | null | undefined,
+  environment: Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>,
+): string | null {
+  const token = readSessionToken(header, environment);
+  return token === null ? null : hashSessionToken(token);
+}
+
+/**
+ * The session token in a Cookie header, or null when there is none or its signature is not ours. Checking the signature first
+ * costs microseconds and keeps made-up tokens away from the database.
+ */
+export function readSessionToken(
   header: string | null | undefined,
   environment: Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>,
 ): string | null {
@@ -52,7 +71,7 @@ export function readSessionCookie(
     // No other name: over https, a plain one may come from anybody who can set cookies for a name near ours.
     if (name !== expected) continue;
     const token = verified(part.slice(equals + 1).trim(), environment.AUTH_SECRET);
-    if (token) return hashSessionToken(token);
+    if (token) return token;
   }
   return null;
 }

@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
 
-/** How the caller's address reaches better-auth. Callers cannot set it: `handleAuth` makes the headers anew. */
-export const CLIENT_ADDRESS_HEADER = 'x-redraft-client-address';
-
 /** The caller's IP address. Behind a trusted proxy it is the last one in X-Forwarded-For: the one that our proxy saw. */
 export function clientAddress(c: Context, trustProxy: boolean): string | null {
   if (trustProxy) {

@@ -9,19 +9,18 @@ import { sentApiKey } from '#server/http/bearer-token';
 import { faultResponse } from '#server/http/faults';
 import { limitBody } from '#server/http/limit-body';
 import { IDEMPOTENCY_KEY_HEADER } from '#server/idempotency/read-key';
-import type { Auth } from '#server/identity/sign-in/better-auth';
 import type { Services } from '#server/services';
 import { contractCalls } from './contract-calls';
 import { countCall } from './count-call';
-import { httpHandlers } from './http-handlers';
+import { HTTP_HANDLERS } from './http-handlers';
 import { openApiRoutes } from './open-api';
 
 type Handle = (c: Context<AppEnv>) => Response | Promise<Response>;
 
 /** Every call of the contract: counted against its limit, its body bounded, then answered by its handler. */
-export function apiRoutes(services: Services, auth: Auth): Hono<AppEnv> {
+export function apiRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const handlers = new Map(httpHandlers(auth).map(({ procedure, handle }) => [procedure, handle]));
+  const handlers = new Map(HTTP_HANDLERS.map(({ procedure, handle }) => [procedure, handle]));
   const answerCall = jsonHandler(services);
   for (const route of ROUTES.toSorted(namesBeforeParameters)) {
     const handle = route.http ? handlers.get(route.procedure) : answerCall;

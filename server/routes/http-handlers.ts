@@ -1,13 +1,12 @@
 import type { HttpHandler } from '#server/access/http-handler';
 import { AUDIT_EXPORT_HANDLERS } from '#server/admin/audit/export-route';
 import { INCOMING_HANDLERS } from '#server/automation/incoming-route';
-import { acceptanceHandlers } from '#server/identity/invitations/acceptance-routes';
+import { ACCEPTANCE_HANDLERS } from '#server/identity/invitations/acceptance-routes';
 import { OWN_DATA_HANDLERS } from '#server/identity/own-data/data-route';
-import { passkeySignInHandlers } from '#server/identity/passkeys/sign-in-routes';
-import { programHandlers } from '#server/identity/programs/token-routes';
-import { identityHandlers } from '#server/identity/providers/identity-routes';
-import type { Auth } from '#server/identity/sign-in/better-auth';
-import { signInHandlers } from '#server/identity/sign-in/sign-in-routes';
+import { PASSKEY_SIGN_IN_HANDLERS } from '#server/identity/passkeys/sign-in-routes';
+import { PROGRAM_HANDLERS } from '#server/identity/programs/token-routes';
+import { IDENTITY_HANDLERS } from '#server/identity/providers/identity-routes';
+import { SIGN_IN_HANDLERS } from '#server/identity/sign-in/sign-in-routes';
 import { PAY_EXPORT_HANDLERS } from '#server/pay/export-routes';
 import { FILE_HANDLERS } from '#server/requests/file-routes';
 import { SIGNED_FILE_HANDLERS } from '#server/requests/signed-file-route';
@@ -15,20 +14,18 @@ import { OBJECT_HANDLERS } from '#server/storage/object-routes';
 import { SUBMISSION_HANDLERS } from '#server/work/submission-route';
 
 /** What answers the calls of the contract that go over plain HTTP. */
-export function httpHandlers(auth: Auth): HttpHandler[] {
-  return [
-    ...signInHandlers(auth),
-    ...programHandlers(auth),
-    ...identityHandlers(auth),
-    ...passkeySignInHandlers(auth),
-    ...acceptanceHandlers(auth),
-    ...SUBMISSION_HANDLERS,
-    ...FILE_HANDLERS,
-    ...SIGNED_FILE_HANDLERS,
-    ...INCOMING_HANDLERS,
-    ...OBJECT_HANDLERS,
-    ...AUDIT_EXPORT_HANDLERS,
-    ...PAY_EXPORT_HANDLERS,
-    ...OWN_DATA_HANDLERS,
-  ];
-}
+export const HTTP_HANDLERS: readonly HttpHandler[] = [
+  ...SIGN_IN_HANDLERS,
+  ...PROGRAM_HANDLERS,
+  ...IDENTITY_HANDLERS,
+  ...PASSKEY_SIGN_IN_HANDLERS,
+  ...ACCEPTANCE_HANDLERS,
+  ...SUBMISSION_HANDLERS,
+  ...FILE_HANDLERS,
+  ...SIGNED_FILE_HANDLERS,
+  ...INCOMING_HANDLERS,
+  ...OBJECT_HANDLERS,
+  ...AUDIT_EXPORT_HANDLERS,
+  ...PAY_EXPORT_HANDLERS,
+  ...OWN_DATA_HANDLERS,
+];

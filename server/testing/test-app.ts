@@ -23,7 +23,6 @@ import { readEnvironment } from '#server/environment/environment';
 import { createFileStore } from '#server/files/create-file-store';
 import { chooseGenerator } from '#server/generation/model/choose-generator';
 import type { Generator } from '#server/generation/model/generator';
-import { createAuth } from '#server/identity/sign-in/better-auth';
 import { createAccount } from '#server/identity/users/create-account';
 import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { createLimits, NO_LIMITS } from '#server/limits/limits';
@@ -111,9 +110,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     limits: options.limits ? createLimits({ database, environment, settings }) : NO_LIMITS,
     scanner: createScanner(environment),
   };
-  const auth = createAuth(services);
   registerJobs(services);
-  const app = createApp(services, auth);
+  const app = createApp(services);
   const handle: (request: Request, env: object) => Response | Promise<Response> = app.fetch;
   const live = await attachLive(server, services, options.live);
   await services.jobs.start({ work: options.work !== false });

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import { startThread } from '#server/runtime/start-thread';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
-import { DatabaseUnavailable, noteOutage } from './unavailable';
+import { DatabaseUnavailable } from './unavailable';
 
 interface QueryOptions {
   rowMode?: 'array' | 'object';
@@ -192,13 +192,8 @@ export class PGliteClient {
     });
   }
 
-  async #call<T>(call: Unnumbered<WorkerCall>): Promise<T> {
-    try {
-      return await this.#send<T>({ ...call, id: ++this.#lastId } as WorkerCall);
-    } catch (error) {
-      noteOutage(error);
-      throw error;
-    }
+  #call<T>(call: Unnumbered<WorkerCall>): Promise<T> {
+    return this.#send<T>({ ...call, id: ++this.#lastId } as WorkerCall);
   }
 
   #send<T>(call: WorkerCall): Promise<T> {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseLimits } from './database-limits';
 import { asUnavailable, type Wires, watchedClient } from './postgres-client';
 import { StatementLanes } from './statement-lanes';
-import { DatabaseUnavailable, noteOutage } from './unavailable';
+import { DatabaseUnavailable } from './unavailable';
 
 export interface PoolOptions {
   url: string;
@@ -81,9 +81,7 @@ export class PostgresPool {
         throw new DatabaseUnavailable('too many wait for a connection');
       return new HeldConnection(await this.#pool.connect(), this.#lanes, this.#options.limits.answerMs);
     } catch (error) {
-      const known = asUnavailable(error);
-      noteOutage(known);
-      throw known;
+      throw asUnavailable(error);
     }
   }
 
@@ -124,7 +122,6 @@ class HeldConnection {
       return await this.#client.query(statement, values);
     } catch (error) {
       const known = asUnavailable(error);
-      noteOutage(known);
       if (known instanceof DatabaseUnavailable) this.release(known);
       throw known;
     } finally {

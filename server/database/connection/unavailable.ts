@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** The database cannot be asked right now: it is away, silent, or has more to do than it can take. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
@@ -17,8 +15,6 @@ const NOT_NOW = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|40P01|40001|25006
 /** How often a cause may have a cause of its own. */
 const DEEPEST = 5;
 
-const outage = new AsyncLocalStorage<{ error: DatabaseUnavailable | null }>();
-
 /** Whether an error comes of a database that cannot be asked right now; whoever asks again later may have more luck. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
@@ -31,22 +27,4 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 export function sqlState(error: unknown): string | null {
   const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
   return typeof code === 'string' && typeof severity === 'string' ? code : null;
-}
-
-/** Remembers for `tellingOutages` that a call met an unavailable database. */
-export function noteOutage(error: unknown): void {
-  const store = outage.getStore();
-  if (store && isUnavailable(error))
-    store.error = new DatabaseUnavailable('the database was unavailable', error);
-}
-
-/**
- * Runs `work` of a library that makes an answer of its own of a failed statement, or none.
- * @throws DatabaseUnavailable when the database was unavailable meanwhile, whatever `work` answers.
- */
-export async function tellingOutages<T>(work: () => Promise<T>): Promise<T> {
-  const store: { error: DatabaseUnavailable | null } = { error: null };
-  const made = await outage.run(store, work).catch((error: unknown) => Promise.reject(store.error ?? error));
-  if (store.error) throw store.error;
-  return made;
 }

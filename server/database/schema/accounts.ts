@@ -19,7 +19,7 @@ import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { UserMetadata } from '#domain/users/user-metadata';
 import { moment, newestFirst } from './columns';
 
-/** A person's account; better-auth's user model. */
+/** A user's account. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -128,7 +128,7 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    // Text: better-auth reserves a row under the hash of its purpose, so that one of two callers at once gets it.
+    // Text, since earlier versions of the program put names of their own here.
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),

@@ -33,7 +33,8 @@ export async function askPhoneChange(
     const owner = await lockProfile(tx, actor);
     await assertNewNumber(tx, actor, phone);
     const { mailLanguage: language } = owner;
-    if (await hasOtherOwner(tx, actor, phone)) await sendToPhone(services, tx, 'existing-account', phone);
+    if (await hasOtherOwner(tx, actor, phone))
+      await sendToPhone(services, tx, 'existing-account', phone, { language });
     else await sendToPhone(services, tx, 'phone-change', phone, { owner: actor.id, language });
     const detail = { from: owner.phone ?? undefined, to: phone };
     await writeAudit(tx, { action: 'phone-change-asked', actor, detail });

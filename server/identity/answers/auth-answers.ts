@@ -1,4 +1,4 @@
-import { FAULTS, Fault, type FieldProblem } from '#domain/errors';
+import { FAULTS, type FieldProblem } from '#domain/errors';
 import { PASSWORD_MIN } from '#domain/users/password';
 
 /** The body of an answer that is no success. Sign-in calls keep the codes and statuses that clients of theirs know. */
@@ -28,7 +28,8 @@ export const NO_SESSION: AuthRefusal = {
   code: 'SESSION_MISSING',
   message: FAULTS.SESSION_MISSING.message,
 };
-export const DEACTIVATED = {
+export const DEACTIVATED: AuthRefusal = {
+  status: 403,
   code: 'ACCOUNT_DEACTIVATED',
   message: 'This account is deactivated. Please contact the administrator.',
 };
@@ -57,89 +58,57 @@ export const CAPTCHA_UNAVAILABLE: AuthRefusal = {
   message: 'The robot check is not available right now; wait a moment and try again',
 };
 
-const WRONG_CODE: AuthRefusal = {
+/** Said of every code that opens nothing. An address without an account has none that could be over or tried too often. */
+export const WRONG_CODE: AuthRefusal = {
   status: 400,
   code: 'INVALID_OTP',
   message: 'This code is wrong or no longer valid. Check it, or ask for a new one.',
 };
 
-/** What we say in place of better-auth's own code, status or words. */
-const REFUSAL_BY_CODE = {
-  INVALID_EMAIL_OR_PASSWORD: {
-    status: 400,
-    code: 'invalid_credentials',
-    message: 'Invalid email or password',
-  },
-  INVALID_PHONE_OR_PASSWORD: {
-    status: 400,
-    code: 'invalid_credentials',
-    message: 'Invalid phone number or password',
-  },
-  PHONE_NOT_VERIFIED: {
-    status: 403,
-    code: 'PHONE_NOT_VERIFIED',
-    message: 'Please verify your phone number first. We can send the code again.',
-  },
-  EMAIL_NOT_VERIFIED: {
-    status: 403,
-    code: 'EMAIL_NOT_VERIFIED',
-    message: 'Please verify your email address first. We can send the mail again.',
-  },
-  INVALID_OTP: WRONG_CODE,
-  // Said after a right code only; still no reason to tell who has an account.
-  USER_NOT_FOUND: WRONG_CODE,
-  // An address without an account has no code that could run out or be tried too often, so nobody is told of either.
-  OTP_EXPIRED: WRONG_CODE,
-  TOO_MANY_ATTEMPTS: WRONG_CODE,
-} satisfies Record<string, AuthRefusal>;
+/** Of a sign-in by an address. */
+export const WRONG_EMAIL_OR_PASSWORD: AuthRefusal = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'Invalid email or password',
+};
+/** Of a sign-in by a number. */
+export const WRONG_PHONE_OR_PASSWORD: AuthRefusal = {
+  status: 400,
+  code: 'invalid_credentials',
+  message: 'Invalid phone number or password',
+};
 
-/** What we say where a sign-in is refused for this reason. */
-export function refusalFor(code: keyof typeof REFUSAL_BY_CODE): AuthRefusal {
-  return REFUSAL_BY_CODE[code];
-}
+/** Said after the right password only. */
+export const EMAIL_NOT_VERIFIED: AuthRefusal = {
+  status: 403,
+  code: 'EMAIL_NOT_VERIFIED',
+  message: 'Please verify your email address first. We can send the mail again.',
+};
+export const PHONE_NOT_VERIFIED: AuthRefusal = {
+  status: 403,
+  code: 'PHONE_NOT_VERIFIED',
+  message: 'Please verify your phone number first. We can send the code again.',
+};
 
-/** Our words for a refusal of better-auth's. Throws for its failures, which are defects. */
-export async function readRefusal(answer: Response): Promise<AuthRefusal> {
-  const body: unknown = await answer.json().catch(() => null);
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  if (answer.status === 429) throw new Fault('TOO_MANY');
-  if (answer.status >= 500)
-    throw new Error(`better-auth answered ${answer.status}: ${String(message ?? code)}`);
-  if (typeof code === 'string' && code in REFUSAL_BY_CODE)
-    return REFUSAL_BY_CODE[code as keyof typeof REFUSAL_BY_CODE];
-  return {
-    status: answer.status,
-    code: typeof code === 'string' ? code : 'INVALID_INPUT',
-    message: typeof message === 'string' ? message : FAULTS.INVALID_INPUT.message,
-  };
-}
-
-type Fields = Record<string, unknown>;
-
-export interface PresentedUser {
-  id: unknown;
-  email: unknown;
-  fullName: unknown;
-  emailVerified: unknown;
-  createdAt: unknown;
-}
+/** Of a call that another site's page makes. */
+export const INVALID_ORIGIN: AuthRefusal = { status: 403, code: 'INVALID_ORIGIN', message: 'Invalid origin' };
+/** Of a call with a browser's headers that does not name the page. */
+export const MISSING_ORIGIN: AuthRefusal = {
+  status: 403,
+  code: 'MISSING_OR_NULL_ORIGIN',
+  message: 'Missing or null Origin',
+};
 
 /** What a sign-in tells of its user. */
-export function presentUser({ id, email, fullName, emailVerified, createdAt }: PresentedUser): PresentedUser {
-  return { id, email, fullName, emailVerified, createdAt };
+export interface PresentedUser {
+  id: string;
+  email: string | null;
+  fullName: string;
+  emailVerified: boolean;
+  createdAt: Date;
 }
 
-/** better-auth calls the name `name`. */
-const presentTheirs = (user: Fields) =>
-  presentUser({ ...user, fullName: user.name } as PresentedUser & Fields);
-
-/** What leaves on success, field by field: no token in a body, and nothing that tells known addresses from unknown ones. */
-export function presentSuccess(path: string, body: unknown): object {
-  const { session, user } = (body ?? {}) as { session?: Fields; user?: Fields };
-  if (path.startsWith('sign-in/') && user) return { user: presentTheirs(user) };
-  if (path === 'get-session' && session && user) {
-    const { id, expiresAt, createdAt } = session;
-    return { session: { id, expiresAt, createdAt }, user: presentTheirs(user) };
-  }
-  return { success: true };
+/** What leaves of a user, field by field. */
+export function presentUser({ id, email, fullName, emailVerified, createdAt }: PresentedUser): PresentedUser {
+  return { id, email, fullName, emailVerified, createdAt };
 }

@@ -1,17 +1,18 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database';
 import { accounts, profiles } from '#server/database/schema/index';
-import { authRequest } from '#server/identity/verification/auth-request';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 
 /**
- * Whose password stays when an address or a number is proved for the first time. Anybody can sign up with it, so the one that
- * is stored may be a stranger's: whoever proves it by typing a password too has theirs, as with a reset. Without one, a
- * password stays only where nobody else has signed up meanwhile; else it goes, and the answer says so.
+ * Which password stays when an address or a number is proved for the first time. Anybody can sign up with it, so the one that
+ * is stored may be a stranger's: the owner who types a password with the proof has that one, as with a reset (`newHash`).
+ * Without it, a password stays only where no other sign-up has come meanwhile; else it goes, and the answer is false.
  */
-export async function settlePassword(tx: Tx, userId: string): Promise<void> {
-  const request = authRequest.getStore();
-  if (request?.newPassword) return storePassword(tx, userId, request.newPassword.hash);
+export async function settlePassword(tx: Tx, userId: string, newHash: string | null): Promise<boolean> {
+  if (newHash !== null) {
+    await storePassword(tx, userId, newHash);
+    return true;
+  }
   const dropped = await tx
     .delete(accounts)
     .where(
@@ -22,7 +23,7 @@ export async function settlePassword(tx: Tx, userId: string): Promise<void> {
       ),
     )
     .returning({ id: accounts.id });
-  if (request) request.passwordKept = dropped.length === 0;
+  return dropped.length === 0;
 }
 
 /**

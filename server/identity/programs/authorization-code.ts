@@ -1,13 +1,13 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
-import { programSessionToken } from '#server/access/access-token';
 import type { Actor } from '#server/access/actor';
 import { CODE_SECONDS } from '#server/access/token-times';
 import type { Tx } from '#server/database/database';
 import { authorizationCodes, profiles, sessions } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment/environment';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
+import { type ProgramOpening, storeProgramSession } from '#server/identity/sessions/store-session';
 import { welcomeUser } from '#server/identity/sessions/welcome-user';
 import type { Services } from '#server/services';
 import { grant, hashToken, type ProgramSession, present } from './program-session';
@@ -44,9 +44,6 @@ function mayRedirect({ AUTH_REDIRECT_URLS }: Environment, redirectTo: string): b
   return (protocol === 'http:' && isLoopback(hostname)) || AUTH_REDIRECT_URLS.includes(redirectTo);
 }
 
-/** What a code opens a session with. */
-type Opening = Pick<typeof sessions.$inferSelect, 'userId'> & Partial<typeof sessions.$inferInsert>;
-
 /**
  * A session of its own for a code and the verifier of its challenge. A code is good once; the second use ends the session
  * that the first one got.
@@ -77,17 +74,7 @@ export async function exchangeCode(
       ? await byBrowser(tx, sessionId)
       : userId && (await bySignUp(services, tx, userId));
     if (!opening) return null;
-    const id = randomUUID();
-    await tx.insert(sessions).values({
-      id,
-      ...opening,
-      // Nobody proved themselves to this program: what wants a proof of the last minutes wants one of its own.
-      authenticatedAt: new Date(0),
-      token: programSessionToken(id, services.environment.AUTH_SECRET),
-      expiresAt: new Date(),
-      userAgent: from.userAgent,
-      ipAddress: from.clientAddress,
-    });
+    const id = await storeProgramSession(tx, services, opening, from);
     await tx
       .update(authorizationCodes)
       .set({ grantedSessionId: id })
@@ -101,7 +88,7 @@ export async function exchangeCode(
 }
 
 /** As sure of its user as the browser's session is, and good for no longer. */
-async function byBrowser(tx: Tx, sessionId: string): Promise<Opening | undefined> {
+async function byBrowser(tx: Tx, sessionId: string): Promise<ProgramOpening | undefined> {
   const [browser] = await tx
     .select({
       userId: sessions.userId,
@@ -120,7 +107,7 @@ async function bySignUp(
   { environment }: Pick<Services, 'environment'>,
   tx: Tx,
   userId: string,
-): Promise<Opening | undefined> {
+): Promise<ProgramOpening | undefined> {
   const [user] = await tx
     .select({ userId: profiles.id })
     .from(profiles)

@@ -1,12 +1,13 @@
 import { GRANT_INPUTS, type GrantType } from '#contract/http/programs';
+import { SIGN_IN_INPUTS } from '#contract/http/sign-in';
 import { Fault } from '#domain/errors';
 import { readSessionCookie } from '#server/access/session-cookie';
-import { sentCaptcha } from '#server/captcha/sent-captcha';
-import { readJson } from '#server/http/read-json';
-import type { AuthRefusal } from '#server/identity/answers/auth-answers';
+import { checked, readJson } from '#server/http/read-json';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { accountOfIdToken, accountOfWallet } from '#server/identity/providers/wallet/sign-in-with-nonce';
-import type { Auth } from '#server/identity/sign-in/better-auth';
+import { startSession } from '#server/identity/sessions/start-session';
+import { assertCaptcha } from '#server/identity/sign-in/assert-captcha';
+import { signInWithPassword } from '#server/identity/sign-in/sign-in-with-password';
 import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
@@ -16,15 +17,11 @@ import { adoptSession, type ProgramSession, refreshSession } from './program-ses
 /** What a grant works with. */
 export interface GrantContext {
   services: Services;
-  auth: Auth;
   request: Request;
   clientAddress: string | null;
 }
 
 type Grant = (context: GrantContext) => Promise<ProgramSession>;
-
-/** A sign-in keeps the headers that its limits, its mails and the list of sessions go by; never a cookie. */
-const PASSED_HEADERS = ['user-agent', 'accept-language'];
 
 /** The ways to a program's session, by `grant_type`. */
 export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
@@ -37,14 +34,18 @@ export const GRANTS: ReadonlyMap<string, Grant> = new Map<string, Grant>(
   } satisfies Record<GrantType, Grant>),
 );
 
-async function byPassword(context: GrantContext): Promise<ProgramSession> {
-  const input = await readJson(context.request, GRANT_INPUTS.password);
-  const { email, phone, password: given } = input;
-  const captcha_token = sentCaptcha(context.request.headers, input) ?? undefined;
-  if (given && phone && sendsSms(context.services.environment))
-    return signIn(context, 'sign-in/phone-number', { phone, password: given, captcha_token });
-  if (!given || !email) throw new Refused(REFUSALS.noCredentials);
-  return signIn(context, 'sign-in/email', { email, password: given, captcha_token });
+/** Signs in as a browser does, under the same rules and limits, and takes the session over from its cookie. */
+async function byPassword({ services, request, clientAddress }: GrantContext): Promise<ProgramSession> {
+  const input = await readJson(request, GRANT_INPUTS.password);
+  const { email, phone, password } = input;
+  const byPhone = phone !== undefined && phone !== '' && sendsSms(services.environment);
+  if (!password || !(byPhone || email)) throw new Refused(REFUSALS.noCredentials);
+  await assertCaptcha(services, request.headers, input);
+  const login = byPhone
+    ? checked(SIGN_IN_INPUTS['sign-in/phone-number'], { phone, password })
+    : checked(SIGN_IN_INPUTS['sign-in/email'], { email, password });
+  const { cookie } = await signInWithPassword(services, { ...login, request, clientAddress });
+  return takeOver(services, cookie);
 }
 
 async function byRefreshToken({ services, request }: GrantContext): Promise<ProgramSession> {
@@ -63,26 +64,6 @@ async function byCode({ services, request, clientAddress }: GrantContext): Promi
   });
 }
 
-/** Signs in as a browser does, under the same rules and limits, and takes the session over from its cookie. */
-async function signIn(
-  { services, auth, request, clientAddress }: GrantContext,
-  path: string,
-  body: object,
-): Promise<ProgramSession> {
-  const headers = new Headers({ 'content-type': 'application/json' });
-  for (const name of PASSED_HEADERS) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  const url = `${services.environment.PUBLIC_URL}/api/auth/${path}`;
-  const answer = await auth.handle(
-    new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }),
-    clientAddress,
-  );
-  if (!answer.ok) throw new Refused((await answer.json()) as AuthRefusal);
-  return takeOver(services, answer.headers.getSetCookie());
-}
-
 async function byIdToken(context: GrantContext): Promise<ProgramSession> {
   const { provider, id_token: token, nonce } = await readJson(context.request, GRANT_INPUTS.id_token);
   const proved = accountOfIdToken(context.services, { provider, idToken: token, nonce });
@@ -95,14 +76,12 @@ async function byWallet(context: GrantContext): Promise<ProgramSession> {
 }
 
 /** A session where browsers' are made, under the same rules. */
-async function enter({ services, auth, request, clientAddress }: GrantContext, userId: string) {
-  const cookie = await auth.startSession({ userId, request, clientAddress });
-  return takeOver(services, [cookie]);
+async function enter({ services, request, clientAddress }: GrantContext, userId: string) {
+  return takeOver(services, await startSession(services, { userId, request, clientAddress }));
 }
 
-async function takeOver(services: Services, setCookies: readonly string[]): Promise<ProgramSession> {
-  const cookies = setCookies.map((line) => line.split(';', 1)[0]);
-  const tokenHash = readSessionCookie(cookies.join(';'), services.environment);
+async function takeOver(services: Services, setCookie: string): Promise<ProgramSession> {
+  const tokenHash = readSessionCookie(setCookie.split(';', 1)[0], services.environment);
   if (!tokenHash) throw new Error('A sign-in that succeeded gave no session');
   return adoptSession(services, tokenHash);
 }

@@ -14,7 +14,7 @@ export function registerTokens(services: Services): void {
     await renewSigningKeys(services);
     await orm.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
     await orm.delete(signUpChallenges).where(lt(signUpChallenges.createdAt, sql`now() - interval '1 day'`));
-    // A spent token whose successors live on is worth keeping while it could have been used itself.
+    // A spent token with successors that live on is worth keeping while it could have been used itself.
     await orm
       .delete(refreshTokens)
       .where(lt(refreshTokens.createdAt, sql`now() - make_interval(days => ${PROGRAM_SESSION_DAYS + 1})`));

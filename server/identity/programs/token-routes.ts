@@ -16,7 +16,6 @@ import { clientAddress } from '#server/http/client-address';
 import { hasBody } from '#server/http/has-body';
 import { checked, readBody, readJson } from '#server/http/read-json';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
-import type { Auth } from '#server/identity/sign-in/better-auth';
 import { sendReauthentication } from '#server/identity/verification/reauthenticate';
 import { loadAuthUser } from './auth-user';
 import { makeCode } from './authorization-code';
@@ -25,13 +24,13 @@ import { logOut } from './log-out';
 import { updateUser } from './update-user';
 
 /** The sign-in calls of programs, in the words that clients of such calls know. */
-export const programHandlers = (auth: Auth): HttpHandler[] => [
+export const PROGRAM_HANDLERS: HttpHandler[] = [
   ownHandler(calls.token, async (c) => {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
     if (!grant) throw new Refused(REFUSALS.unsupportedGrant);
     const services = c.get('services');
     const address = clientAddress(c, services.environment.TRUST_PROXY);
-    return answer(c, await grant({ services, auth, request: c.req.raw, clientAddress: address }));
+    return answer(c, await grant({ services, request: c.req.raw, clientAddress: address }));
   }),
   ownHandler(calls.keys, publishedKeys),
   own(calls.authorize, async (c, actor) => {

@@ -4,7 +4,7 @@ import { loadActor } from '#server/access/actor';
 import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
 import { faultBody } from '#server/http/faults';
-import type { Auth } from '#server/identity/sign-in/better-auth';
+import { startSession } from '#server/identity/sessions/start-session';
 import type { Services } from '#server/services';
 import { accountOfIdentity, linkIdentity } from './account-of-identity';
 import { browserOf } from './flow-cookie';
@@ -23,7 +23,7 @@ type Arrive = (
  * Answers a browser that a provider led to us: with a session, or an identity more, and always with a way on to a page
  * of ours, which tells what went wrong. What the provider wrote into the address decides nothing of that way.
  */
-export async function comeBack(c: Context<AppEnv>, auth: Auth | null, arrive: Arrive): Promise<Response> {
+export async function comeBack(c: Context<AppEnv>, arrive: Arrive): Promise<Response> {
   const services = c.get('services');
   const providerId = c.req.param('provider') ?? '';
   let flow: Flow | null = null;
@@ -35,7 +35,7 @@ export async function comeBack(c: Context<AppEnv>, auth: Auth | null, arrive: Ar
     const query = new URL(c.req.url).searchParams;
     const returned = await arrive(services, { providerId, browser: browserOf(c), query }, onFlow);
     if ('on' in returned) return lead(c, returned.on);
-    if (auth) await accept(c, auth, returned);
+    await accept(c, returned);
     return lead(c, pageOf(returned.flow));
   } catch (error) {
     const { code } = faultBody(error, services.log);
@@ -45,7 +45,7 @@ export async function comeBack(c: Context<AppEnv>, auth: Auth | null, arrive: Ar
   }
 }
 
-async function accept(c: Context<AppEnv>, auth: Auth, { flow, identity }: Returned): Promise<void> {
+async function accept(c: Context<AppEnv>, { flow, identity }: Returned): Promise<void> {
   const services = c.get('services');
   const { database, environment } = services;
   const { userId } = flow;
@@ -57,7 +57,7 @@ async function accept(c: Context<AppEnv>, auth: Auth, { flow, identity }: Return
   }
   const owner = await database.transaction((tx) => accountOfIdentity(tx, identity));
   const address = clientAddress(c, environment.TRUST_PROXY);
-  const cookie = await auth.startSession({ userId: owner, request: c.req.raw, clientAddress: address });
+  const cookie = await startSession(services, { userId: owner, request: c.req.raw, clientAddress: address });
   c.header('set-cookie', cookie, { append: true });
 }
 

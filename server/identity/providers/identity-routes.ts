@@ -16,7 +16,7 @@ import {
   accountOfWallet,
   linkWallet,
 } from '#server/identity/providers/wallet/sign-in-with-nonce';
-import type { Auth } from '#server/identity/sign-in/better-auth';
+import { startSession } from '#server/identity/sessions/start-session';
 import { comeBack } from './come-back';
 import { findProvider, findProviderOfDomain } from './find-provider';
 import { markBrowser } from './flow-cookie';
@@ -27,7 +27,7 @@ import { receiveSaml, returnFromProvider, returnFromSaml } from './return-from-p
 const SAML_FIELDS = 16;
 
 /** Signing in with outside identities. */
-export const identityHandlers = (auth: Auth): HttpHandler[] => [
+export const IDENTITY_HANDLERS: HttpHandler[] = [
   visitorHandler(calls.oauth, ({ c, input }) =>
     leave(c, { providerId: input.body.provider, next: input.body.next }),
   ),
@@ -42,8 +42,8 @@ export const identityHandlers = (auth: Auth): HttpHandler[] => [
     return leave(c, { providerId, next, loginHint: email ?? null });
   }),
   ownHandler(calls.addIdentity, addIdentity),
-  ownHandler(calls.callback, (c) => comeBack(c, auth, returnFromProvider)),
-  ownHandler(calls.samlFinish, (c) => comeBack(c, auth, returnFromSaml)),
+  ownHandler(calls.callback, (c) => comeBack(c, returnFromProvider)),
+  ownHandler(calls.samlFinish, (c) => comeBack(c, returnFromSaml)),
   ownHandler(calls.samlResponse, takeSaml),
   visitorHandler(calls.samlMetadata, async ({ c, services, input }) => {
     const { settings } = await findProvider(services, input.params.provider);
@@ -57,10 +57,10 @@ export const identityHandlers = (auth: Auth): HttpHandler[] => [
     return answer(c, { nonce, expiresAt: expiresAt.toISOString() });
   }),
   visitorHandler(calls.wallet, async ({ c, services, input }) =>
-    letIn(c, auth, await accountOfWallet(services, input.body)),
+    letIn(c, await accountOfWallet(services, input.body)),
   ),
   visitorHandler(calls.idToken, async ({ c, services, input }) =>
-    letIn(c, auth, await accountOfIdToken(services, input.body)),
+    letIn(c, await accountOfIdToken(services, input.body)),
   ),
 ];
 
@@ -92,9 +92,10 @@ async function leave(
   return answer(c, await leaveForProvider(c.get('services'), { ...leaving, browser: markBrowser(c) }));
 }
 
-async function letIn(c: Context<AppEnv>, auth: Auth, userId: string): Promise<Response> {
-  const address = clientAddress(c, c.get('services').environment.TRUST_PROXY);
-  const cookie = await auth.startSession({ userId, request: c.req.raw, clientAddress: address });
+async function letIn(c: Context<AppEnv>, userId: string): Promise<Response> {
+  const services = c.get('services');
+  const address = clientAddress(c, services.environment.TRUST_PROXY);
+  const cookie = await startSession(services, { userId, request: c.req.raw, clientAddress: address });
   c.header('set-cookie', cookie, { append: true });
   return answer(c, { user: { id: userId } });
 }
@@ -104,7 +105,7 @@ async function takeSaml(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c.req.raw);
   const [response, state] = [form?.get('SAMLResponse'), form?.get('RelayState')];
   const providerId = c.req.param('provider') ?? '';
-  return comeBack(c, null, async (services) => {
+  return comeBack(c, async (services) => {
     if (typeof response !== 'string' || typeof state !== 'string') throw new Fault('IDENTITY_NOT_PROVEN');
     await receiveSaml(services, { providerId, state, response });
     return { on: `/api/auth/saml/${providerId}/finish?${new URLSearchParams({ state })}` };

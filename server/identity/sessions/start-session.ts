@@ -6,7 +6,7 @@ import { notingRefusal } from './note-refused-sign-in';
 import { storeSession } from './store-session';
 import { welcomeUser } from './welcome-user';
 
-export interface StartedBy {
+interface StartedBy {
   userId: string;
   request: Request;
   clientAddress: string | null;
@@ -16,20 +16,23 @@ export interface StartedBy {
 }
 
 /**
- * A session for a user who has proved who they are in a way of our own. Answers its Set-Cookie header.
+ * A session for a user who has proved who they are. Answers its Set-Cookie header; a refusal is written into the audit log.
  * @throws Fault ACCOUNT_DEACTIVATED
  */
-export function startSession(
-  services: Services,
-  { userId, request, clientAddress, method = 'external', level = 'aal1' }: StartedBy,
-): Promise<string> {
-  const language = mailLanguage(request.headers.get('accept-language'));
-  return notingRefusal(services.database, { way: 'session', userId }, async () => {
-    const welcome = await welcomeUser(services, userId, language);
-    const cookie = welcome
-      ? await storeSession(services, { userId, request, clientAddress, method, level })
-      : null;
+export function startSession(services: Services, by: StartedBy): Promise<string> {
+  return notingRefusal(services.database, { way: 'session', userId: by.userId }, async () => {
+    const cookie = await openSession(services, by);
     if (cookie === null) throw new Fault('ACCOUNT_DEACTIVATED');
     return cookie;
   });
+}
+
+/** As `startSession`; null, and no entry, where the user is deactivated. */
+export async function openSession(
+  services: Services,
+  { userId, request, clientAddress, method = 'external', level = 'aal1' }: StartedBy,
+): Promise<string | null> {
+  const language = mailLanguage(request.headers.get('accept-language'));
+  if (!(await welcomeUser(services, userId, language))) return null;
+  return storeSession(services, { userId, request, clientAddress, method, level });
 }

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
-import {
-  hashSessionToken,
-  secureCookies,
-  sessionCookieName,
-  signSessionToken,
-} from '#server/access/session-cookie';
-import type { Statement } from '#server/database/database';
+import { programSessionToken } from '#server/access/access-token';
+import { hashSessionToken, sessionCookie } from '#server/access/session-cookie';
+import type { Statement, Tx } from '#server/database/database';
+import { sessions } from '#server/database/schema/index';
 import { KNOWN_FOR_DAYS } from '#server/limits/known-addresses';
 import type { Services } from '#server/services';
 
@@ -73,13 +70,37 @@ export async function storeSession(
   ]);
   if (stored.length === 0) return null;
   database.committed();
-  const secure = secureCookies(environment);
-  return [
-    `${sessionCookieName(secure)}=${signSessionToken(token, environment.AUTH_SECRET)}`,
-    `Max-Age=${environment.SESSION_SECONDS}`,
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(secure ? ['Secure'] : []),
-  ].join('; ');
+  return sessionCookie(token, environment);
+}
+
+/** What a program's session takes over from the proof that it is opened by. */
+export interface ProgramOpening {
+  userId: string;
+  level: AssuranceLevel;
+  methods: SignInMethod[];
+  endsAt: Date;
+}
+
+/**
+ * Stores a program's session, which no cookie opens, in the transaction that spends its code; answers its id. It is over until
+ * it has its first refresh token (`grant`).
+ */
+export async function storeProgramSession(
+  tx: Tx,
+  { environment }: Pick<Services, 'environment'>,
+  opening: ProgramOpening,
+  { userAgent, clientAddress }: { userAgent: string | null; clientAddress: string | null },
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(sessions).values({
+    id,
+    ...opening,
+    // Its user proved nothing to this program: what wants a proof of the last minutes wants one for this session.
+    authenticatedAt: new Date(0),
+    token: programSessionToken(id, environment.AUTH_SECRET),
+    expiresAt: new Date(),
+    userAgent,
+    ipAddress: clientAddress,
+  });
+  return id;
 }

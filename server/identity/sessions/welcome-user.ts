@@ -6,7 +6,6 @@ import { profiles, userRoles } from '#server/database/schema/index';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
 import { approvalRequired } from '#server/settings/approval-required';
-import { authReads, inAuthTransaction } from './auth-database';
 
 /** What says whether somebody who has proved who they are may come in, and has been in before. */
 export interface Newcomer {
@@ -23,7 +22,7 @@ export async function welcomeUser(
   userId: string,
   language: InterfaceLanguage,
 ): Promise<boolean> {
-  const [user] = await authReads(services.database)
+  const [user] = await services.database.orm
     .select({
       id: profiles.id,
       deactivatedAt: profiles.deactivatedAt,
@@ -49,7 +48,7 @@ export async function welcome(
   const known = user.approvedAt !== null || user.approvalAskedAt !== null;
   // Most have been here before, and speak the language they spoke then: nothing to write.
   if (known && user.mailLanguage === mailLanguage) return true;
-  await inAuthTransaction(services.database, async (tx) => {
+  await services.database.transaction(async (tx) => {
     await tx.update(profiles).set({ mailLanguage }).where(eq(profiles.id, user.id));
     if (known) return;
     if (await approvalRequired(tx, services.environment)) await askAdmins(services, tx, user.id);

@@ -104,7 +104,7 @@ describe('with a captcha', () => {
     expect((await call.post('token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
   });
 
-  // 307 leads to a page that would let everybody pass.
+  // 307 leads to a page that would let every answer pass.
   it.each([502, 307])('the caller is told when nobody can check an answer: %i', async (status) => {
     captcha.breakWith(status);
     const answer = await answered('sign-in/email', { email: 'nobody@example.com', password: PASSWORD });

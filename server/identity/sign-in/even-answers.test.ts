@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const newNumber = () => `+35845${randomInt(1_000_000, 9_999_999)}`;
 
-/** Somebody who has an account, with a code of every kind on its way. */
+/** A user with a code of every kind on its way. */
 async function knownBy(by: 'email' | 'phone'): Promise<object> {
   const call = authCaller(app);
   if (by === 'email') {

@@ -134,7 +134,7 @@ describe('codes and recovery', () => {
     expect(own.body).toEqual({ success: true, passwordKept: true, signedIn: true });
     expect([await opens(typed, STRANGERS), await opens(typed, NEXT)]).toEqual([false, true]);
 
-    // A program, or another browser, that sends none: nobody's password stays, and the owner sets one by mail.
+    // A program, or another browser, that sends none: no password stays, and the owner sets one by mail.
     const bare = 'bare@example.com';
     const answer = await call.post('email-otp/verify-email', { email: bare, otp: await contested(bare) });
     expect(answer.body).toEqual({ success: true, passwordKept: false, signedIn: true });
@@ -160,7 +160,7 @@ describe('codes and recovery', () => {
     const rows = await app.services.database.orm.select().from(profiles).where(eq(profiles.email, email));
     expect(rows).toHaveLength(1);
     await call.mailTo(email, 8);
-    // Which of them came last is anybody's guess; the next one is the newest.
+    // Which of them came last is not known; the next one is the newest.
     await call.post('email-otp/send-verification-otp', { email });
     const mail = await call.mailTo(email, 9);
     expect((await call.post('email-otp/verify-email', { email, otp: mail.code })).status).toBe(200);

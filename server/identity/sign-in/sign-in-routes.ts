@@ -1,28 +1,37 @@
-import type { Context } from 'hono';
-import { signInCalls } from '#contract/http/sign-in';
-import { loadActor } from '#server/access/actor';
-import { type HttpHandler, ownHandler } from '#server/access/http-handler';
-import { endedSessionCookie, readSessionCookie } from '#server/access/session-cookie';
-import type { AppEnv } from '#server/http/app-env';
-import { clientAddress } from '#server/http/client-address';
-import { NO_SESSION } from '#server/identity/answers/auth-answers';
-import type { Auth } from './better-auth';
+import type { HttpHandler } from '#server/access/http-handler';
+import { requestResetByEmail } from './email/request-reset-by-email';
+import { resetByEmail } from './email/reset-by-email';
+import { sendEmailCode } from './email/send-email-code';
+import { signInByEmail } from './email/sign-in-by-email';
+import { signInByEmailCode } from './email/sign-in-by-email-code';
+import { signUpByEmail } from './email/sign-up-by-email';
+import { verifyEmail } from './email/verify-email';
+import { requestResetByPhone } from './phone/request-reset-by-phone';
+import { resetByPhone } from './phone/reset-by-phone';
+import { sendPhoneCode } from './phone/send-phone-code';
+import { signInByPhone } from './phone/sign-in-by-phone';
+import { signInByPhoneCode } from './phone/sign-in-by-phone-code';
+import { signUpByPhone } from './phone/sign-up-by-phone';
+import { verifyPhone } from './phone/verify-phone';
+import { readSession } from './read-session';
+import { signOut } from './sign-out';
 
-export function signInHandlers(auth: Auth): HttpHandler[] {
-  const { session, ...others } = signInCalls;
-  const handle = (c: Context<AppEnv>) =>
-    auth.handle(c.req.raw, clientAddress(c, c.get('services').environment.TRUST_PROXY));
-  return [
-    ...Object.values(others).map((call) => ownHandler(call, handle)),
-    // better-auth goes by the cookie, whatever token came beside it. It would tell of, and keep alive, a session that owes
-    // its second step or whose user is deactivated: both are nobody's.
-    ownHandler(session, async (c) => {
-      const { database, environment } = c.get('services');
-      const tokenHash = readSessionCookie(c.req.header('cookie'), environment);
-      if (await loadActor(database, tokenHash)) return handle(c);
-      if (tokenHash !== null) c.header('set-cookie', endedSessionCookie(environment));
-      c.header('cache-control', 'no-store');
-      return c.json(NO_SESSION, 400);
-    }),
-  ];
-}
+/** Accounts and sessions by address or number, with a password or a code. */
+export const SIGN_IN_HANDLERS: HttpHandler[] = [
+  signUpByEmail,
+  signInByEmail,
+  signInByEmailCode,
+  sendEmailCode,
+  verifyEmail,
+  requestResetByEmail,
+  resetByEmail,
+  signUpByPhone,
+  signInByPhone,
+  signInByPhoneCode,
+  sendPhoneCode,
+  verifyPhone,
+  requestResetByPhone,
+  resetByPhone,
+  readSession,
+  signOut,
+];

@@ -1,22 +1,28 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'hono';
 import type { Statement } from '#server/database/database';
+import type { AppEnv } from '#server/http/app-env';
+import { clientAddress } from '#server/http/client-address';
 import { assertNoForeignPage } from '#server/http/own-pages';
 import {
   type AuthRefusal,
   DEACTIVATED,
+  EMAIL_NOT_VERIFIED,
+  PHONE_NOT_VERIFIED,
   presentUser,
-  refusalFor,
+  WRONG_EMAIL_OR_PASSWORD,
+  WRONG_PHONE_OR_PASSWORD,
 } from '#server/identity/answers/auth-answers';
-import { refuse, respond } from '#server/identity/answers/auth-response';
+import { respond } from '#server/identity/answers/auth-response';
+import { Refused } from '#server/identity/answers/refused';
 import { verifyPassword } from '#server/identity/passwords/passwords';
 import { storeSession } from '#server/identity/sessions/store-session';
 import { type Newcomer, welcome } from '#server/identity/sessions/welcome-user';
 import { mailLanguage } from '#server/mail/mail-language';
 import type { Services } from '#server/services';
-import { noteFailedSignIn } from './audit-auth';
-import type { AuthInput } from './auth-inputs';
+import { evenly } from './evenly';
+import { type Login, notingFailure } from './note-failed-sign-in';
 
-/** Whom an address or a number belongs to, and the hash of their password. */
+/** The account that an address or a number belongs to, and the hash of its password. */
 interface Account extends Newcomer {
   email: string | null;
   fullName: string;
@@ -38,49 +44,62 @@ const accountBy = (column: 'email' | 'phone'): Statement => ({
 const BY_EMAIL = accountBy('email');
 const BY_PHONE = accountBy('phone');
 
-/** A known address may cost a refused sign-in a query more. Who comes in need not wait. */
-export const EVEN_REFUSAL_MS = 150;
+interface PasswordSignIn extends Login {
+  password: string;
+  request: Request;
+  clientAddress: string | null;
+}
+
+/** Answers a browser that signs in with a password. What another site's page sends is refused before it is counted. */
+export async function answerPasswordSignIn(
+  c: Context<AppEnv>,
+  input: Login & { password: string },
+): Promise<Response> {
+  const services = c.get('services');
+  const request = c.req.raw;
+  assertNoForeignPage(request.headers, services.environment);
+  const address = clientAddress(c, services.environment.TRUST_PROXY);
+  const { account, cookie } = await signInWithPassword(services, {
+    ...input,
+    request,
+    clientAddress: address,
+  });
+  return respond({ user: presentUser(account) }, [cookie]);
+}
 
 /**
- * Starts a session for whoever has the password of an address or a phone number. Our own, since under many sign-ins at once
- * what surrounds the hash decides how many come through (docs/decisions/025).
+ * Starts a session for the password of an address or a phone number, in three prepared statements: under many sign-ins at once
+ * what surrounds the hash decides how many come through (docs/decisions/024).
+ * @throws Refused, Fault TOO_MANY
  */
 export async function signInWithPassword(
   services: Services,
-  request: Request,
-  input: AuthInput,
-  clientAddress: string | null,
-): Promise<Response> {
-  assertNoForeignPage(request.headers, services.environment);
-  const login = input.email ?? input.phone ?? '';
-  const triesKey = await services.limits.holdPassword(login, clientAddress);
-  const started = performance.now();
-  const entered = await enter(services, request, input, clientAddress, triesKey);
-  if ('account' in entered) return respond(200, { user: presentUser(entered.account) }, [entered.cookie]);
-  // Whose password was right is refused for another reason, and has not guessed.
-  if (entered.refusal.status === 403) await services.limits.passwordRight(login, clientAddress);
-  await noteFailedSignIn(services, input, entered.refusal.code);
-  const left = EVEN_REFUSAL_MS - (performance.now() - started);
-  if (left > 0) await wait(left);
-  return refuse(entered.refusal);
+  signIn: PasswordSignIn,
+): Promise<{ account: Account; cookie: string }> {
+  const login = signIn.email ?? signIn.phone ?? '';
+  const triesKey = await services.limits.holdPassword(login, signIn.clientAddress);
+  return evenly(false, () => notingFailure(services, signIn, () => enter(services, signIn, triesKey)));
 }
 
 async function enter(
   services: Services,
-  request: Request,
-  { email, phone, password = '' }: AuthInput,
-  clientAddress: string | null,
+  { email, phone, password, request, clientAddress }: PasswordSignIn,
   triesKey: string | null,
-): Promise<{ account: Account; cookie: string } | { refusal: AuthRefusal }> {
-  const wrong = refusalFor(email ? 'INVALID_EMAIL_OR_PASSWORD' : 'INVALID_PHONE_OR_PASSWORD');
+): Promise<{ account: Account; cookie: string }> {
+  const wrong = new Refused(email ? WRONG_EMAIL_OR_PASSWORD : WRONG_PHONE_OR_PASSWORD);
   const [account] = await services.database.run<Account>(email ? BY_EMAIL : BY_PHONE, [email ?? phone]);
   const passwordHash = account?.passwordHash ?? null;
   const right = await verifyPassword(passwordHash, password);
-  if (!account || passwordHash === null || !right) return { refusal: wrong };
-  if (email && !account.emailVerified) return { refusal: refusalFor('EMAIL_NOT_VERIFIED') };
-  if (!email && !account.phoneVerified) return { refusal: refusalFor('PHONE_NOT_VERIFIED') };
+  if (!account || passwordHash === null || !right) throw wrong;
+  const refuse = async (refusal: AuthRefusal) => {
+    // Refused for another reason than the password, which was right: it was no guess.
+    await services.limits.passwordRight(email ?? phone ?? '', clientAddress);
+    return new Refused(refusal);
+  };
+  if (email && !account.emailVerified) throw await refuse(EMAIL_NOT_VERIFIED);
+  if (!email && !account.phoneVerified) throw await refuse(PHONE_NOT_VERIFIED);
   const language = mailLanguage(request.headers.get('accept-language'));
-  if (!(await welcome(services, account, language))) return { refusal: { status: 403, ...DEACTIVATED } };
+  if (!(await welcome(services, account, language))) throw await refuse(DEACTIVATED);
   const cookie = await storeSession(services, {
     userId: account.id,
     request,
@@ -89,5 +108,6 @@ async function enter(
     level: 'aal1',
     password: { hash: passwordHash, triesKey },
   });
-  return cookie === null ? { refusal: wrong } : { account, cookie };
+  if (cookie === null) throw wrong;
+  return { account, cookie };
 }

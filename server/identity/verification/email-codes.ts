@@ -1,17 +1,22 @@
-import { createHmac, randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
+import type { CodeMailKind } from '#server/mail/mail-kinds';
+import { sendMail } from '#server/mail/send-mail';
+import type { Services } from '#server/services';
 
-export const CODE_SECONDS = 3600;
+const CODE_SECONDS = 3600;
+const MOST_TRIES = 5;
 
 /** A million codes are tried in a moment against a bare hash, so the hash is keyed. */
-export function keyedCode(secret: string, code: string): string {
+function keyedCode(secret: string, code: string): string {
   return createHmac('sha256', secret).update(`code:${code}`).digest('hex');
 }
 
-/** What mails carry codes for, as better-auth names it. */
-export type EmailCodeKind = 'email-verification' | 'sign-in' | 'forget-password' | 'change-email';
+/** What mails carry codes for. Codes lie under these names in installations. */
+type EmailCodeKind = 'email-verification' | 'sign-in' | 'forget-password' | 'change-email';
 const EMAIL_CODE_KINDS = Object.keys({
   'email-verification': true,
   'sign-in': true,
@@ -19,7 +24,14 @@ const EMAIL_CODE_KINDS = Object.keys({
   'change-email': true,
 } satisfies Record<EmailCodeKind, true>) as EmailCodeKind[];
 
-/** The name that better-auth's plugin keeps a code under. */
+/** The mail that each kind of code goes in. */
+const MAIL_OF = {
+  'email-verification': 'verification',
+  'sign-in': 'sign-in',
+  'forget-password': 'recovery',
+} as const satisfies Partial<Record<EmailCodeKind, CodeMailKind>>;
+
+/** The name that a code is kept under. */
 const identifierOf = (kind: EmailCodeKind, email: string) => `${kind}-otp-${email}`;
 
 /** The name of a code that proves a signed-in user once more. */
@@ -35,13 +47,13 @@ export function emailCodeIdentifiers(email: string): string[] {
 }
 
 /**
- * Makes the code that a mail would carry, for an admin to hand on; one that is on its way is worthless from then on. Stored as
- * better-auth's plugin stores its own, which takes it: a purpose and an address, a keyed hash, the tries so far.
+ * Makes the code for an address, with a row of its purpose and address: a keyed hash, and the tries so far. One that is on
+ * its way for the same is worthless from then on.
  */
 export async function makeEmailCode(
   tx: Tx,
   secret: string,
-  kind: 'sign-in' | 'forget-password',
+  kind: EmailCodeKind,
   email: string,
 ): Promise<{ code: string; expiresAt: Date }> {
   const identifier = identifierOf(kind, email);
@@ -57,4 +69,52 @@ export async function makeEmailCode(
     .returning({ expiresAt: verifications.expiresAt });
   if (!row) throw new Error('A row that was inserted comes back');
   return { code, expiresAt: row.expiresAt };
+}
+
+/** Makes a code and mails it, in the language of the page that asked. */
+export async function mailEmailCode(
+  services: Services,
+  tx: Tx,
+  kind: keyof typeof MAIL_OF,
+  { email, language }: { email: string; language: InterfaceLanguage },
+): Promise<void> {
+  const { code } = await makeEmailCode(tx, services.environment.AUTH_SECRET, kind, email);
+  await sendMail(services, tx, { kind: MAIL_OF[kind], to: email, language, code });
+}
+
+/**
+ * Spends a mailed code; five wrong ones spend it too. False when it is not right or over. Of several rows, which requests at
+ * once may leave, the newest counts.
+ */
+export async function spendEmailCode(
+  tx: Tx,
+  secret: string,
+  kind: EmailCodeKind,
+  { email, code }: { email: string; code: string },
+): Promise<boolean> {
+  const identifier = identifierOf(kind, email);
+  const [row] = await tx
+    .select({
+      id: verifications.id,
+      value: verifications.value,
+      over: sql<boolean>`${verifications.expiresAt} <= now()`,
+    })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifier))
+    .orderBy(desc(verifications.createdAt))
+    .limit(1)
+    .for('update');
+  if (!row) return false;
+  const [due = '', tried = '0'] = row.value.split(':');
+  const given = keyedCode(secret, code);
+  const left = MOST_TRIES - Number(tried);
+  const right = due.length === given.length && timingSafeEqual(Buffer.from(due), Buffer.from(given));
+  if (right || row.over || left <= 0)
+    await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+  else
+    await tx
+      .update(verifications)
+      .set({ value: `${due}:${Number(tried) + 1}`, updatedAt: sql`now()` })
+      .where(eq(verifications.id, row.id));
+  return right && !row.over && left > 0;
 }

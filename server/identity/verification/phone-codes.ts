@@ -11,7 +11,6 @@ import {
   TEXT_MESSAGE_KINDS,
   type TextMessageKind,
 } from '#server/sms/text-message-kinds';
-import { authRequest } from './auth-request';
 
 const TRIES = 5;
 /** A text message costs money and rings somebody's phone: the same kind goes to one number no more often than this. */
@@ -47,7 +46,7 @@ export async function sendToPhone(
   tx: Tx,
   kind: TextMessageKind,
   phone: string,
-  { owner, language }: { owner?: string; language?: InterfaceLanguage } = {},
+  { owner, language }: { owner?: string; language: InterfaceLanguage },
 ): Promise<void> {
   const identifier = identifierOf(kind, phone, owner);
   // One at a time for each number: of two requests at once the second one finds the first one's row.
@@ -67,8 +66,7 @@ export async function sendToPhone(
     value: `${TRIES}:${code === null ? '' : keyed(services, identifier, code)}`,
     expiresAt: sql`now() + make_interval(secs => ${codeSeconds ?? NOTICE_SECONDS})`,
   });
-  const inLanguage = language ?? authRequest.getStore()?.language ?? 'en';
-  await sendTextMessage(services, tx, { kind, to: phone, language: inLanguage, code });
+  await sendTextMessage(services, tx, { kind, to: phone, language, code });
 }
 
 /** Spends a code; five wrong ones spend it too. False when it is not right or over. */
