@@ -88,7 +88,7 @@ export async function sessionOfAccessToken(parts: TokenParts, token: string): Pr
 
 /**
  * What `sessions.token` holds for a program's session. It follows from the session's id, so that a verified access token
- * finds its row as a cookie does; and it is the SHA-256 of no token anybody knows, so that no cookie opens the session.
+ * finds its row as a cookie does; and it is the SHA-256 of no known token, so that no cookie opens the session.
  */
 export function programSessionToken(sessionId: string, secret: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'redraft program sessions', 32));

@@ -14,7 +14,7 @@ declare const madeBySession: unique symbol;
 
 /**
  * Who is asking. Queries take an Actor and no bare id, and only this file makes one, from a session that stands: so a
- * query cannot forget whose data it reads.
+ * query cannot forget which user's data it reads.
  */
 export interface Actor {
   readonly [madeBySession]: true;
@@ -23,7 +23,7 @@ export interface Actor {
   readonly role: Role;
   readonly email: string | null;
   readonly fullName: string;
-  /** A writer's languages; empty for everybody else. */
+  /** A writer's languages; empty for every other role. */
   readonly languages: readonly Language[];
   /** False while an admin has not approved them; whether that matters is a setting. */
   readonly approved: boolean;
@@ -38,7 +38,7 @@ export interface Actor {
 }
 
 /**
- * Session, account and active role by the hash of a session token ($1). Hot calls put it in front of their own
+ * Session, account and active role by the hash of a session token ($1). Hot calls put it in front of their
  * statement (`with actor as (…)`), so that the session costs them no round trip.
  */
 export const ACTOR_SQL = `
@@ -144,10 +144,10 @@ function holdToSecondStep(actor: Actor, during: readonly SecondStep[]): Actor {
 }
 
 /**
- * Holds an actor to a call's access rule. To a page that is another user's (`pageUser`) its session is missing, whoever
- * has signed in meanwhile. Throws SESSION_MISSING (401), NOT_ALLOWED (403) or,
- * for one that owes its second step, SECOND_FACTOR_NEEDED or ENROLLMENT_NEEDED (403). A call that is `browserOnly` refuses a program's
- * token with BROWSER_NEEDED (403).
+ * Holds an actor to a call's access rule. To a page that is another user's (`pageUser`) its session is missing, also where
+ * another user has signed in meanwhile. Throws SESSION_MISSING (401), NOT_ALLOWED (403) or, for one that owes its second step,
+ * SECOND_FACTOR_NEEDED or ENROLLMENT_NEEDED (403). A call that is `browserOnly` refuses a program's token with BROWSER_NEEDED
+ * (403).
  */
 export function admit(
   actor: Actor | null,

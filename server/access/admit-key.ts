@@ -15,7 +15,7 @@ export interface KeyHolder extends Person {
   email: string;
 }
 
-/** Who reads by a key: what an admin may read, and nobody's own. */
+/** The reader of a call with an API key: what an admin may read, and no user's own things. */
 const NOBODY: Person = { id: '00000000-0000-0000-0000-000000000000', role: 'admin', languages: [] };
 
 /** A key has 256 random bits, so a plain hash, which is found by an index, keeps it safe. */

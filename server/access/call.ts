@@ -11,13 +11,13 @@ import { admitKey, type KeyHolder } from './admit-key';
 export interface CallContext {
   services: Services;
   tokenHash: string | null;
-  /** The key that a program sent; whoever sends one comes by it alone. */
+  /** The API key that a program sent: the call is then authenticated by it alone. */
   apiKey: string | null;
   /** The Idempotency-Key of the call, as it came. */
   idempotencyKey: string | null;
-  /** A forwarding header came along: somebody stands between us and the caller. */
+  /** A forwarding header came along: a proxy stands between us and the caller. */
   forwarded: boolean;
-  /** Whose page makes the call, where one does (PAGE_USER_HEADER). */
+  /** The user of the page that makes the call, where one does (PAGE_USER_HEADER). */
   pageUser: string | null;
 }
 
@@ -65,7 +65,7 @@ function repeatableFor(actor: Actor, header: string | null, procedure: unknown) 
 }
 
 /**
- * Handlers of calls that programs with a key make too. They get no actor, since a key is nobody's: a `person` that reads as
+ * Handlers of calls that programs with a key make too. They get no actor, since a key belongs to no user: a `person` that reads as
  * an admin does.
  */
 export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
@@ -80,14 +80,14 @@ export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   return next({ context: { person } });
 });
 
-/** Handlers of calls that anybody may make. */
+/** Handlers of calls that visitors may make. */
 export const visitor = base.use(async ({ next, procedure }) => {
   if (accessOf(procedure) !== 'visitor') throw new Error('This call is not open to visitors');
   return next();
 });
 
 /**
- * Handlers of hot calls, whose own statement reads the session too (ACTOR_SQL): they must pass the actor they got to
+ * Handlers of hot calls, with a statement that reads the session too (ACTOR_SQL): they must pass the actor they got to
  * `context.admit` before they use it, and a handler that did not is refused its answer.
  */
 export const withOwnSession = hot.use(async ({ context, next, procedure }) => {

@@ -9,7 +9,7 @@ interface CallerHeaders {
 }
 
 /**
- * The token hash of the session that a request comes with: by its access token, else by its cookie. Whoever sends a token
+ * The token hash of the session that a request comes with: by its access token, else by its cookie. A caller who sends a token
  * is judged by it alone, so that no other site's page can make a call with it, and none by a cookie beside it.
  */
 export async function readCaller(

@@ -30,7 +30,7 @@ interface Given<P> {
 }
 type Answer<G> = (given: G) => Response | Promise<Response>;
 
-/** For calls that anybody may make. */
+/** For calls that visitors may make. */
 export function visitorHandler<P extends Procedure>(procedure: P, answer: Answer<Given<P>>): HttpHandler {
   return handler(procedure, async (c) => answer(await given(c, procedure)));
 }
@@ -46,7 +46,7 @@ export function signedInHandler<P extends Procedure>(
   });
 }
 
-/** For calls that a program with a key of the call's scope makes too; whoever sends a key is judged by it alone. */
+/** For calls that a program with a key of the call's scope makes too; a caller with a key is authenticated by it alone. */
 export function signedInOrKeyHandler<P extends Procedure>(
   procedure: P,
   answer: Answer<Given<P> & { person: Actor | KeyHolder }>,
@@ -69,7 +69,7 @@ export function checkedBody<P extends Procedure>(procedure: P, body: unknown): B
   return checked(schema as z.ZodType<Body<P>>, body);
 }
 
-/** For sign-in calls, which check who asks and what was sent in an order, and refuse in words, of their own. */
+/** For sign-in calls, which check who asks and what was sent in their order, and refuse in their words. */
 export function ownHandler(
   procedure: Procedure,
   answer: (c: Context<AppEnv>) => Response | Promise<Response>,
@@ -121,6 +121,6 @@ function partOf(c: Context<AppEnv>, part: string, { shape }: z.ZodObject): unkno
   if (part === 'params') return c.req.param();
   if (part === 'query') return c.req.query();
   if (part === 'body') return readBody(c.req.raw);
-  // Whatever else a browser sends is no matter of the call.
+  // Other headers of a browser are no matter of the call.
   return Object.fromEntries(Object.keys(shape).map((name) => [name, c.req.header(name)]));
 }

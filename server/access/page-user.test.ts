@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls of a page that shows `page`, with the cookie of whoever is signed in by now. */
+/** Calls of a page that shows `page`, with the cookie of the user who is signed in by now. */
 const onPageOf = (page: string, { cookie }: TestUser): Client =>
   createORPCClient(
     new OpenAPILink(contract, {

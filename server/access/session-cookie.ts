@@ -8,7 +8,7 @@ export function secureCookies({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>): 
 
 /**
  * What every cookie's name begins with. Browsers take a __Host- one over https only, for the whole site, and from this very
- * host: neither a page below or above our name nor anybody in between can set one.
+ * host: neither a page below or above our name nor a machine in between can set one.
  */
 export function cookiePrefix(secure: boolean): string {
   return secure ? '__Host-redraft' : 'redraft';
@@ -68,7 +68,7 @@ export function readSessionToken(
     const equals = part.indexOf('=');
     if (equals < 0) continue;
     const name = part.slice(0, equals).trim();
-    // No other name: over https, a plain one may come from anybody who can set cookies for a name near ours.
+    // No other name: over https, a plain one may come from a site that can set cookies for a name near ours.
     if (name !== expected) continue;
     const token = verified(part.slice(equals + 1).trim(), environment.AUTH_SECRET);
     if (token) return token;

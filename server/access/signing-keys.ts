@@ -102,7 +102,7 @@ export async function rotateSigningKeys(
   known.delete(database);
 }
 
-/** Makes the next key when the newest is old enough, and forgets those whose tokens are over. */
+/** Makes the next key when the newest is old enough, and forgets those with no token that still holds. */
 export async function renewSigningKeys(parts: KeyParts): Promise<void> {
   const { orm } = parts.database;
   const [old] = await orm
@@ -115,7 +115,7 @@ export async function renewSigningKeys(parts: KeyParts): Promise<void> {
   if (over.length > 0) await orm.delete(signingKeys).where(inArray(signingKeys.id, over));
 }
 
-/** Without the keys whose last token is over: one that a newer key took the place of longer ago than a token lives. */
+/** Without the keys of which the last token is over: one that a newer key took the place of longer ago than a token lives. */
 function published(newestFirst: readonly KeyRow[]): KeyRow[] {
   const over = Date.now() - ACCESS_TOKEN_SECONDS * 1000 - SLACK_MS;
   return newestFirst.filter((_, index) => {

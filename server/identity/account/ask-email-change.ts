@@ -24,7 +24,7 @@ import { loadEmailState } from './load-email-state';
 import { mailProofs } from './mail-proofs';
 
 /**
- * Begins a change of the user's own address, in the place of one before: each address is mailed a code of its own.
+ * Begins a change of the user's own address, in the place of one before: each address is mailed its code.
  * Nothing tells whether the new one has an account already.
  * `along` commits with it.
  * @throws Fault REAUTHENTICATION_NEEDED, INVALID_INPUT for the present address, TOO_MANY
@@ -73,7 +73,7 @@ export async function resendEmailChange(services: Services, actor: Actor): Promi
   return loadEmailState(services.database.orm, actor);
 }
 
-/** The mailbox is somebody's, who may never have heard of us: it is counted for, whoever asks. */
+/** The mailbox may belong to a person who has never heard of us: mails are counted for it, not only for the asking user. */
 function holdRecipient({ limits }: Services, email: string): Promise<void> {
   return limits.consume('mail', { account: email, address: requestSource.getStore()?.address ?? null });
 }

@@ -15,7 +15,7 @@ const refused = (message: string) => new Fault('INVALID_INPUT', { problems: [{ f
 
 /**
  * Begins a change of the user's own number, or gives the account one: the new number is texted a code. Nothing tells whether
- * it has an account already: its owner is told, by a message of their own. `along` commits with it.
+ * it has an account already: the owner is told by a message. `along` commits with it.
  * @throws Fault REAUTHENTICATION_NEEDED, TOO_MANY; INVALID_INPUT for the present number, for one that is a second factor,
  *   and where no text messages are sent
  */
@@ -44,7 +44,7 @@ export async function askPhoneChange(
 
 /**
  * Confirms the new number with its texted code: it is the account's from now on, and all other sessions end.
- * @throws Fault WRONG_CODE; INVALID_INPUT for a number that became somebody else's, or a second factor, meanwhile
+ * @throws Fault WRONG_CODE; INVALID_INPUT for a number that became another user's, or a second factor, meanwhile
  */
 export async function confirmPhoneChange(
   services: Services,
@@ -81,7 +81,7 @@ async function lockProfile(tx: Tx, actor: Actor) {
   return profile;
 }
 
-/** One phone proves one thing: whoever holds it must not come in by one message and finish by another. */
+/** One phone proves one thing: a person who holds it must not come in by one message and finish by another. */
 async function assertNewNumber(tx: Pick<Tx, 'select'>, actor: Actor, phone: string): Promise<void> {
   const [own] = await tx.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, actor.id));
   if (own?.phone === phone) throw refused('is the number of the account already');

@@ -28,7 +28,7 @@ interface Given {
 /**
  * Confirms one of the addresses of a change by its mailed code. With the last one the address changes: every other session
  * ends, and what is on its way to the old address opens nothing any more.
- * @throws Fault WRONG_CODE, EMAIL_TAKEN where somebody else came by the address meanwhile, EMAIL_CHANGE_GONE
+ * @throws Fault WRONG_CODE, EMAIL_TAKEN where another user came by the address meanwhile, EMAIL_CHANGE_GONE
  */
 export async function confirmEmailChange(
   services: Services,

@@ -11,7 +11,7 @@ export const TRIES = 5;
 /** How long a mailed code is good; a change that is asked for again and again ends after a day all the same. */
 export const GOOD_UNTIL = sql`least(now() + interval '1 hour', ${emailChangeProofs.askedAt} + interval '1 day')`;
 
-/** The user whose address is to change, locked: of two calls at once the second one finds what the first one did. */
+/** The user who is to get another address, locked: of two calls at once the second one finds what the first one did. */
 export interface Owner {
   id: string;
   /** The address that they have proved; null where there is none. */
@@ -59,7 +59,7 @@ export type Proof = Awaited<ReturnType<typeof selectProofs>>[number];
 export const forgetProofs = (tx: Tx, userId: string) =>
   tx.delete(emailChangeProofs).where(eq(emailChangeProofs.userId, userId));
 
-/** Forgets the addresses of changes whose time is over. */
+/** Forgets the addresses of changes that are over. */
 export async function pruneEmailChanges({ orm }: Database): Promise<void> {
   await orm.delete(emailChangeProofs).where(sql`${emailChangeProofs.expiresAt} <= now()`);
 }

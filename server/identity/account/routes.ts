@@ -116,7 +116,7 @@ async function presentMe({ database, environment }: Services, actor: Actor) {
   };
 }
 
-/** Mails are shown on a trial only: everything on loopback, no mail server, and nobody in between. */
+/** Mails are shown on a trial only: everything on loopback, no mail server, and no proxy in between. */
 function showsOutbox(
   environment: { loopback: boolean; SMTP_URL?: string | undefined },
   forwarded: boolean,

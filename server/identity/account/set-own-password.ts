@@ -37,7 +37,7 @@ export async function setOwnPassword(database: Database, actor: Actor, given: Ow
       .onConflictDoUpdate({
         target: [accounts.providerId, accounts.accountId],
         set: { password, updatedAt: new Date() },
-        // Somebody else set one meanwhile, an admin or a code by mail: theirs stands.
+        // An admin, or a code by mail, set one meanwhile: that one stands.
         setWhere: before === null ? isNull(accounts.password) : eq(accounts.password, before),
       })
       .returning({ id: accounts.id });

@@ -9,7 +9,7 @@ import { assertSecondPhone, consumeMessageLimit, textCode } from './phone-factor
 const CHALLENGE_SECONDS = 300;
 
 /**
- * Asks for a code of one's own factor, and texts it to a phone; a session's challenge before it is good no more.
+ * Asks for a code of the user's factor, and texts it to a phone; a session's challenge before it is good no more.
  * @throws Fault NOT_FOUND, BROWSER_NEEDED; for a phone OWN_NUMBER, TOO_MANY
  */
 export async function challengeFactor(services: Services, actor: Actor, factorId: string) {
@@ -39,7 +39,7 @@ export async function challengeFactor(services: Services, actor: Actor, factorId
   });
 }
 
-/** A factor of the user's own. Whoever still owes a proof is shown those that can prove something only. */
+/** A factor of the user's. A session that still owes a proof is shown only those that can prove something. */
 export async function findFactor(tx: Pick<Tx, 'select'>, actor: Actor, factorId: string) {
   const [factor] = await tx
     .select()

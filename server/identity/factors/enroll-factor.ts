@@ -16,7 +16,7 @@ type Wanted =
   | { factor_type: 'phone'; phone: string; friendly_name?: string | undefined };
 
 /**
- * Begins a second factor: an authenticator app, whose secret is shown this once, or a phone, which its challenge sends a code.
+ * Begins a second factor: an authenticator app, with a secret that is shown this once, or a phone, which its challenge sends a code.
  * One that was begun before and never verified is dropped.
  * @throws Fault REAUTHENTICATION_NEEDED, FACTOR_LIMIT; for a phone OWN_NUMBER, and NOT_FOUND where no text messages are sent
  */

@@ -37,7 +37,7 @@ describe('second factors', () => {
     expect(answer.status).toBe(200);
     return { cookie: answer.cookie, client: app.client(answer.cookie) };
   };
-  /** Somebody with a verified factor, whose last code is one of the past. */
+  /** A user with a verified factor and a last code of the past. */
   const enrolled = async () => {
     const person = await call.person(PASSWORD);
     const { client, cookie } = await signIn(person);
@@ -66,7 +66,7 @@ describe('second factors', () => {
     expect(begun).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
     expect(begun.totp.uri).toContain(encodeURIComponent(person.email));
     expect((await client.factors.list()).factors).toEqual([]);
-    // Begun and not verified, it holds up nobody.
+    // Begun and not verified, it holds up no session.
     expect(await (await signIn(person)).client.account.me()).toBeDefined();
 
     const challenge = await client.factors.challenge({ id: begun.id });

@@ -8,7 +8,7 @@ import type { Services } from '#server/services';
 import { sendsSms } from '#server/sms/sms-gateway';
 
 /**
- * Holds a number to being a second proof. The number that opens the account by text message is none: whoever has that phone
+ * Holds a number to being a second proof. The number that opens the account by text message is none: a person with that phone
  * could sign in by one message, or set a new password by one, and finish by another.
  * @throws Fault NOT_FOUND where no text messages are sent, OWN_NUMBER
  */
@@ -24,7 +24,7 @@ export async function assertSecondPhone(
 }
 
 /**
- * Counts a message against its number and against the user, before it is sent: it costs money and rings somebody's phone. What
+ * Counts a message against its number and against the user, before it is sent: it costs money and rings a phone. What
  * goes to a number that the user has proved is counted for the user alone: strangers can have messages sent to any number, and
  * would keep its owner out.
  * @throws Fault TOO_MANY

@@ -31,7 +31,7 @@ describe('phones as second factors', () => {
     return { cookie: answer.cookie, client: app.client(answer.cookie) };
   };
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
-  /** Somebody whose phone is a verified factor. */
+  /** A user with a phone as a verified factor. */
   const enrolled = async () => {
     const person = await call.person(PASSWORD);
     const { client } = await signIn(person);
@@ -51,7 +51,7 @@ describe('phones as second factors', () => {
     const written = `00${phone.slice(1, 4)} ${phone.slice(4)}`;
     const begun = await client.factors.enroll({ factor_type: 'phone', phone: written });
     expect(begun).toEqual({ id: begun.id, type: 'phone', friendly_name: shown, phone });
-    // Nobody is rung up before the challenge, and nobody held up before the code.
+    // No phone rings before the challenge, and no session is held up before the code.
     expect(await (await signIn(person)).client.account.me()).toBeDefined();
     const first = await client.factors.challenge({ id: begun.id });
     expect(first.type).toBe('phone');

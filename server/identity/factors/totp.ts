@@ -15,7 +15,7 @@ export function secretUri(secret: string, account: string): string {
   return new TOTP({ ...PARAMETERS, secret, label: account }).toString();
 }
 
-/** The time step (RFC 6238, in 30 s since 1970) whose code this is, among those near `now` in milliseconds; else null. */
+/** The time step (RFC 6238, in 30 s since 1970) that has this code, among those near `now` in milliseconds; else null. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // The library throws at letters of more than a byte.
   if (!/^\d{6}$/.test(code)) return null;

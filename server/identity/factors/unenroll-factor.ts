@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/database';
 import { backupCodes, factors, sessions } from '#server/database/schema/index';
 
 /**
- * Removes a second factor of one's own. With the last one go the backup codes, and the level of the sessions that it raised.
+ * Removes a second factor of the user's. With the last one go the backup codes, and the level of the sessions that it raised.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
 export async function unenrollFactor(database: Database, actor: Actor, id: string): Promise<{ id: string }> {

@@ -24,7 +24,7 @@ export async function verifyFactor(
   given: { factorId: string; challengeId: string; code: string },
 ): Promise<{ level: 'aal2' }> {
   const { database } = services;
-  // Before the try is counted: only a code for a factor of one's own is one.
+  // Before the try is counted: only a code for a factor of this user's is one.
   const { id } = await findFactor(database.orm, actor, given.factorId);
   await assertChallenged(database.orm, actor, id, given.challengeId);
   await takeTry(database, actor.id, 'code');
@@ -87,7 +87,7 @@ async function proveBy(
   const secret = unseal(factor.sealedSecret, services.environment.AUTH_SECRET, 'second factors');
   const step = stepOfCode(secret, code, Date.now());
   if (step === null) return null;
-  // Whoever looked over a shoulder is as late as whoever sends a code twice.
+  // An onlooker who read the code is as late as a user who sends it twice.
   const taken = await tx
     .update(factors)
     .set({ ...USED, lastStep: step })

@@ -141,7 +141,7 @@ describe('first accounts', () => {
       });
     expect((await setUp('x'.repeat(43))).status).toBe(404);
     expect((await setUp(token, { password: 'password' })).status).toBe(422);
-    // Somebody signs up meanwhile: the link still works.
+    // A customer signs up meanwhile: the link still works.
     await authCaller(app).person('a customer of theirs');
     await ensureFirstAccounts(as('postgres', elsewhere));
     expect(new Set(printed).size).toBe(1);

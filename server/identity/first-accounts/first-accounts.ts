@@ -18,7 +18,7 @@ const FIRST_ACCOUNTS_LOCK = 735_283_702;
 type StartParts = Pick<Services, 'environment' | 'database'>;
 
 /**
- * Sees to it that somebody can sign in. On an empty database: ADMIN_EMAIL's account; else, on an embedded trial, one account a
+ * Sees to it that there is an account to sign in to. On an empty database: ADMIN_EMAIL's account; else, on an embedded trial, one account a
  * role; else a link that makes the first admin, printed at every start until it is used.
  * @throws SettingsError when ADMIN_EMAIL, ADMIN_PASSWORD or DEMO_PASSWORD cannot be used.
  */

@@ -14,7 +14,7 @@ export interface Acceptance {
 }
 
 /**
- * Makes the account that was offered, with a password that nobody else has seen. Answers its id; the link is used up.
+ * Makes the account that was offered, with a password that only the invited person has seen. Answers its id; the link is used up.
  * @throws Fault see `findInvitation`; WEAK_PASSWORD, EMAIL_TAKEN
  */
 export async function acceptInvitation(
@@ -55,8 +55,8 @@ async function holdInvitation(tx: Tx, token: string) {
 }
 
 /**
- * Whoever has the invitation owns the address. A sign-up with it that nobody has proved and nobody can use may not stand in
- * the way: anybody could have made it.
+ * The holder of the invitation owns the address. A sign-up with it that was never proved and cannot be used may not stand in
+ * the way: any visitor could have made it.
  */
 async function dropUnprovenAccount(tx: Tx, email: string): Promise<void> {
   const outside = tx

@@ -7,7 +7,7 @@ import type { Services } from '#server/services';
 import { hashOfToken } from './token';
 
 /**
- * Gives a user the address that an admin made the link for. It signs nobody in.
+ * Gives a user the address that an admin made the link for. It starts no session.
  * @throws Fault NOT_FOUND for a link that is none, was used or replaced, or has run out; EMAIL_TAKEN
  */
 export function confirmNewAddress(services: Services, token: string): Promise<{ email: string }> {

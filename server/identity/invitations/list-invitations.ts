@@ -13,7 +13,7 @@ interface InvitationsPage {
   search?: string | undefined;
 }
 
-/** The invitations that nobody has accepted yet, the newest first. */
+/** The invitations that have not been accepted yet, the newest first. */
 export async function listInvitations(
   orm: Orm,
   { limit, cursor, search }: InvitationsPage,

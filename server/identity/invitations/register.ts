@@ -4,7 +4,7 @@ import type { Services } from '#server/services';
 
 const HOUR = 3600;
 
-/** Housekeeping: what an old link has to say is said for a month, and what nobody accepted is kept for three. */
+/** Housekeeping: what an old link has to say is said for a month, and one that was never accepted is kept for three. */
 export function registerInvitations({ database: { orm }, jobs }: Services): void {
   jobs.every('pruning invitations', HOUR, async () => {
     await orm

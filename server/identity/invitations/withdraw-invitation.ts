@@ -7,7 +7,7 @@ import { invitations } from '#server/database/schema/index';
 import { isOpen } from './invitation-rows';
 
 /**
- * Takes an invitation back that nobody has accepted.
+ * Takes back an invitation that has not been accepted.
  * @throws Fault NOT_FOUND
  */
 export function withdrawInvitation(database: Database, actor: Actor, id: string): Promise<void> {

@@ -37,7 +37,7 @@ export function isExportLink(
   return Number(expires) * 1000 > Date.now();
 }
 
-/** HMAC-SHA256 under a key of its own, which HKDF (RFC 5869) makes from the installation's secret. */
+/** HMAC-SHA256 under a separate key, which HKDF (RFC 5869) makes from the installation's secret. */
 function sign({ AUTH_SECRET }: Needs['environment'], { sessionId }: Actor, expires: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'redraft own data', 32));
   return createHmac('sha256', key).update(`${sessionId}?${expires}`).digest();

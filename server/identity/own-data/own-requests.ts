@@ -29,7 +29,7 @@ export function filesOf(request: WithFiles): { path: string; name: string }[] {
     const path = request[column];
     if (path === null) return [];
     const shown = kindOf(kind, { minutes: request.humanizationTimeMinutes });
-    // A document from outside is called as the draft is, and lies beside it in a folder of its own.
+    // A document from outside is called as the draft is, and lies beside it in a separate folder.
     const folder = shown === kind ? request.id : `${request.id}/delivered`;
     return [{ path, name: `documents/${folder}/${downloadName(request.title, shown)}` }];
   });

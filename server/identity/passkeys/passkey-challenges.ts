@@ -14,7 +14,7 @@ type Purpose = 'register' | 'prove';
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
 const clientData = z.object({ challenge: z.string() });
 
-/** Something to sign for a session, or for whoever is about to sign in (null). */
+/** Something to sign for a session, or for a visitor who is about to sign in (null). */
 export async function makeChallenge(
   { orm }: Database,
   sessionId: string | null,
@@ -32,7 +32,7 @@ export async function makeChallenge(
 
 /**
  * Spends the challenge that an authenticator's answer is about, whether or not the answer will be right, and answers it.
- * @throws Fault PASSKEY_REFUSED for one that was spent, ran out, or was made for somebody else
+ * @throws Fault PASSKEY_REFUSED for one that was spent, ran out, or was made for another user
  */
 export async function spendChallenge(
   { orm }: Database,
@@ -66,7 +66,7 @@ function readChallenge(clientDataJSON: string): string {
 
 const HOUR = 3600;
 
-/** Housekeeping: forgets what nobody answered. */
+/** Housekeeping: forgets challenges that were never answered. */
 export function registerPasskeys({ database, jobs }: Services): void {
   jobs.every('pruning passkey challenges', HOUR, async () => {
     await database.orm.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));

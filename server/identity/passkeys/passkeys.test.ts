@@ -18,7 +18,7 @@ describe('passkeys', () => {
   });
   afterAll(() => app.close());
 
-  /** Somebody with a passkey, and the authenticator that holds it. */
+  /** A user with a passkey, and the authenticator that holds it. */
   const withPasskey = async (userVerified = true) => {
     const user = await app.createUser();
     const key = softwareAuthenticator();

@@ -107,7 +107,7 @@ async function verify({ id, origin }: RelyingParty, challenge: string, credentia
 }
 
 /**
- * Nobody is asked for a maker's certificate, and one that came all the same would be checked against a list of revoked
+ * No maker's certificate is asked for, and one that came all the same would be checked against a list of revoked
  * ones at an address that the sender chose.
  */
 async function withoutCertificates({ response }: Registration): Promise<void> {

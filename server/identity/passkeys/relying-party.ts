@@ -12,7 +12,7 @@ export interface RelyingParty {
 }
 
 /**
- * Whose passkeys these are, by the address that people open; null where browsers know none. They want a name, so on this
+ * The relying party of the passkeys, by the address that people open; null where browsers know none. They want a name, so on this
  * machine they work on `localhost` alone, and https everywhere else.
  */
 export function relyingParty({ PUBLIC_URL, loopback }: Address): RelyingParty | null {
@@ -30,7 +30,7 @@ export function ownParty(environment: Address): RelyingParty {
   return party;
 }
 
-/** Whatever is wrong with an authenticator's answer. */
+/** The refusal for anything wrong with an authenticator's answer. */
 export function refuse(): never {
   throw new Fault('PASSKEY_REFUSED');
 }

@@ -6,7 +6,7 @@ import { CHALLENGE_SECONDS, makeChallenge } from './passkey-challenges';
 import { ownParty } from './relying-party';
 import { noteUse, type Proved, verifyAssertion } from './verify-assertion';
 
-/** What an authenticator needs to let somebody in whom nobody knows yet: it names the passkey, and the passkey its user. */
+/** What an authenticator needs to sign in a user who is not known yet: it names the passkey, and the passkey its user. */
 export async function offerPasskeySignIn({ database, environment }: Services) {
   return generateAuthenticationOptions({
     rpID: ownParty(environment).id,
@@ -17,8 +17,8 @@ export async function offerPasskeySignIn({ database, environment }: Services) {
 }
 
 /**
- * Whose passkey has signed.
- * @throws Fault PASSKEY_REFUSED, also for one that nobody here has
+ * The user of the passkey that has signed.
+ * @throws Fault PASSKEY_REFUSED, also for one that no user here has
  */
 export function userOfPasskey(services: Services, response: Assertion): Promise<Proved> {
   return notingRefusal(services.database, { way: 'passkey', credentialId: response.id }, async () => {

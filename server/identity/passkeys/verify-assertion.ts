@@ -18,7 +18,7 @@ export interface Proved {
 }
 
 /**
- * Checks an authenticator's signature under a challenge of the session, or of nobody's (null).
+ * Checks an authenticator's signature under a challenge of the session, or of no session (null).
  * @throws Fault PASSKEY_REFUSED
  */
 export async function verifyAssertion(

@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one behind `passwordHash`; false for a hash that cannot be read. Where there is none, finding
- * that out takes as long as with anybody's: who has no account is not told by time.
+ * that out takes as long as with a user's: time does not tell who has no account.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash());

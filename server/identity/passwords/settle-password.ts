@@ -4,7 +4,7 @@ import { accounts, profiles } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 
 /**
- * Which password stays when an address or a number is proved for the first time. Anybody can sign up with it, so the one that
+ * Which password stays when an address or a number is proved for the first time. Any visitor can sign up with it, so the one that
  * is stored may be a stranger's: the owner who types a password with the proof has that one, as with a reset (`newHash`).
  * Without it, a password stays only where no other sign-up has come meanwhile; else it goes, and the answer is false.
  */

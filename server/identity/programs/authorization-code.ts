@@ -45,7 +45,7 @@ function mayRedirect({ AUTH_REDIRECT_URLS }: Environment, redirectTo: string): b
 }
 
 /**
- * A session of its own for a code and the verifier of its challenge. A code is good once; the second use ends the session
+ * A program's session for a code and the verifier of its challenge. A code is good once; the second use ends the session
  * that the first one got.
  * @throws Refused
  */
@@ -82,7 +82,7 @@ export async function exchangeCode(
     return grant(services, tx, { sessionId: id, userId: opening.userId });
   });
   if (!granted) throw new Refused(REFUSALS.badCode);
-  // For most this changes nothing; whoever has signed up a moment ago comes in for the first time.
+  // For most this changes nothing; a user who has signed up a moment ago comes in for the first time.
   await welcomeUser(services, granted.userId, from.language);
   return present(services, granted);
 }

@@ -164,7 +164,7 @@ describe('a program that a signed-in browser lets in', () => {
       ...(['admin', 'writer', 'customer'] as const).flatMap((role) => lettingIn(user, role)),
     ];
   };
-  /** Calls by which somebody comes to an account, or an account to a role. */
+  /** Calls by which a person comes to an account, or an account to a role. */
   const lettingIn = (user: TestUser, role: Role): [string, object?][] => [
     ['POST /api/admin/users', { email: 'm@example.com', password: PASSWORD, fullName: 'M', role }],
     [`PUT /api/admin/users/${user.id}/role`, { role }],

@@ -59,7 +59,7 @@ export async function publishedKeys(c: Context<AppEnv>): Promise<Response> {
   return c.json(await keySet(c.get('services')));
 }
 
-/** A call that needs a session, whose absence is told as clients of these calls know it. */
+/** A call that needs a session; the lack of one is told as clients of these calls know it. */
 function own(
   procedure: Parameters<typeof ownHandler>[0],
   handle: (c: Context<AppEnv>, actor: Actor) => Promise<Response>,

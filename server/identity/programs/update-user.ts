@@ -27,7 +27,7 @@ export interface UserChanges {
 }
 
 /**
- * Changes what users may change of their own account: name and metadata at once; an address or a number once it is confirmed.
+ * Changes what users may change of their accounts: name and metadata at once; an address or a number once it is confirmed.
  * A new password ends all their other sessions. What comes in one call commits together.
  * @throws Refused, Fault BROWSER_NEEDED for what opens the account, by a program's token; REAUTHENTICATION_NEEDED, INVALID_INPUT, TOO_MANY
  */

@@ -7,7 +7,7 @@ import { accounts, profiles } from '#server/database/schema/index';
 
 /**
  * The account that an identity opens: its own; else the one with its address, if both sides have verified that; else a
- * new one. An address that the provider does not vouch for is not taken over: whoever claims it could be anybody.
+ * new one. An address that the provider does not vouch for is not taken over: any stranger could claim it.
  * @throws Fault EMAIL_NOT_VOUCHED, ACCOUNT_NOT_VERIFIED, ACCOUNT_DEACTIVATED
  */
 export async function accountOfIdentity(tx: Tx, identity: ProvenIdentity): Promise<string> {
@@ -57,7 +57,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof accountWithAddress>>>;
 
 function joinable(found: Found, identity: ProvenIdentity): string {
   if (!identity.emailVerified) throw new Fault('EMAIL_NOT_VOUCHED');
-  // Whoever made it may not own the address, and may know its password.
+  // The visitor who made it may not own the address, and may know its password.
   if (!found.verified) throw new Fault('ACCOUNT_NOT_VERIFIED');
   if (found.deactivatedAt) throw new Fault('ACCOUNT_DEACTIVATED');
   return found.id;
@@ -86,7 +86,7 @@ async function addIdentity(tx: Tx, userId: string, identity: ProvenIdentity): Pr
   await auditPerson(tx, userId, 'identity-added', providerId);
 }
 
-/** Whoever an identity proves acts on their own account, signed in or not yet. */
+/** The user whom an identity proves acts on their account, signed in or not yet. */
 async function auditPerson(tx: Tx, userId: string, action: 'user-created' | 'identity-added', what?: string) {
   const [person] = await tx
     .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })

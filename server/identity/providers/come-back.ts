@@ -50,7 +50,7 @@ async function accept(c: Context<AppEnv>, { flow, identity }: Returned): Promise
   const { database, environment } = services;
   const { userId } = flow;
   if (userId !== null) {
-    // Whoever began must still be who is signed in here.
+    // The user who began must still be the one who is signed in here.
     const actor = await loadActor(database, c.get('tokenHash'));
     if (actor?.id !== userId) throw new Fault('IDENTITY_EXPIRED');
     return database.transaction((tx) => linkIdentity(tx, userId, identity));
@@ -61,7 +61,7 @@ async function accept(c: Context<AppEnv>, { flow, identity }: Returned): Promise
   c.header('set-cookie', cookie, { append: true });
 }
 
-/** The sign-in page leads whoever has a session on to `next`, if their role may open it. */
+/** The sign-in page leads a user with a session on to `next`, if their role may open it. */
 function pageOf(flow: Pick<Flow, 'userId' | 'next'> | null, error?: FaultCode): string {
   const query = new URLSearchParams();
   if (error) query.set('error', error);
@@ -72,7 +72,7 @@ function pageOf(flow: Pick<Flow, 'userId' | 'next'> | null, error?: FaultCode): 
   return query.size > 0 ? `${page}?${query}` : page;
 }
 
-/** 303: whatever the method was, the browser asks for the page. */
+/** 303: after any method, the browser asks for the page with GET. */
 function lead(c: Context<AppEnv>, to: string): Response {
   c.header('cache-control', 'no-store');
   return c.redirect(to, 303);

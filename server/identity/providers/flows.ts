@@ -41,8 +41,8 @@ const isOpen = (state: string, providerId: string) =>
   );
 
 /**
- * Ends a flow: it is gone afterwards, whatever comes of it. One that began in another browser is not this one's to end:
- * else a link could sign somebody in to an account of its sender's.
+ * Ends a flow: it is gone afterwards, also when it fails. One that began in another browser is not this one's to end:
+ * else a link could sign its reader in to its sender's account.
  * @throws Fault IDENTITY_EXPIRED
  */
 export async function endFlow(
@@ -91,7 +91,7 @@ export async function proveFlow(
 
 const HOUR = 3600;
 
-/** Housekeeping: flows that nobody came back from, and nonces that are over. */
+/** Housekeeping: flows that no browser came back from, and nonces that are over. */
 export function registerIdentities({ database, jobs }: Services): void {
   jobs.every('pruning sign-in flows', HOUR, async () => {
     await database.orm.delete(identityFlows).where(lt(identityFlows.expiresAt, sql`now()`));

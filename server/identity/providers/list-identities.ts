@@ -10,7 +10,7 @@ import type { Environment } from '#server/environment/environment';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import type { Services } from '#server/services';
 
-/** The outside identities of one's own account, newest first; a password is none. */
+/** The outside identities of the user's account, newest first; a password is none. */
 export async function listIdentities(
   { database, environment }: Pick<Services, 'database' | 'environment'>,
   actor: Actor,

@@ -2,7 +2,7 @@ import { email } from '#contract/shapes';
 import { Fault } from '#domain/errors';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 
-/** A sign-in that cannot be believed. The reason is for the log; whoever asks learns only that it failed. */
+/** A sign-in that cannot be believed. The reason is for the log; the caller learns only that it failed. */
 export function notProven(reason: string, cause?: unknown): Fault {
   return Object.assign(new Fault('IDENTITY_NOT_PROVEN'), { reason, cause });
 }
@@ -19,7 +19,7 @@ export function tidyName(value: unknown): string | null {
   return name === '' ? null : name;
 }
 
-/** An address from outside as ours are kept; null for what we would not take from anybody. */
+/** An address from outside as ours are kept; null for what we would not take from a user either. */
 export function tidyEmail(value: unknown): string | null {
   return email.safeParse(value).data ?? null;
 }

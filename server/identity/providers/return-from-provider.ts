@@ -86,7 +86,7 @@ export async function returnFromSaml(
 }
 
 /**
- * An organisation speaks for the addresses of its own domains, and its word for those is taken.
+ * An organisation speaks for the addresses of its domains, and its word for those is taken.
  * @throws Fault WRONG_DOMAIN
  */
 function heldToDomains({ domains }: Provider, identity: ProvenIdentity): ProvenIdentity {

@@ -32,7 +32,7 @@ beforeEach(() => app.services.database.orm.delete(settings).then(() => undefined
 const generate = (client: Client) => client.generations.create({ id: randomUUID(), brief });
 const approval = (approveNewCustomers: boolean) => admin.client.admin.setSettings({ approveNewCustomers });
 
-/** Somebody who has signed up, verified the address and come in. */
+/** A customer who has signed up, verified the address and come in. */
 async function newcomer(fullName = 'Nina Ny') {
   const { email } = await auth.person(PASSWORD, fullName);
   const { cookie } = await auth.post('sign-in/email', { email, password: PASSWORD });
@@ -55,7 +55,7 @@ describe('with approval on', () => {
     expect(told.subject).toBe('A new customer is waiting for approval');
     expect(told.text).toContain(`Nina Ny (${nina.email})`);
     expect(told.link).toBe(`${app.url}/admin?tab=users&show=waiting`);
-    // Coming in again asks nobody again.
+    // Coming in again asks no admin again.
     await auth.post('sign-in/email', { email: nina.email, password: PASSWORD });
 
     expect((await admin.client.admin.overview()).awaitingApproval).toBe(1);
@@ -148,7 +148,7 @@ describe('a brief that is to be sent when its customer is approved', () => {
     const mail = await auth.mailTo(nina.email, 2);
     expect(mail.subject).toBe('Your account has been approved, and your brief has been sent');
     expect(mail.text).toContain('“Second thought” has been sent as you asked');
-    // Once is enough, and whoever is approved hands in themselves.
+    // Once is enough, and an approved customer hands in by themselves.
     await admin.client.admin.approveUser({ id: nina.id });
     expect(await doneOf(nina.client)).toEqual(['Second thought']);
     await expectFault(store(nina.client, 'Third'), 'WRONG_STATE');

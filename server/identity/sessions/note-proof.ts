@@ -6,7 +6,7 @@ import { sessions } from '#server/database/schema/index';
 
 /**
  * Writes down that a session's user has just been proved, by a second factor or by another proof, and answers the
- * session's level. A passkey whose authenticator did not look who holds it is a second factor beside another proof only.
+ * session's level. A passkey of an authenticator that did not look who holds it is a second factor beside another proof only.
  */
 export async function noteProof(
   tx: Tx,

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { accounts, passkeys, profiles } from '#server/database/schema/index';
 
-/** What somebody showed to get in, and the name that stands for it where nobody is known by it. */
+/** What a caller showed to sign in, and the name that stands for it where no user is known by it. */
 type Shown =
   | { way: 'passkey'; credentialId: string }
   | { way: 'wallet'; address: string | null }
@@ -58,7 +58,7 @@ async function personOf(tx: Tx, shown: Shown) {
     const wallet = and(eq(accounts.providerId, ETHEREUM), eq(accounts.accountId, shown.address));
     return (await people.innerJoin(accounts, eq(accounts.userId, profiles.id)).where(wallet))[0];
   }
-  // Whom an id_token that is not believed speaks of is anybody's word.
+  // An id_token that is not believed may name any user.
   return undefined;
 }
 

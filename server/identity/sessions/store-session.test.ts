@@ -68,7 +68,7 @@ describe('a session for a password that was right', () => {
       told = store().finally(() => {
         done = true;
       });
-      // The embedded database lets nobody in between; on the other, until it waits, or wrongly does not.
+      // The embedded database lets no statement in between; on the other, until it waits, or wrongly does not.
       for (let waits = database.kind === 'embedded'; !waits && !done; ) {
         const { rows } = await database.query('select from pg_locks where not granted');
         waits = rows.length > 0;

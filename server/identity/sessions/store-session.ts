@@ -19,7 +19,7 @@ export interface NewSession {
 }
 
 /**
- * Both rows are locked, so that whoever deactivates the user or sets another password, and ends the sessions, either sees
+ * Both rows are locked, so that a transaction that deactivates the user or sets another password, and ends the sessions, either sees
  * this one or is seen; the profile first, as where a user is deleted. $7 and $8: seconds until it ends unused, days until it
  * ends however much it is used; $10: null forgets nothing; $11: notes the address as the user's, once a day; null notes nothing.
  */

@@ -18,7 +18,7 @@ export interface NewAccount {
   /** A writer's languages; null for the default. Ignored for other roles. */
   supportedLanguages: Language[] | null;
   emailVerified: boolean;
-  /** The admin who makes it; null where nobody does. */
+  /** The admin who makes it; null where none does. */
   assignedBy: { id: string; fullName: string; email: string | null } | null;
 }
 
@@ -33,7 +33,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
       email: account.email.toLowerCase(),
       fullName: account.fullName,
       emailVerified: account.emailVerified,
-      // Whoever makes an account for somebody means them to use it; who signs up by themselves may have to wait.
+      // An admin who makes an account means it to be used; a customer who signs up may have to wait.
       approvedAt: sql`now()`,
       approvedBy: account.assignedBy?.id ?? null,
     })
@@ -41,10 +41,10 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
     .returning({ id: profiles.id });
   if (!profile) throw new Fault('EMAIL_TAKEN');
   const userId = profile.id;
-  // To an address that somebody else's sign-up had before, codes may be on their way.
+  // To an address that another sign-up had before, codes may be on their way.
   await forgetVerifications(tx, { id: userId, email: account.email.toLowerCase() });
   if (account.role !== DEFAULT_ROLE || account.assignedBy) {
-    // The trigger on profiles has just given the default role. Nobody ever held it, so it leaves no history.
+    // The trigger on profiles has just given the default role. No user ever held it, so it leaves no history.
     await tx
       .update(userRoles)
       .set({ role: account.role, assignedBy: account.assignedBy?.id ?? null })

@@ -27,7 +27,7 @@ export async function deleteUser(database: Database, actor: Actor, userId: strin
   });
 }
 
-/** What deleting a locked user does, whoever asks. */
+/** What deleting a locked user does, for an admin as for the user. */
 export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promise<void> {
   await leaveWork(tx, user);
   await tx.delete(contentRequests).where(eq(contentRequests.customerId, user.id));

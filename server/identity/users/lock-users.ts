@@ -73,7 +73,7 @@ export async function assertStillAdmin(tx: Tx, actor: Actor): Promise<void> {
   if (!found) throw new Fault('NOT_ALLOWED');
 }
 
-/** Whether a column names somebody who is an admin and may sign in; false where it names nobody. */
+/** Whether a column names a user who is an admin and may sign in; false where it is null. */
 export function stillAdmin(user: PgColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from user_roles r join profiles p on p.id = r.user_id
     where r.user_id = ${user} and r.is_active and r.role = 'admin' and p.deactivated_at is null)`;

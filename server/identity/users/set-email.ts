@@ -12,7 +12,7 @@ import type { LockedUser } from './lock-users';
 /**
  * Gives a locked user another address, which counts as verified. What is on its way to the old one opens nothing any more, and
  * it is mailed a notice.
- * `actor` is null where somebody did it by a link.
+ * `actor` is null where it was done by a link.
  * @throws Fault EMAIL_TAKEN
  */
 export async function setEmail(

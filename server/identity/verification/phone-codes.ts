@@ -13,9 +13,9 @@ import {
 } from '#server/sms/text-message-kinds';
 
 const TRIES = 5;
-/** A text message costs money and rings somebody's phone: the same kind goes to one number no more often than this. */
+/** A text message costs money and rings a phone: the same kind goes to one number no more often than this. */
 const PAUSE_SECONDS = 30;
-/** How long it is remembered that somebody was sent a message without a code. */
+/** How long it is remembered that a number was sent a message without a code. */
 const NOTICE_SECONDS = 3600;
 
 /** Where codes are one user's, `owner` keeps them apart from those of others with the same number. */

@@ -6,7 +6,7 @@ import { codeChallenge, codeVerifier } from '#server/identity/providers/flow-sec
 import { accountIdOf, notProven, tidyEmail, tidyName } from '#server/identity/providers/proof';
 import { guardedFetch } from '#server/net/guarded-fetch';
 
-/** GitHub speaks OAuth 2.0 without OpenID Connect: who somebody is, its API tells. */
+/** GitHub speaks OAuth 2.0 without OpenID Connect: who a user is, its API tells. */
 export function githubAddress(
   environment: Environment,
   settings: GithubSettings,
@@ -59,7 +59,7 @@ export async function githubIdentity(
   const email = tidyEmail(primary?.email);
   return {
     providerId: settings.id,
-    // The number: a user name can be given up and taken by somebody else.
+    // The number: a user name can be given up and taken by another person.
     accountId: accountIdOf(user.id),
     label: tidyName(user.login),
     email,

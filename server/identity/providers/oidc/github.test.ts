@@ -8,7 +8,7 @@ import { testBrowser } from '#server/testing/test-browser';
 
 const CLIENT = { id: 'Iv1.redraft', secret: randomBytes(20).toString('hex') };
 
-/** GitHub's web application flow and the two calls that tell who somebody is, after its published documentation. */
+/** GitHub's web application flow and the two calls that tell who a user is, after its published documentation. */
 async function startGithub() {
   const codes = new Map<string, { challenge: string; redirectUri: string }>();
   const tokens = new Set<string>();

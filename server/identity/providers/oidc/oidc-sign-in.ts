@@ -86,7 +86,7 @@ function isVouchedFor({ trustsEmail }: OidcSettings, claims: Record<string, unkn
   const { email_verified: verified, xms_edov: ownsDomain, iss } = claims;
   if (verified !== undefined) return verified === true;
   if (trustsEmail) return true;
-  // Microsoft says so under another name, and only of addresses whose domain the tenant has proved to own. Anybody else may
+  // Microsoft says so under another name, and only of addresses in a domain that the tenant has proved to own. Any other tenant may
   // let its users write what they like there.
   return typeof iss === 'string' && MICROSOFT.test(iss) && (ownsDomain === true || ownsDomain === 1);
 }

@@ -30,13 +30,13 @@ interface Expected {
   settings: SamlSettings;
   entityId: string;
   acsUrl: string;
-  /** The id of the request that it answers; one that nobody asked for is refused. */
+  /** The id of the request that it answers; one that we did not ask for is refused. */
   requestId: string;
 }
 
 /**
  * Who a SAML 2.0 response speaks for (Web Browser SSO profile, 4.1.4.3). Everything that counts is read from the signed
- * assertion; the response around it is anybody's.
+ * assertion; the response around it may be a stranger's.
  * @throws Fault IDENTITY_NOT_PROVEN, IDENTITY_CANCELLED
  */
 export function readSamlResponse(encoded: string, expected: Expected, now = Date.now()): ProvenIdentity {
@@ -81,7 +81,7 @@ function assertConditions(assertion: Element, entityId: string, now: number): vo
   if (restrictions.length === 0 || !restrictions.every(namesUs)) throw notProven('for another audience');
 }
 
-/** Given to whoever bears it, here, in answer to what we asked. */
+/** Given to its bearer, here, in answer to what we asked. */
 function assertConfirmed(subject: Element, { acsUrl, requestId }: Expected, now: number): void {
   const confirmed = children(subject, NAMESPACES.assertion, 'SubjectConfirmation').some((confirmation) => {
     const data = onlyChild(confirmation, NAMESPACES.assertion, 'SubjectConfirmationData');

@@ -16,7 +16,7 @@ const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2
 const MOST_SIGNED_INFO = 16;
 
 /**
- * The assertion of a response, read back from the very bytes that its signature covers: whatever else was wrapped around
+ * The assertion of a response, read back from the very bytes that its signature covers: anything else that was wrapped around
  * or beside it in the document is never looked at. One assertion, signed by itself, with SHA-256 or better.
  * @throws Fault IDENTITY_NOT_PROVEN
  */
@@ -54,7 +54,7 @@ function assertSignsWhole(assertion: Element, info: Element): void {
 }
 
 /**
- * Whose of these certificates the signature is by: asked of the few lines that are signed, once for all certificates, before
+ * Which of these certificates the signature is by: asked of the few lines that are signed, once for all certificates, before
  * the assertion is canonicalised and digested. Only who has the key makes us do that.
  */
 function signerOf(signature: Element, info: Element, certificates: readonly string[]): string | null {

@@ -25,7 +25,7 @@ export async function saveSsoProvider(
   id: string,
   input: SsoInput,
 ): Promise<SsoProvider> {
-  // Whoever speaks for a domain opens every account with an address in it.
+  // A provider that speaks for a domain opens every account with an address in it.
   assertRecentlyAuthenticated(actor);
   const values = await valuesOf(environment, id, input);
   return database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function valuesOf(environment: Environment, id: string, input: SsoInput) {
   }
   assertSafe(environment, 'issuer', issuer);
   const { clientId, clientSecret } = input;
-  // An issuer that publishes nothing lets nobody in.
+  // An issuer that publishes nothing signs no user in.
   await readPublished(environment, oidc({ id, name, issuer, clientId, clientSecret: null }));
   const sealed =
     clientSecret == null ? clientSecret : seal(clientSecret, environment.AUTH_SECRET, 'client secrets');

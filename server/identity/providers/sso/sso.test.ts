@@ -267,7 +267,7 @@ describe('providers of single sign-on', () => {
 /** The signed assertion of a response, as it is. */
 const assertionOf = (xml: string) => /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
 const signatureOf = (xml: string) => /<Signature.*<\/Signature>/s.exec(assertionOf(xml))?.[0] ?? '';
-/** The same for another person, unsigned, under an id of its own. */
+/** The same for another person, unsigned, under another id. */
 const forged = (xml: string) =>
   assertionOf(xml)
     .replace(signatureOf(xml), '')

@@ -11,7 +11,7 @@ const OLDEST_MS = 600_000;
 
 /**
  * Who signed an EIP-4361 message to us: for our address and scheme, on a chain that the owner allows, of now. The nonce
- * is checked last, by whoever uses it up. Contract wallets (ERC-1271) would need a node to ask, and are refused.
+ * is checked last, by the code that uses it up. Contract wallets (ERC-1271) would need a node to ask, and are refused.
  * @throws Fault IDENTITY_NOT_PROVEN
  */
 export async function proveWallet(
