@@ -61,7 +61,7 @@ test('a customer chooses between the versions of a brief edited in two windows',
   await field(page, 'Links to sources').fill('not a link');
   await field(page, 'Links to sources').press('Enter');
   await field(page, 'Target Audience').fill('Cabin owners in the north');
-  await dialog(page).getByRole('button', { name: 'Take the saved one' }).click();
+  await dialog(page).getByRole('button', { name: 'Use the saved brief' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(field(page, 'Links to sources')).toHaveValue('');
   await expect(field(page, 'Title')).toHaveValue('Sauna stoves for cabins');

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 /** Wordings that an editor removed: shorthand in English, and unidiomatic ones in the other languages. */
 const TAKEN_OUT = {
-  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators/i,
-  sv: /öppnar (ingenting|inte|inget|varje konto)|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar/iu,
-  fi: /asiakastunnus|asiakassalaisuus|oletko se sinä|linkki ei toimi|on jo suurin sallittu|luonnit tilauksineen|jotakin muuta muotoa/i,
+  en: /\bany more\b|hand in (a|your) (first )?brief|is ticked|brings its entry|nothing to draw|was given up|administrators|\bsms\b|opens the account|signed in in\b/i,
+  sv: /öppnar (ingenting|inte|inget|varje konto)|försöks igen|överallt annars|välj vad det ska vara|\bper (mejl|sms)\b|mejlserver|(loggad|rapporterad) tid|generer\p{L}+ med sina beställningar/iu,
+  fi: /asiakastunnus|asiakassalaisuus|(oletko se|se olet) sinä|kyse on sinusta|identiteetti|linkki ei toimi|on jo suurin sallittu|luonnit tilauksineen|jotakin muuta muotoa/i,
 };
 
 function textsOf(value: unknown): string[] {
@@ -16,13 +16,18 @@ function textsOf(value: unknown): string[] {
 
 describe.each(Object.entries(TAKEN_OUT))('texts in %s', (language, takenOut) => {
   const folder = join('web', 'messages', language);
-  const texts = readdirSync(folder).flatMap((file) =>
-    textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-  );
+  const pages = readdirSync(folder).map((file) => join(folder, file));
+  const messages = ['mail', 'sms'].map((kind) => join('server', kind, 'texts', `${language}.json`));
+  const texts = [...pages, ...messages].flatMap((file) => textsOf(JSON.parse(readFileSync(file, 'utf8'))));
 
   it('contain no removed wording', () => {
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter((text) => takenOut.test(text))).toEqual([]);
+  });
+
+  it('end in a full stop where they hold more than one sentence', () => {
+    const unended = texts.filter((text) => /\. \p{Lu}/u.test(text) && !/([.!?:]|\}\})[”)]?$/u.test(text));
+    expect(unended).toEqual([]);
   });
 
   it('call the page of one’s own account by its name', () => {
