@@ -107,6 +107,20 @@ test('a page shows within two seconds that the server is unreachable, signed in 
   }
 });
 
+test('a tab whose code is not there yet is waited for without a connection, styles and all', async ({
+  browser,
+}) => {
+  const { page } = await openPage(browser, await signIn(server, 'admin@example.com'), '/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await expect(page.getByRole('status').getByText(/Connection lost/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User Management');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Create User' })).toBeVisible();
+  await page.context().close();
+});
+
 test('without a connection the current page stays until the next page’s code can be loaded', async ({
   browser,
 }) => {

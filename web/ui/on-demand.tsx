@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { loadPatiently } from '#web/lib/browser/load-patiently';
 
 interface Options<P> {
   /**
@@ -25,7 +26,7 @@ export function onDemand<P extends object>(
   type Shown = ReturnType<typeof mountClosedFirst<P>>;
   let ready: Shown | null = null;
   const take = async () => {
-    ready ??= mountClosedFirst(await load());
+    ready ??= mountClosedFirst(await loadPatiently(load));
     return { default: ready };
   };
   const Lazy = lazy(take);

@@ -1,23 +1,8 @@
 import { useEffect, useState } from 'react';
+import { isAnswering, PROBE_EVERY_MS } from './is-answering';
 
-/** Milliseconds: time-out of a probe, delay after a first doubt, and interval while unreachable. */
-const PROBE_TIMEOUT_MS = 1_000;
+/** Milliseconds after a first doubt. */
 const FIRST_PROBE_MS = 300;
-const PROBE_EVERY_MS = 2_000;
-
-/** True if the server answers at all; a proxy's error does not count. */
-async function isAnswering(): Promise<boolean> {
-  try {
-    const { status } = await fetch('/healthz', {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
-    });
-    return status < 500;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * True while the server is unreachable, detected within 2 s. Probed when the browser goes offline or `doubted` is set.
