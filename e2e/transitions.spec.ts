@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { generate, signIn } from './support/api-client';
 import { provoking } from './support/console-errors';
-import { expectToast, row, signInAs, signInByForm } from './support/people';
+import { expectToast, openBrowser, row, signInAs, signInByForm } from './support/people';
 import { PASSWORD, serverForFile } from './support/server-process';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '0' } });
@@ -188,6 +188,27 @@ test('a toast covers no primary button, and goes when its field is filled', asyn
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await context.close();
+});
+
+test('nor does it lie over what is to be typed once more', async ({ browser }) => {
+  provoking('the password is wrong', /status of 400/);
+  const { page, context } = await openBrowser(browser, server);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => localStorage.setItem('redraft.language', 'fi'));
+  await page.goto('/auth');
+  await page.getByLabel('Sähköposti').fill('customer@example.com');
+  const password = page.getByLabel('Salasana', { exact: true });
+  await password.fill('something else');
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toHaveText('Väärä sähköposti tai salasana');
+  const apart = async () => {
+    const [a, b] = [await toast.boundingBox(), await password.boundingBox()];
+    return a !== null && b !== null && (a.y >= b.y + b.height || a.y + a.height <= b.y);
+  };
+  await expect.poll(apart).toBe(true);
+  await expect.poll(() => toastsOverInk(page)).toBe(0);
   await context.close();
 });
 

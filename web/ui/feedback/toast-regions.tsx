@@ -7,6 +7,8 @@ import { placeFor, type Span } from './toast-place';
 /** Toasts must not cover these: primary buttons of a page or dialog, and their neighbours. */
 const PRIMARY = ':is(button[data-variant="filled"], a[data-variant="ink"], a[data-variant="filled"])';
 const BESIDE = ':scope > :is(button, a)';
+/** Covered only if there is no other room: fields and tabs. */
+const FIELDS = ':is(main, [role="dialog"]) :is(input:not([type="hidden"]), textarea, select, [role="tab"])';
 const PHONE = '(max-width: 47.99em)';
 
 /** The live regions with their toasts. */
@@ -59,19 +61,26 @@ function place(): void {
   // offsetHeight excludes scrolled content and ignores running transitions.
   const height = toasts.reduce((sum, toast) => sum + toast.offsetHeight + 16, 0);
   const dialog = openDialog();
-  const taken = visibleButtons(dialog)
-    .map((button) => button.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.right > left && box.left < right)
-    .map((box): Span => ({ from: box.top, to: box.bottom }));
+  const spansOf = (elements: Element[]) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.width > 0 && box.right > left && box.left < right)
+      .map((box): Span => ({ from: box.top, to: box.bottom }));
+  const buttons = spansOf(visibleButtons(dialog));
   const phone = matchMedia(PHONE).matches;
   const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const from = Math.max(0, phone ? 0 : bar) + 12;
   const window = { from, to: innerHeight - 12 };
-  let { top, room } = placeFor(height, window, taken, phone ? 'bottom' : 'top');
-  // A dialog's buttons are at its bottom: if there is no room below them, the toasts go to its top.
-  if (phone && dialog && taken.some((span) => span.from > top)) {
-    ({ top, room } = placeFor(height, window, taken, 'top'));
-  }
+  const clearOf = (taken: Span[]) => {
+    const found = placeFor(height, window, taken, phone ? 'bottom' : 'top');
+    // A dialog's buttons are at its bottom: if there is no room below them, the toasts go to its top.
+    const above = phone && dialog && buttons.some((span) => span.from > found.top);
+    return above ? placeFor(height, window, taken, 'top') : found;
+  };
+  // A sticky bar of buttons on phones grows by the toasts' height, so that they cover no field.
+  const fields = phone && shelf && !dialog ? [] : spansOf([...(dialog ?? document).querySelectorAll(FIELDS)]);
+  let { top, room } = clearOf([...buttons, ...fields]);
+  if (room < height) ({ top, room } = clearOf(buttons));
   // On phones the page gets a bottom padding of their height, so that covered content can be scrolled up.
   if (phone && !dialog)
     shelf?.style.setProperty('--toast-shelf', `${Math.ceil(Math.min(height, room)) + 8}px`);
