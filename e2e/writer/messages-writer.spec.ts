@@ -102,9 +102,18 @@ test('a writer’s failed submission stays in the dialog, and minutes are valida
   await row(page, 'Lähetys')
     .getByRole('button', { name: /Continue Work/ })
     .click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'Lähetys.docx', mimeType: '', buffer: original });
+  // A file of another kind is told at its field and in one toast, whatever the form had said before.
+  const dialogs = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
+  await expectToast(page, 'Please upload your completed document');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'Lähetys.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(page.locator('[data-toast]')).toHaveText(['Please select a valid .docx file']);
+  await expect(dialogs.getByText('Please select a valid .docx file')).toBeVisible();
+  await expect(dialogs.getByText('Please upload your completed document')).toHaveCount(0);
+  await file.setInputFiles({ name: 'Lähetys.docx', mimeType: '', buffer: original });
+  await expect(page.locator('[data-toast]')).toHaveText(['Document selected for upload']);
+  await expect(dialogs.getByText('Please select a valid .docx file')).toHaveCount(0);
   const minutes = page.getByLabel('Time Spent (minutes)');
   for (const typed of ['7.5', '1,5', '-3', '1e3', '0', '12 min', '１２']) {
     // Key by key, like a user: a field that drops characters would turn them into another number.

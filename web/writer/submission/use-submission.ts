@@ -18,7 +18,7 @@ const NOT_SENT = 'submission: not sent';
  */
 export function useSubmission(
   { id, title }: { id: string; title: string },
-  { file, minutes: typed }: { file: File | null; minutes: string },
+  { file, refused, minutes: typed }: { file: File | null; refused: boolean; minutes: string },
   onDone: () => void,
 ) {
   const { t } = useTranslation('writer');
@@ -51,8 +51,9 @@ export function useSubmission(
   });
 
   const parsed = parseMinutes(typed);
+  const ofFile = file ? {} : { file: t(refused ? 'validation.notDocx' : 'validation.fileMissing') };
   const found = {
-    ...(file ? {} : { file: t('validation.fileMissing') }),
+    ...ofFile,
     ...(parsed.ok ? {} : { minutes: t(`validation.minutes_${parsed.problem}`) }),
   };
   // The toast shows the first error, and is removed with it.
@@ -70,7 +71,8 @@ export function useSubmission(
     mutation.mutate({ id, key: key.current, file, minutes: parsed.minutes }, { onSuccess: onDone });
   }
 
-  // Validated on each change after the first submit, so that a corrected field loses its error at once.
-  const problems: { file?: string; minutes?: string } = asked ? found : {};
+  // Validated on each change after the first submit, so that a corrected field loses its error at once; a refused file
+  // shows its error as soon as it is chosen.
+  const problems: { file?: string; minutes?: string } = asked ? found : refused ? ofFile : {};
   return { submit, progress, problems, isPending: mutation.isPending };
 }

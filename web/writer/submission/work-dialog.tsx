@@ -94,19 +94,19 @@ interface FormProps {
 function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
   const { t } = useTranslation(['writer', 'common']);
   const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState(false);
   const [minutes, setMinutes] = useState('');
   const [handingBack, setHandingBack] = useState(false);
-  const submission = useSubmission(assignment, { file, minutes }, onClose);
+  const submission = useSubmission(assignment, { file, refused, minutes }, onClose);
   const handBack = useHandBack();
 
   async function choose(chosen: File | null) {
-    if (chosen && !(await looksLikeDocx(chosen))) {
-      setFile(null);
-      toast.error(t('writer:validation.notDocx'), { cause: FILE });
-      return;
-    }
-    setFile(chosen);
-    if (chosen) toast.success(t('writer:work.selected'), { cause: FILE });
+    const isRefused = chosen !== null && !(await looksLikeDocx(chosen));
+    setRefused(isRefused);
+    setFile(isRefused ? null : chosen);
+    if (isRefused) toast.error(t('writer:validation.notDocx'), { cause: FILE });
+    else if (chosen) toast.success(t('writer:work.selected'), { cause: FILE });
+    else toast.resolved(FILE);
   }
 
   const busy = submission.isPending;
@@ -116,6 +116,8 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Sending tells more, or names it again.
+        toast.resolved(FILE);
         submission.submit();
       }}
     >
