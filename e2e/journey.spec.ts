@@ -207,6 +207,8 @@ test('a new customer signs up, verifies the address by the mail’s link, and re
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForURL('**/create');
+  // What it asked for is done.
+  await expect(page.getByText(/^Account created!/)).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

@@ -8,6 +8,9 @@ import { useLoadSession } from './use-load-session';
 /** The first page of a new customer. */
 export const FIRST_PAGE = '/create';
 
+/** The cause of a new account's toasts: the request to verify it is replaced by the result. */
+export const NEW_ACCOUNT = 'new account';
+
 /** Completes a verification: shows a toast (`done`, or that the password was dropped) and loads the new session. */
 export function useEnterVerified(done: 'verify.done' | 'phone.verified') {
   const { t } = useTranslation('auth');
@@ -20,6 +23,6 @@ export function useEnterVerified(done: 'verify.done' | 'phone.verified') {
       await enter();
     }
     const said = passwordKept ? done : 'verify.noPassword';
-    toast.success(t(said === done && !signedIn ? 'verify.notSignedIn' : said));
+    toast.success(t(said === done && !signedIn ? 'verify.notSignedIn' : said), { cause: NEW_ACCOUNT });
   };
 }

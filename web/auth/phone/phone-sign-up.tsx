@@ -5,6 +5,7 @@ import { AuthForm } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { FullNameField, NewPasswordFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
+import { NEW_ACCOUNT } from '../use-enter-verified';
 import { PhoneField, usePhoneRule } from './phone-field';
 
 /** Sign-up by full name, phone number and password. */
@@ -23,7 +24,7 @@ export function PhoneSignUp({ onCodeSent }: { onCodeSent: (phone: string, passwo
     failed: t('signUp.failed'),
     send: async ({ fullName, phone, password }) => {
       await authCalls.signUpByPhone({ fullName: fullName.trim(), phone, password });
-      toast.success(t('phone.created'));
+      toast.success(t('phone.created'), { cause: NEW_ACCOUNT });
       onCodeSent(phone.trim(), password);
     },
   });

@@ -5,6 +5,7 @@ import { AuthForm } from '../form/auth-form';
 import { useFieldRules } from '../form/field-rules';
 import { EMPTY_ACCOUNT, NewAccountFields } from '../form/form-parts';
 import { useAuthForm } from '../form/use-auth-form';
+import { NEW_ACCOUNT } from '../use-enter-verified';
 import { rememberSignUp } from './own-sign-up';
 
 interface Props {
@@ -22,7 +23,7 @@ export function SignUpForm({ onCodeSent }: Props) {
     failed: t('signUp.failed'),
     send: async ({ fullName, email, password }) => {
       await authCalls.signUp({ fullName: fullName.trim(), email: email.trim(), password });
-      toast.success(t('signUp.done'));
+      toast.success(t('signUp.done'), { cause: NEW_ACCOUNT });
       rememberSignUp(email.trim());
       onCodeSent(email.trim(), password);
     },
