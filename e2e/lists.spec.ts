@@ -297,12 +297,17 @@ test('on a phone the rows come before counters and filters', async ({ browser })
     ['writer', '/writer?tab=assignments', 460],
     ['admin', '/admin?tab=requests', 400],
     ['admin', '/admin?tab=users', 460],
+    ['admin', '/admin?tab=pay', 460],
   ] as const) {
     const { page, context } = await signInAs(browser, server, role);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     const first = await titles(page).first().boundingBox();
     expect(first?.y, address).toBeLessThan(height);
+    if (address.endsWith('pay')) {
+      await context.close();
+      continue;
+    }
     await page.getByRole('button', { name: 'Search and filter' }).click();
     await page.getByLabel('Search', { exact: true }).fill('zzz');
     await expect(titles(page)).toHaveCount(0);

@@ -10,14 +10,15 @@ interface Props {
 
 /** The period's sums over all writers. */
 export function PayTotals({ total }: Props) {
-  const { t } = useTranslation('pay');
+  const { t } = useTranslation(['pay', 'common']);
   return (
     <Counters
       small
+      fold={t('common:list.counters')}
       items={[
-        { label: t('totals.amount'), value: total && <Money cents={total.amountCents} /> },
-        { label: t('totals.minutes'), value: total && <Count value={total.minutes} /> },
-        { label: t('totals.entries'), value: total && <Count value={total.entries} /> },
+        { label: t('pay:totals.amount'), value: total && <Money cents={total.amountCents} /> },
+        { label: t('pay:totals.minutes'), value: total && <Count value={total.minutes} /> },
+        { label: t('pay:totals.entries'), value: total && <Count value={total.entries} /> },
       ]}
     />
   );
