@@ -37,7 +37,7 @@ export const FAULTS = {
   OWN_REQUEST: { status: 409, message: 'You cannot accept your own request' },
   WRONG_STATE: {
     status: 409,
-    message: 'The request has changed in the meantime; reload to see its current state',
+    message: 'The request has changed in the meantime. Reload the page to see its current state.',
   },
   STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
@@ -61,12 +61,12 @@ export const FAULTS = {
   EMAIL_NOT_VOUCHED: {
     status: 409,
     message:
-      'An account with this email address exists. Sign in to it, then add this way of signing in under your account',
+      'An account with this email address exists. Sign in to it, then add this way of signing in under your account.',
   },
   ACCOUNT_NOT_VERIFIED: {
     status: 409,
     message:
-      'An account with this email address has not been verified yet. Set a new password for it, then try again',
+      'An account with this email address has not been verified yet. Set a new password for it, then try again.',
   },
   IDENTITY_TAKEN: { status: 409, message: 'This way of signing in belongs to another account' },
   LAST_WAY_IN: { status: 409, message: 'This is the last way into your account' },
