@@ -189,7 +189,7 @@ test('the landing page has its sections in order, and its buttons lead where the
   await expect(main.getByText('The number of texts per day is limited; you cancel by')).toBeVisible();
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  await expect(footer).toContainText(/paid for every minute they log. They log their time with each text/);
+  await expect(footer).toContainText(/paid for every minute they log. They log it with each text/);
   await expect(footer.getByRole('listitem')).toContainText(['Privacy', 'Terms', 'Cookies']);
   expect(errors).toEqual([]);
   await context.close();

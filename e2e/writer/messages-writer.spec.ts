@@ -102,7 +102,7 @@ test('a writer’s failed submission stays in the dialog, and minutes are valida
   await row(page, 'Lähetys')
     .getByRole('button', { name: /Continue Work/ })
     .click();
-  // A file of another kind is told at its field and in one toast, whatever the form had said before.
+  // A file of another kind is told at its field and in one toast, also after a failed submission.
   const dialogs = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
   await expectToast(page, 'Please upload your completed document');
@@ -112,7 +112,7 @@ test('a writer’s failed submission stays in the dialog, and minutes are valida
   await expect(dialogs.getByText('Please select a valid .docx file')).toBeVisible();
   await expect(dialogs.getByText('Please upload your completed document')).toHaveCount(0);
   await file.setInputFiles({ name: 'Lähetys.docx', mimeType: '', buffer: original });
-  await expect(page.locator('[data-toast]')).toHaveText(['Document selected for upload']);
+  await expectToast(page, 'Document selected for upload');
   await expect(dialogs.getByText('Please select a valid .docx file')).toHaveCount(0);
   const minutes = page.getByLabel('Time Spent (minutes)');
   for (const typed of ['7.5', '1,5', '-3', '1e3', '0', '12 min', '１２']) {
