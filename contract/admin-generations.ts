@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FAILURE_CODES } from '#domain/generation/failures';
-import { TROUBLED_GENERATIONS } from '#domain/generation/troubled';
+import { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
 import { call, faults } from './base';
 import { count, generationState, id, language, moment, page, pageOf } from './shapes';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REASON_MAX } from '#domain/pay/adjustment';
 import { MAX_MINUTES } from '#domain/pay/pay';
-import { TYPED_SETTINGS } from '#domain/settings';
+import { INPUT_SETTINGS } from '#domain/settings';
 import { call, faults, keyCall } from './base';
 import { cents, count, id, minutes, moment, page, pageOf, search, text } from './shapes';
 
@@ -190,8 +190,8 @@ export const payCalls = {
       z.strictObject({
         id,
         hourlyRateCents: cents
-          .min(TYPED_SETTINGS.hourlyRateCents.min)
-          .max(TYPED_SETTINGS.hourlyRateCents.max),
+          .min(INPUT_SETTINGS.hourlyRateCents.min)
+          .max(INPUT_SETTINGS.hourlyRateCents.max),
       }),
     )
     .errors(faults('NOT_FOUND'))

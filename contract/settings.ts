@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {
+  INPUT_SETTINGS,
+  type InputSettingKey,
   QUOTE_LIMITS,
   SETTING_KEYS,
   type Settings,
-  TYPED_SETTINGS,
-  type TypedSettingKey,
 } from '#domain/settings';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { ROLES } from '#domain/users/roles';
@@ -13,8 +13,8 @@ import { count, moment, noInput, role, text } from './shapes';
 
 const admin = ['admin'] as const;
 
-function typedSetting(key: TypedSettingKey): z.ZodType {
-  const { kind, min, max } = TYPED_SETTINGS[key];
+function typedSetting(key: InputSettingKey): z.ZodType {
+  const { kind, min, max } = INPUT_SETTINGS[key];
   if (kind !== 'page') return z.number().int().min(min).max(max);
   return text(max)
     .trim()
@@ -23,8 +23,8 @@ function typedSetting(key: TypedSettingKey): z.ZodType {
 }
 
 const typedSettings = Object.fromEntries(
-  (Object.keys(TYPED_SETTINGS) as TypedSettingKey[]).map((key) => [key, typedSetting(key)]),
-) as { [K in TypedSettingKey]: z.ZodType<Settings[K], Settings[K]> };
+  (Object.keys(INPUT_SETTINGS) as InputSettingKey[]).map((key) => [key, typedSetting(key)]),
+) as { [K in InputSettingKey]: z.ZodType<Settings[K], Settings[K]> };
 
 const quoteText = (part: 'content' | 'name' | 'role' | 'company') => text(QUOTE_LIMITS[part]).trim();
 const customerQuote = z.strictObject({

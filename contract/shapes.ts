@@ -14,7 +14,7 @@ import { GENERATION_STATES } from '#domain/generation/result';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { isOneLine } from '#domain/users/mail-name';
-import { normalPhone } from '#domain/users/phone';
+import { normalizePhone } from '#domain/users/phone';
 import { ROLES } from '#domain/users/roles';
 import { parseWholeNumber } from '#domain/whole-number';
 
@@ -138,7 +138,7 @@ export const statusCounts = z.object(forEachStatus(REQUEST_STATUSES, () => count
 
 /** A phone number with country code, in any common notation; converted to E.164. */
 export const phone = text(60).transform((value, context) => {
-  const normal = normalPhone(value);
+  const normal = normalizePhone(value);
   if (normal === null) context.addIssue('Please enter a phone number with its country code');
   return normal ?? z.NEVER;
 });

@@ -1,3 +1,3 @@
-/** The orders of a list by age; the first is the one where none is asked for. */
+/** The orders of a list by age; the first is the default. */
 export const AGE_ORDERS = ['newest', 'oldest'] as const;
 export type AgeOrder = (typeof AGE_ORDERS)[number];

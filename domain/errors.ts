@@ -1,8 +1,8 @@
 import type { FaultCode } from './fault-codes';
 
 /**
- * The closed list of faults that a call can answer with: its HTTP status and its English text. The browser shows its own
- * translation by the code; programs get the text. A fault that is not listed here is a defect: it answers 500 with an id.
+ * The closed list of errors that a call can answer with: HTTP status and English text. The browser shows its translation by the
+ * code; programs get the text. Any other error is a defect and answers 500 with an id that is also logged.
  */
 export const FAULTS = {
   SESSION_MISSING: { status: 401, message: 'Auth session missing!' },
@@ -130,21 +130,21 @@ export const FAULTS = {
 
 export type { FaultCode };
 
-/** What was wrong with one field: the field's path and a text to show beside it. */
+/** A validation error: the field's path and a text to show beside it. */
 export interface FieldProblem {
   field: string;
   message: string;
-  /** Which of several known problems it is (of a document, `DOCUMENT_PROBLEMS`), for those who tell it in another language. */
+  /** A code for translation, where the problem is one of a known list (for documents, `DOCUMENT_PROBLEMS`). */
   code?: string | undefined;
-  /** The name of what was found. */
+  /** The name of the finding, for the problem's text. */
   found?: string | undefined;
 }
 
-/** Thrown by operations; one place in the server turns it into an HTTP answer. */
+/** Thrown by operations; `server/http/faults.ts` maps it to an HTTP answer. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly problems: readonly FieldProblem[];
-  /** Seconds after which the same call may go through; null where waiting does not help, or nobody knows how long. */
+  /** Seconds after which the same call may succeed; null where waiting does not help or the time is unknown. */
   readonly retryAfter: number | null;
   /** Why a password is too weak. */
   readonly reasons: readonly string[];
@@ -155,7 +155,7 @@ export class Fault extends Error {
       message?: string;
       problems?: readonly FieldProblem[];
       retryAfter?: number;
-      /** For the log alone. */
+      /** For the log only, never sent to the caller. */
       cause?: unknown;
       reasons?: readonly string[];
     } = {},

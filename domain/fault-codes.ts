@@ -1,4 +1,4 @@
-/** The codes of the faults in errors.ts: what a page needs to know of them, which has the texts in its own language. */
+/** The codes of the errors in errors.ts, in a separate file so that pages do not load the English texts. */
 export const FAULT_CODES = [
   'SESSION_MISSING',
   'KEY_NOT_VALID',

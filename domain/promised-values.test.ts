@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CONTENT_TYPES, emptyBrief, LANGUAGES, PURPOSES, TONES, WORD_COUNTS } from './brief/brief';
 import { REQUEST_STATUSES } from './content-request/status';
 import { UPLOAD_LIMIT } from './documents/limits';
-import { LEAVE_AFTER_MS, SAMPLE_DELAY_MS } from './generation/pauses';
+import { REDIRECT_DELAY_MS, SAMPLE_DELAY_MS } from './generation/delays';
 import { GENERATION_STATES } from './generation/result';
 import { HEARTBEAT_MS } from './live/connection';
 import { MAX_MINUTES, MIN_MINUTES } from './pay/pay';
@@ -10,17 +10,20 @@ import { DEFAULT_SETTINGS, requiresApproval } from './settings';
 import { PASSWORD_MAX, PASSWORD_MIN } from './users/password';
 import { DEFAULT_ROLE, ROLES } from './users/roles';
 
-it('the product’s constants are what was promised', () => {
+it('constants have the specified values', () => {
   expect({ PASSWORD_MIN, PASSWORD_MAX }).toEqual({ PASSWORD_MIN: 6, PASSWORD_MAX: 256 });
   expect({ MIN_MINUTES, MAX_MINUTES }).toEqual({ MIN_MINUTES: 1, MAX_MINUTES: 14_400 });
   expect(DEFAULT_SETTINGS).toMatchObject({ hourlyRateCents: 2_500, checkAboveMinutes: 480 });
-  expect({ SAMPLE_DELAY_MS, LEAVE_AFTER_MS }).toEqual({ SAMPLE_DELAY_MS: 2_000, LEAVE_AFTER_MS: 1_500 });
+  expect({ SAMPLE_DELAY_MS, REDIRECT_DELAY_MS }).toEqual({
+    SAMPLE_DELAY_MS: 2_000,
+    REDIRECT_DELAY_MS: 1_500,
+  });
   expect(UPLOAD_LIMIT).toBe(25 * 1024 * 1024);
   expect(HEARTBEAT_MS).toBe(30_000);
   expect(DEFAULT_ROLE).toBe('customer');
 });
 
-it('the sets of values are what was promised, and no more', () => {
+it('enumerations contain exactly the specified values', () => {
   expect(ROLES).toEqual(['admin', 'writer', 'customer']);
   expect(LANGUAGES).toEqual(['english', 'swedish', 'finnish']);
   expect(CONTENT_TYPES).toEqual(['article', 'landing-page', 'sub-page', 'blog-post']);
@@ -49,7 +52,7 @@ it('the sets of values are what was promised, and no more', () => {
   ]);
 });
 
-it('new customers wait for approval wherever others than the owner can come in', () => {
+it('new customers wait for approval unless only this machine can reach the site', () => {
   expect(requiresApproval(DEFAULT_SETTINGS, true)).toBe(false);
   expect(requiresApproval(DEFAULT_SETTINGS, false)).toBe(true);
   expect(requiresApproval({ ...DEFAULT_SETTINGS, approveNewCustomers: true }, true)).toBe(true);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   DEFAULT_RATE_LIMITS,
+  passwordDelaySeconds,
   RATE_LIMIT_KEYS,
   RATE_LIMITS,
   rateLimitBounds,
-  waitAfterTry,
 } from './rate-limits';
 
 it('every kind has a limit per account and one per address, within its bounds', () => {
@@ -18,6 +18,6 @@ it('every kind has a limit per account and one per address, within its bounds', 
   }
 });
 
-it('wrong passwords wait longer and longer, and never for long', () => {
-  expect([1, 4, 5, 6, 7, 10, 14, 1_000].map(waitAfterTry)).toEqual([0, 0, 2, 4, 8, 64, 900, 900]);
+it('wrong passwords are delayed with growing, bounded waits', () => {
+  expect([1, 4, 5, 6, 7, 10, 14, 1_000].map(passwordDelaySeconds)).toEqual([0, 0, 2, 4, 8, 64, 900, 900]);
 });

@@ -3,26 +3,26 @@ import { DEFAULT_RATE_LIMITS, RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBound
 import type { InterfaceLanguage } from './users/interface-language';
 import type { Role } from './users/roles';
 
-/** A customer's own words, as the owner entered them. */
+/** A customer's testimonial, as entered by the owner. */
 export interface CustomerQuote {
   language: InterfaceLanguage;
   content: string;
   name: string;
-  /** May be empty, as the company may. */
+  /** May be empty, like the company. */
   role: string;
   company: string;
 }
 
-/** The longest each part of a quote may be, in characters, and how many quotes there may be. */
+/** The longest part of a quote, in characters, and the most quotes. */
 export const QUOTE_LIMITS = { content: 500, name: 100, role: 100, company: 100, quotes: 30 } as const;
 
-interface TypedSetting {
-  /** `euros`: cents, typed as an amount; `whole`: a whole number; `page`: an address, or null where there is none. */
+interface InputSetting {
+  /** `euros`: cents, entered as an amount; `whole`: a whole number; `page`: a URL, or null for none. */
   kind: 'euros' | 'whole' | 'page';
-  /** Where it stands in the admin's settings. */
+  /** Its section on the admin's settings page. */
   section: 'pay' | 'limits' | 'rates' | 'retention' | 'pages';
   default: number | null;
-  /** The bounds of a number, both counted in; of a page, the most characters. */
+  /** Inclusive bounds of a number; for a page, of the URL's length in characters. */
   min: number;
   max: number;
 }
@@ -43,10 +43,10 @@ const RATES = Object.fromEntries(
 ) as Record<RateLimitKey, { kind: 'whole'; section: 'rates'; default: number; min: number; max: number }>;
 
 /**
- * Every setting that is typed, in the order of the admin's settings. Types, schemas, defaults, bounds and fields derive from this
- * table; its label fails to compile without a text in each language.
+ * Every setting with an input field, in the order of the admin's settings page. Types, schemas, defaults, bounds and fields derive
+ * from this table; its labels fail to compile without a text in each language.
  */
-export const TYPED_SETTINGS = {
+export const INPUT_SETTINGS = {
   /** For new writer profiles, in cents per hour. */
   hourlyRateCents: {
     kind: 'euros',
@@ -55,7 +55,7 @@ export const TYPED_SETTINGS = {
     min: 1,
     max: 100_000,
   },
-  /** Time entries above this many minutes are marked to be checked. */
+  /** Time entries with more minutes than this are marked for an admin's check. */
   checkAboveMinutes: {
     kind: 'whole',
     section: 'pay',
@@ -63,53 +63,53 @@ export const TYPED_SETTINGS = {
     min: 1,
     max: MAX_MINUTES,
   },
-  /** Texts that one customer may have generated within 24 hours. */
+  /** The most texts that one customer may generate within 24 hours. */
   generationsPerDay: { kind: 'whole', section: 'limits', default: 100, min: 1, max: 10_000 },
   ...RATES,
-  // Days for which what is over is kept.
+  // Retention of ended records, in days.
   keepGenerationsDays: days(30),
   keepUnverifiedDays: days(30),
   keepSpentCodesDays: days(1),
   keepDeliveriesDays: days(90),
   keepOutboxDays: days(30),
-  // The owner's pages that the landing page's footer links to; null leads to ours, and 'About', which has none, nowhere.
+  // The owner's pages that the landing page's footer links to. Null links to the built-in page; 'About' has none and is hidden.
   aboutUrl: PAGE,
   privacyUrl: PAGE,
   termsUrl: PAGE,
   cookiesUrl: PAGE,
-} as const satisfies Record<string, TypedSetting>;
+} as const satisfies Record<string, InputSetting>;
 
-type TypedSettings = typeof TYPED_SETTINGS;
-export type TypedSettingKey = keyof TypedSettings;
-export type SettingsSection = TypedSetting['section'];
+type InputSettings = typeof INPUT_SETTINGS;
+export type InputSettingKey = keyof InputSettings;
+export type SettingsSection = InputSetting['section'];
 type KeysOf<S extends SettingsSection> = {
-  [K in TypedSettingKey]: TypedSettings[K]['section'] extends S ? K : never;
-}[TypedSettingKey];
+  [K in InputSettingKey]: InputSettings[K]['section'] extends S ? K : never;
+}[InputSettingKey];
 
-/** What the owner may set. */
+/** The values of all settings. */
 export type Settings = {
-  [K in TypedSettingKey]: TypedSettings[K]['kind'] extends 'page' ? string | null : number;
+  [K in InputSettingKey]: InputSettings[K]['kind'] extends 'page' ? string | null : number;
 } & {
-  /** Whether new customers wait for an admin's approval; null until somebody decides: see `requiresApproval`. */
+  /** Whether new customers need an admin's approval; null until an admin decides: see `requiresApproval`. */
   approveNewCustomers: boolean | null;
-  /** Users of these roles must have a second factor. */
+  /** Roles whose users must have a second factor. */
   secondFactorRoles: Role[];
-  /** What customers said, for the landing page of their language, in this order. */
+  /** Shown on the landing page of their language, in this order. */
   customerQuotes: CustomerQuote[];
 };
 
-const TYPED_KEYS = Object.keys(TYPED_SETTINGS) as TypedSettingKey[];
+const INPUT_KEYS = Object.keys(INPUT_SETTINGS) as InputSettingKey[];
 
 /** The settings of a section, in the order of its fields. */
 export function settingsIn<S extends SettingsSection>(section: S): readonly KeysOf<S>[] {
-  return TYPED_KEYS.filter((key): key is KeysOf<S> => TYPED_SETTINGS[key].section === section);
+  return INPUT_KEYS.filter((key): key is KeysOf<S> => INPUT_SETTINGS[key].section === section);
 }
 
-const DEFAULTS = Object.fromEntries(TYPED_KEYS.map((key) => [key, TYPED_SETTINGS[key].default])) as {
-  [K in TypedSettingKey]: Settings[K];
+const DEFAULTS = Object.fromEntries(INPUT_KEYS.map((key) => [key, INPUT_SETTINGS[key].default])) as {
+  [K in InputSettingKey]: Settings[K];
 };
 
-/** What holds until the owner sets something else. */
+/** The values until the owner sets others. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULTS,
   approveNewCustomers: null,
@@ -118,12 +118,12 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
-/** What guards the accounts: whoever changes it proves themselves once more. */
-export const PROVED_SETTINGS: readonly (keyof Settings)[] = ['secondFactorRoles', ...RATE_LIMIT_KEYS];
+/** Security settings, which require step-up authentication to change. */
+export const STEP_UP_SETTINGS: readonly (keyof Settings)[] = ['secondFactorRoles', ...RATE_LIMIT_KEYS];
 export const RETENTION_KEYS = settingsIn('retention');
 export const FOOTER_PAGES = settingsIn('pages');
 
-/** Whether new customers wait for approval: as set, and until then wherever others than the owner can come in. */
+/** Whether new customers need approval: as set; by default yes, unless only this machine can reach the site. */
 export function requiresApproval(settings: Settings, publicUrlIsLoopback: boolean): boolean {
   return settings.approveNewCustomers ?? !publicUrlIsLoopback;
 }

@@ -14,7 +14,7 @@ it.each(['', ' ', '7.5', '1,5', '-3', '+3', '1e3', '0x10', '1 440', '１２', '�
   (text) => expect(parseWholeNumber(text)).toBeNull(),
 );
 
-it('never reads another number than the digits that stand there', () => {
+it('never parses digits as another number', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (text) => {
       const number = parseWholeNumber(text);

@@ -1,6 +1,6 @@
 /**
- * A whole number as people and programs write it: digits 0 to 9 and nothing else but spaces around them; null for anything else.
- * `Number()` is no reader of what was typed: it takes '1e3', '0x10' and '' as well.
+ * Parses a non-negative whole number: digits 0 to 9, with optional white space around them; null for anything else. `Number()` is
+ * unsuitable for typed input: it accepts '1e3', '0x10' and '' as well.
  */
 export function parseWholeNumber(text: string): number | null {
   const digits = text.trim();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AuditAction } from '#domain/audit/actions';
-import { isPageOfOurs } from '#domain/users/may-open';
+import { isLocalPath } from '#domain/users/redirect-target';
 import { faults, httpCall } from '../base';
 import { acceptance } from '../identity/invitations';
 import { assertion } from '../identity/passkeys';
@@ -10,7 +10,7 @@ import { emailInput } from './fields';
 import { answersWith, pathSegment, takesForm } from './shapes';
 
 const next = text(2_000)
-  .refine(isPageOfOurs, 'must be a page of this site')
+  .refine(isLocalPath, 'must be a page of this site')
   .optional()
   .transform((page) => page ?? null);
 const provider = text(60).min(1);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AuditAction } from '#domain/audit/actions';
 import type { RateLimit } from '#domain/rate-limits';
-import { asksForCaptcha } from '#domain/users/captcha';
+import { requiresCaptcha } from '#domain/users/captcha';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { faults, httpCall } from '../base';
 import { phone, text } from '../shapes';
@@ -97,7 +97,7 @@ const AUDIT: readonly AuditAction[] = [
 /** Declares a sign-in call, by its path below /auth. */
 function signIn<Path extends SignInCall>(path: Path, limit: RateLimit, summary: string) {
   const body = SIGN_IN_INPUTS[path];
-  const asks = asksForCaptcha(path);
+  const asks = requiresCaptcha(path);
   return httpCall('visitor', { limit, countsItself: true, captcha: asks, audit: AUDIT })
     .route({ method: 'POST', path: `/auth/${path}`, summary })
     .input(z.object({ ...(asks ? { headers: captchaHeader } : {}), body }))

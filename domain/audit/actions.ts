@@ -1,4 +1,4 @@
-/** What the audit log tells of. The names are stored: one that is dropped here must stay readable there. */
+/** The actions that the audit log records. The names are stored, so rows may hold one that has since been removed here. */
 export const AUDIT_ACTIONS = [
   'signed-in',
   'sign-in-failed',
@@ -59,7 +59,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_PERIODS = { day: 1, week: 7, month: 30 } as const;
 export type AuditPeriod = keyof typeof AUDIT_PERIODS;
 
-/** What belongs to an entry besides: codes and values, no sentences, so that each reader's language can tell it. */
+/** Further data of an entry: codes and values instead of sentences, so that it can be shown in each reader's language. */
 export interface AuditDetail {
   from?: string | undefined;
   to?: string | undefined;

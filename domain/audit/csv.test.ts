@@ -4,7 +4,7 @@ import { csvField, csvLine } from './csv';
 
 const STARTS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/** The cells of a reader that parts them at one character; `quotes`: it minds quotation marks at a cell's start. */
+/** The cells as a reader splits them at `delimiter`; `quotes`: it respects quotation marks at a cell's start. */
 function cellsOf(line: string, delimiter: string, quotes: boolean): string[] {
   const cells = quotes
     ? (line.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${delimiter}])+`, 'g')) ?? [])
@@ -20,7 +20,7 @@ describe('a value', () => {
     },
   );
 
-  it('starts no formula in any cell, wherever a spreadsheet parts them', () => {
+  it('starts no formula in any cell, at whichever delimiter a spreadsheet splits', () => {
     const piece = fc.constantFrom(...STARTS, ',', ';', '\t', '"', '\n', '\r', ' ', '|', 'a', '1', 'cmd', "'");
     fc.assert(
       fc.property(fc.array(fc.array(piece).map((pieces) => pieces.join(''))), (values) => {
@@ -38,7 +38,7 @@ describe('a value', () => {
     );
   });
 
-  it('keeps its words in its field', () => {
+  it('stays in one field with its text unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const inside = csvField(value).slice(1, -1);
@@ -49,7 +49,7 @@ describe('a value', () => {
   });
 });
 
-it('parts cells and marks decimals as the reader’s spreadsheet does, and keeps numbers what they are', () => {
+it('uses the delimiter and decimal mark of the reader’s spreadsheet, and keeps numbers as numbers', () => {
   const row = ['a', null, 'b,"c"', -15, 15.42, -0.5, '-15'];
   expect(csvLine(row, 'en')).toBe('"a","","b,""c""",-15,15.42,-0.5,"\'-15"\r\n');
   for (const language of ['sv', 'fi'] as const) {

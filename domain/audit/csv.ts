@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '../users/interface-language';
 
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Without it, spreadsheets decode UTF-8 as a legacy encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What the spreadsheets of a language's readers part cells by, and the decimal mark of their numbers. */
+/** The cell delimiter and decimal mark that spreadsheets use by default in each language's locale. */
 const CONVENTIONS: Record<InterfaceLanguage, { delimiter: string; decimalMark: string }> = {
   en: { delimiter: ',', decimalMark: '.' },
   sv: { delimiter: ';', decimalMark: ',' },
@@ -11,24 +11,23 @@ const CONVENTIONS: Record<InterfaceLanguage, { delimiter: string; decimalMark: s
 };
 
 /**
- * Where a spreadsheet could see the beginning of a formula: at the start of a value, or, where it parts cells at another
- * character than ours and minds no quotation marks, after any of those that it may part them at. Signs count in their
- * full-width forms too.
+ * Where a spreadsheet could read the start of a formula: at the start of a value, or after any character that it may split cells
+ * at if it uses another delimiter and ignores quotation marks. Full-width signs count as well.
  */
 const FORMULA_START = /(^|[,;:|\t\r\n"'])(\s*)([=+\-@＝＋－＠])/g;
 const BLANK_START = /^[\t\r\n]/;
 
 /**
- * A field of a CSV file (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe in front, which makes it text
- * there (OWASP, CSV injection).
+ * A quoted field of a CSV file (RFC 4180). A value that a spreadsheet would run as a formula is prefixed with an apostrophe,
+ * which makes it text (OWASP, CSV injection).
  */
 export function csvField(value: string): string {
-  const calm = value.replace(FORMULA_START, "$1$2'$3");
-  const safe = BLANK_START.test(calm) ? `'${calm}` : calm;
+  const escaped = value.replace(FORMULA_START, "$1$2'$3");
+  const safe = BLANK_START.test(escaped) ? `'${escaped}` : escaped;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A row as the spreadsheets of the reader's language open it; numbers stay numbers, also those below 0. */
+/** A row in the format that spreadsheets expect in the reader's locale; numbers, negative ones too, are left as numbers. */
 export function csvLine(values: readonly (string | number | null)[], language: InterfaceLanguage): string {
   const { delimiter, decimalMark } = CONVENTIONS[language];
   const fields = values.map((value) =>

@@ -1,4 +1,4 @@
-/** What an API key may be allowed to do; a key does nothing else. What it reads it reads as an admin does. */
+/** The scopes that an API key may be granted. Within its read scopes a key sees what an admin sees. */
 export const API_SCOPES = [
   'documents:read',
   'documents:write',
@@ -9,5 +9,5 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** What every key begins with, so that one that leaked is found by a search. */
-export const API_KEY_START = 'rdk_';
+/** The prefix of every API key, so that secret scanners find leaked keys. */
+export const API_KEY_PREFIX = 'rdk_';

@@ -3,7 +3,7 @@ import { type Brief, emptyBrief, LANGUAGES, PURPOSES, REQUIREMENTS, TONES } from
 import { MISSING_FIELD_MESSAGES } from './missing-field-messages';
 import { isComplete, missingFields } from './missing-fields';
 import { OPTION_LABELS } from './option-labels';
-import { briefInWords } from './summary';
+import { briefSummary } from './summary';
 import { summaryLines } from './summary-lines';
 import { requestTitle } from './title';
 
@@ -16,18 +16,18 @@ const complete: Brief = {
 };
 
 describe('missing fields', () => {
-  it('are told in order', () => {
+  it('are reported in order', () => {
     expect(missingFields(emptyBrief())).toEqual([...REQUIREMENTS]);
     expect(missingFields(complete)).toEqual([]);
     expect(isComplete(complete)).toBe(true);
   });
 
-  it('count blanks as nothing, and a title as good as a keyword', () => {
+  it('ignore white space, and accept a title or a keyword', () => {
     expect(missingFields({ ...complete, mainKeyword: [' '], title: ' ' })).toEqual(['titleOrMainKeyword']);
     expect(missingFields({ ...complete, mainKeyword: [], title: 'Talvi' })).toEqual([]);
   });
 
-  it('have the specified messages, and a text of their own in each language', () => {
+  it('have the specified messages, translated in each language', () => {
     expect(REQUIREMENTS.map((field) => MISSING_FIELD_MESSAGES.english[field])).toEqual([
       'Language is required',
       'Content type is required',
@@ -49,9 +49,9 @@ describe('the title of a request', () => {
   });
 });
 
-describe('a brief in words', () => {
+describe('the summary of a brief', () => {
   it('has a line for each field that is filled in, in the brief’s language', () => {
-    expect(briefInWords(complete)).toBe(
+    expect(briefSummary(complete)).toBe(
       [
         'Kieli: Suomi',
         'Sisältötyyppi: Artikkeli',
@@ -60,12 +60,12 @@ describe('a brief in words', () => {
         'Kirjoittaja viimeistelee: Ei',
       ].join('\n'),
     );
-    expect(briefInWords(emptyBrief())).toBe('');
+    expect(briefSummary(emptyBrief())).toBe('');
   });
 
-  it('names its parts and nothing of a free text, whose empty lines stay', () => {
+  it('labels its fields but no line of a free text, which keeps its empty lines', () => {
     const referenceText = 'Tätä kysytään: kestääkö akku?\n\nKyllä.';
-    const lines = summaryLines(briefInWords({ ...complete, referenceText }), 'finnish');
+    const lines = summaryLines(briefSummary({ ...complete, referenceText }), 'finnish');
     expect(lines.slice(4, 7)).toEqual([
       { name: 'Lähdeteksti:', text: ' Tätä kysytään: kestääkö akku?' },
       { name: '', text: '' },
@@ -76,7 +76,7 @@ describe('a brief in words', () => {
   });
 
   it('shows every field, with custom choices as typed', () => {
-    const text = briefInWords({
+    const text = briefSummary({
       language: 'swedish',
       title: 'Elcykel',
       contentType: 'blog-post',
@@ -112,7 +112,7 @@ describe('a brief in words', () => {
     );
   });
 
-  it('knows every offered choice', () => {
+  it('has a label for every option', () => {
     for (const language of LANGUAGES) {
       expect(Object.keys(OPTION_LABELS[language].purpose)).toEqual([...PURPOSES]);
       expect(Object.keys(OPTION_LABELS[language].tone)).toEqual([...TONES]);

@@ -40,7 +40,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What a brief must have before a text can be generated, in the order in which it is told. */
+/** What a brief must contain before a text can be generated, in the order in which missing fields are reported. */
 export const REQUIREMENTS = [
   'language',
   'contentType',
@@ -63,30 +63,30 @@ type Kind =
   | { kind: 'keywords' | 'links'; max: number; maxItems: number };
 
 type FieldDefinition = Kind & {
-  /** Where it stands in the form. */
+  /** The form section that contains it. */
   section: Section;
-  /** What it meets; where two fields meet the same, one of them is enough. */
-  meets?: Requirement;
+  /** The requirement that it satisfies when filled in; where two fields satisfy the same one, either is enough. */
+  requirement?: Requirement;
 };
 
 const CHIPS = { kind: 'chips', max: 80, maxItems: 20 } as const;
 const KEYWORDS = { kind: 'keywords', max: 100, maxItems: 50 } as const;
 
 /**
- * Every field of a brief, in the form's order. Type, schema, form, comparison, storage and the brief in words derive from this
- * table; what must be written for each field (labels, its line in the prompt) fails to compile without it. The upper bounds,
- * in characters and items, keep a brief within what a model and a page can take.
+ * Every field of a brief, in the form's order. Type, schema, form, comparison, storage and summary derive from this table;
+ * what must be written for each field (labels, its line in the prompt) fails to compile without it. The upper bounds, in
+ * characters and items, keep a brief within what a model's context and a page can hold.
  */
 export const BRIEF_FIELDS = {
-  language: { kind: 'choice', options: LANGUAGES, section: 'language', meets: 'language' },
-  title: { kind: 'line', max: 200, section: 'title', meets: 'titleOrMainKeyword' },
-  contentType: { kind: 'choice', options: CONTENT_TYPES, section: 'contentType', meets: 'contentType' },
+  language: { kind: 'choice', options: LANGUAGES, section: 'language', requirement: 'language' },
+  title: { kind: 'line', max: 200, section: 'title', requirement: 'titleOrMainKeyword' },
+  contentType: { kind: 'choice', options: CONTENT_TYPES, section: 'contentType', requirement: 'contentType' },
   purpose: { ...CHIPS, options: PURPOSES, section: 'purpose' },
   audience: { kind: 'line', max: 500, section: 'audience' },
   tone: { ...CHIPS, options: TONES, section: 'tone' },
-  mainKeyword: { ...KEYWORDS, section: 'mainKeyword', meets: 'titleOrMainKeyword' },
+  mainKeyword: { ...KEYWORDS, section: 'mainKeyword', requirement: 'titleOrMainKeyword' },
   subKeywords: { ...KEYWORDS, section: 'subKeywords' },
-  wordCount: { kind: 'choice', options: WORD_COUNTS, section: 'wordCount', meets: 'wordCount' },
+  wordCount: { kind: 'choice', options: WORD_COUNTS, section: 'wordCount', requirement: 'wordCount' },
   structureAndStyle: { kind: 'text', max: 5_000, section: 'structure' },
   structureToggles: {
     kind: 'switches',
@@ -95,7 +95,7 @@ export const BRIEF_FIELDS = {
   },
   references: { kind: 'links', max: 2_000, maxItems: 20, section: 'reference' },
   referenceText: { kind: 'text', max: 50_000, section: 'reference' },
-  humanize: { kind: 'choice', options: HUMANIZE_CHOICES, section: 'humanize', meets: 'humanize' },
+  humanize: { kind: 'choice', options: HUMANIZE_CHOICES, section: 'humanize', requirement: 'humanize' },
 } as const satisfies Record<string, FieldDefinition>;
 
 type Fields = typeof BRIEF_FIELDS;
@@ -106,7 +106,7 @@ export type FieldOf<K extends FieldDefinition['kind']> = {
   [F in BriefField]: Fields[F]['kind'] extends K ? F : never;
 }[BriefField];
 
-/** What a field with options offers. */
+/** The options of a field. */
 export type OptionOf<F extends FieldOf<'choice' | 'chips' | 'switches'>> = Fields[F]['options'][number];
 
 type ValueOf<F extends BriefField> =
@@ -121,7 +121,7 @@ type ValueOf<F extends BriefField> =
 /** What a customer fills in. `null` is a choice that has not been made yet. */
 export type Brief = { [F in BriefField]: ValueOf<F> };
 
-/** A brief with every required choice made; what generation works from. */
+/** A brief with every required choice made: the input of generation. */
 export interface CompleteBrief extends Brief {
   language: Language;
   contentType: ContentType;
@@ -132,7 +132,7 @@ export interface CompleteBrief extends Brief {
 /** Every field's name, in the form's order. */
 export const FIELD_NAMES = Object.keys(BRIEF_FIELDS) as BriefField[];
 
-/** A field's definition with what every kind has, for code that goes through all of them. */
+/** A field's definition typed with the properties that all kinds share, for code that loops over every field. */
 export function definitionOf(field: BriefField): FieldDefinition {
   return BRIEF_FIELDS[field];
 }
@@ -158,7 +158,7 @@ function emptyValue(definition: FieldDefinition): Brief[BriefField] {
   }
 }
 
-/** Whether a field has anything in it; blanks are nothing. */
+/** Whether a field is filled in; white space alone does not count. */
 export function isFilledIn(brief: Brief, field: BriefField): boolean {
   const value = brief[field];
   if (value === null) return false;
@@ -167,12 +167,12 @@ export function isFilledIn(brief: Brief, field: BriefField): boolean {
   return Object.values(value).some(Boolean);
 }
 
-/** Whether two briefs say the same. The order of keys differs between what the form holds and what the server sends. */
-export function sameBrief(a: Brief, b: Brief): boolean {
-  return FIELD_NAMES.every((field) => sameValue(a[field], b[field]));
+/** Whether two briefs are equal, regardless of key order, which differs between the form and the server's answers. */
+export function isSameBrief(a: Brief, b: Brief): boolean {
+  return FIELD_NAMES.every((field) => isSameValue(a[field], b[field]));
 }
 
-function sameValue(a: Brief[BriefField], b: Brief[BriefField]): boolean {
+function isSameValue(a: Brief[BriefField], b: Brief[BriefField]): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
   const [entries, others] = [Object.entries(a), new Map(Object.entries(b))];
   return entries.length === others.size && entries.every(([key, value]) => others.get(key) === value);

@@ -1,6 +1,6 @@
 import type { Language, Requirement } from './brief';
 
-/** The message of each missing field in the form's language; English until one is chosen. */
+/** The message for each missing field in the brief's language; English until one is chosen. */
 export const MISSING_FIELD_MESSAGES: Record<Language, Record<Requirement, string>> = {
   english: {
     language: 'Language is required',

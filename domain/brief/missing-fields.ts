@@ -8,11 +8,13 @@ import {
   type Requirement,
 } from './brief';
 
-/** What the brief still lacks, in the order in which it is told; empty when it can be handed in. */
+/** The requirements that the brief does not satisfy yet, in the order in which they are reported; empty when it is complete. */
 export function missingFields(brief: Brief): Requirement[] {
   return REQUIREMENTS.filter(
     (requirement) =>
-      !FIELD_NAMES.some((field) => definitionOf(field).meets === requirement && isFilledIn(brief, field)),
+      !FIELD_NAMES.some(
+        (field) => definitionOf(field).requirement === requirement && isFilledIn(brief, field),
+      ),
   );
 }
 

@@ -3,13 +3,13 @@ import { BRIEF_FIELDS, type FieldOf, type Language, type OptionOf } from './brie
 /** Every field with options, and every option of it. */
 type OptionLabels = { [F in FieldOf<'choice' | 'chips' | 'switches'>]: Record<OptionOf<F>, string> };
 
-/** Each language's own name, the same in all of them. */
-const OWN_NAMES = { english: 'English', swedish: 'Svenska', finnish: 'Suomi' };
+/** Each language's name in that language, the same in every interface language. */
+const LANGUAGE_NAMES = { english: 'English', swedish: 'Svenska', finnish: 'Suomi' };
 
-/** What a brief's choices are called in each language, the same words as in the form. */
+/** The labels of a brief's options in each language, worded as in the form. */
 export const OPTION_LABELS: Record<Language, OptionLabels> = {
   english: {
-    language: OWN_NAMES,
+    language: LANGUAGE_NAMES,
     contentType: {
       article: 'Article',
       'landing-page': 'Landing page',
@@ -44,7 +44,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
     humanize: { yes: 'Yes', no: 'No' },
   },
   swedish: {
-    language: OWN_NAMES,
+    language: LANGUAGE_NAMES,
     contentType: {
       article: 'Artikel',
       'landing-page': 'Landningssida',
@@ -79,7 +79,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
     humanize: { yes: 'Ja', no: 'Nej' },
   },
   finnish: {
-    language: OWN_NAMES,
+    language: LANGUAGE_NAMES,
     contentType: {
       article: 'Artikkeli',
       'landing-page': 'Laskeutumissivu',
@@ -115,7 +115,7 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
   },
 };
 
-/** What an option is called in a language; what a customer typed as their own is its own label. */
+/** An option's label in a language; a custom value that the customer typed is returned unchanged. */
 export function optionLabel(
   field: FieldOf<'choice' | 'chips' | 'switches'>,
   value: string,

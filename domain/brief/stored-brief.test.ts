@@ -18,7 +18,7 @@ describe('a stored brief', () => {
     expect(fromStoredBrief(stored)).toEqual(brief);
   });
 
-  it.each(FIELD_NAMES)('of a program that had no %s is read with its default', (field) => {
+  it.each(FIELD_NAMES)('of a release without %s is read with its default', (field) => {
     const { [field]: _, ...older } = brief;
     expect(fromStoredBrief(older)).toEqual({ ...brief, [field]: emptyBrief()[field] });
   });
@@ -30,7 +30,7 @@ describe('a stored brief', () => {
     },
   );
 
-  it('keeps what can be read of a list, has each switch, and drops what is no field', () => {
+  it('keeps the valid items of a list, has every switch, and drops unknown fields', () => {
     const read = fromStoredBrief({
       tone: ['Casual', 3, null],
       structureToggles: { addSteps: true, old: true },

@@ -1,14 +1,14 @@
 import { type Brief, type BriefField, definitionOf, emptyBrief, FIELD_NAMES } from './brief';
 
 /**
- * The version of the form in which briefs are stored. Raise it, and write how the version before is upgraded, where what
- * stands under a name changes its meaning or its kind; a field that is new needs neither, since it begins empty.
+ * The schema version of stored briefs. When a field changes its meaning or kind, raise it and add an upgrade from the version
+ * before. A new field needs neither: it is read with its default.
  */
 export const BRIEF_VERSION = 1;
 
 type Values = Record<string, unknown>;
 
-/** How a stored brief of each version becomes one of the next. */
+/** By version: the upgrade to the next one. */
 type Upgrades = Record<number, (values: Values) => Values>;
 const UPGRADES: Upgrades = {};
 
@@ -18,8 +18,8 @@ export function toStoredBrief(brief: Brief): Values {
 }
 
 /**
- * The brief that was stored, by this program or by an earlier one: upgraded from its version (1 where none is given), with
- * the default where a field is missing or can't be read, and without fields that are no more. It never throws.
+ * Reads a brief stored by this or an earlier release: upgraded from its version (1 if it has none), with the default where a
+ * field is missing or malformed, and without fields that no longer exist. It never throws.
  */
 export function fromStoredBrief(stored: unknown, upgrades = UPGRADES, current = BRIEF_VERSION): Brief {
   let values: Values = isValues(stored) ? stored : {};
@@ -27,11 +27,11 @@ export function fromStoredBrief(stored: unknown, upgrades = UPGRADES, current = 
   const first = typeof schemaVersion === 'number' ? schemaVersion : 1;
   for (let version = first; version < current; version += 1) values = upgrades[version]?.(values) ?? values;
   const empty = emptyBrief();
-  const entries = FIELD_NAMES.map((field) => [field, readable(field, values[field], empty[field])]);
+  const entries = FIELD_NAMES.map((field) => [field, readValue(field, values[field], empty[field])]);
   return Object.fromEntries(entries) as Brief;
 }
 
-function readable(field: BriefField, value: unknown, empty: Brief[BriefField]): unknown {
+function readValue(field: BriefField, value: unknown, empty: Brief[BriefField]): unknown {
   const definition = definitionOf(field);
   switch (definition.kind) {
     case 'choice':

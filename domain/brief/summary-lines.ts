@@ -1,6 +1,6 @@
 import type { BriefField, Language } from './brief';
 
-/** What each line of the brief in words begins with, before its colon. */
+/** The label before the colon of each line of a brief's summary. */
 export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
   english: {
     title: 'Title',
@@ -53,8 +53,8 @@ export const LINE_LABELS: Record<Language, Record<BriefField, string>> = {
 };
 
 /**
- * The lines of a brief in words (`briefInWords`), each with the name of its part up to the colon; '' where a free text goes
- * on, whatever colons it has.
+ * Splits a brief's summary (`briefSummary`) into lines, each with its label and colon as `name`; '' for the further lines of a
+ * free text, even if they contain colons.
  */
 export function summaryLines(content: string, language: Language): { name: string; text: string }[] {
   const names = Object.values(LINE_LABELS[language]).map((label) => `${label}:`);

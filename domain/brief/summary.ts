@@ -2,23 +2,23 @@ import { BRIEF_FIELDS, type Brief, type BriefField, FIELD_NAMES, type FieldOf, t
 import { optionLabel } from './option-labels';
 import { LINE_LABELS } from './summary-lines';
 
-/** The fields in the order of their lines: the title begins, wherever it stands in the form. */
+/** The fields in the order of the summary's lines: the title is first, unlike in the form. */
 const LINES: readonly BriefField[] = ['title', ...FIELD_NAMES.filter((field) => field !== 'title')];
 
 /**
- * The brief in words, in the brief's language (English until one is chosen): a line for each field that is filled in.
- * Free texts keep their own line breaks.
+ * A plain-text summary of a brief in its language (English until one is chosen): one line per field that is filled in. Free
+ * texts keep their line breaks.
  */
-export function briefInWords(brief: Brief): string {
+export function briefSummary(brief: Brief): string {
   const language = brief.language ?? 'english';
   const labels = LINE_LABELS[language];
-  return LINES.map((field) => ({ field, words: valueInWords(brief, field, language) }))
+  return LINES.map((field) => ({ field, words: valueText(brief, field, language) }))
     .filter(({ words }) => words !== '')
     .map(({ field, words }) => `${labels[field]}: ${words}`)
     .join('\n');
 }
 
-function valueInWords(brief: Brief, field: BriefField, language: Language): string {
+function valueText(brief: Brief, field: BriefField, language: Language): string {
   const value = brief[field];
   if (value === null) return '';
   const label = (option: string) => (hasOptions(field) ? optionLabel(field, option, language) : option);

@@ -1,6 +1,6 @@
 import { type Brief, LANGUAGE_TAGS } from './brief';
 
-/** The title of a request, on one line: the brief's own, else '{contentType} content', else 'AI Generated Content'. */
+/** A request's title, on one line: the brief's title, else '{contentType} content', else 'AI Generated Content'. */
 export function requestTitle(brief: Pick<Brief, 'title' | 'contentType'>): string {
   const title = brief.title.trim().replace(/\s+/g, ' ');
   if (title !== '') return title;
@@ -8,8 +8,8 @@ export function requestTitle(brief: Pick<Brief, 'title' | 'contentType'>): strin
 }
 
 /**
- * The title of the text itself, in its language: the brief's own, else its main keyword, begun with a capital. A brief that has
- * neither is not taken; for one that came in otherwise it is the request's title.
+ * The title of the text, in its language: the brief's title, else its first main keyword with a capital. A new brief must have
+ * one of them; for requests that were stored without either it is `requestTitle`.
  */
 export function textTitle(brief: Pick<Brief, 'title' | 'contentType' | 'mainKeyword' | 'language'>): string {
   const keyword = brief.mainKeyword

@@ -14,7 +14,7 @@ describe('file names', () => {
     ['', 'original', '_original.docx'],
   ])('%s', (title, kind, name) => expect(downloadName(title, kind)).toBe(name));
 
-  it('keep letters and digits, hold nothing that a path could use, and fit any file system', () => {
+  it('keep letters and digits, contain no path characters, and fit any file system', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -38,7 +38,7 @@ describe('file names', () => {
     );
   });
 
-  it('are cut where they would grow too long', () => {
+  it('are truncated to the maximum length', () => {
     expect(downloadName('ä'.repeat(500), 'original')).toBe(`${'ä'.repeat(106)}_original.docx`);
     expect(Buffer.byteLength(downloadName('𝒳'.repeat(500), 'original'))).toBeLessThanOrEqual(255);
   });

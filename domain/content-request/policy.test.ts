@@ -57,7 +57,7 @@ describe('who may', () => {
       'admin',
     ]);
   });
-  it('apply a transition, from every state', () => {
+  it('apply a transition, from every status', () => {
     const table = Object.fromEntries(
       (Object.keys(TRANSITIONS) as TransitionName[]).map((name) => [
         name,

@@ -2,7 +2,7 @@ import type { Language } from '../brief/brief';
 import type { Role } from '../users/roles';
 import { canTransition, type RequestStatus, TRANSITIONS, type TransitionName } from './status';
 
-/** Who is asking, as far as the rules need to know. */
+/** The user whose permission is checked, with the properties that the rules use. */
 export interface Person {
   id: string;
   role: Role;
@@ -10,7 +10,7 @@ export interface Person {
   languages: readonly Language[];
 }
 
-/** The request asked about, as far as the rules need to know. */
+/** The properties of a content request that the rules use. */
 export interface RequestFacts {
   customerId: string;
   assignedWriterId: string | null;
@@ -18,7 +18,7 @@ export interface RequestFacts {
   status: RequestStatus;
 }
 
-/** A pending request that a writer may take: their language, nobody has it, and it is not their own. */
+/** Whether a writer may accept the request: pending, unassigned, in one of their languages, and not ordered by themselves. */
 export function isAvailableTo(person: Person, request: RequestFacts): boolean {
   return (
     person.role === 'writer' &&
@@ -29,7 +29,7 @@ export function isAvailableTo(person: Person, request: RequestFacts): boolean {
   );
 }
 
-/** Its customer, its writer and admins know of a request; writers who could take it do too. Nobody else. */
+/** A request is visible to its customer, its writer, admins and the writers who may accept it; to all others it does not exist. */
 export function maySee(person: Person, request: RequestFacts): boolean {
   return (
     person.role === 'admin' ||
@@ -39,15 +39,15 @@ export function maySee(person: Person, request: RequestFacts): boolean {
   );
 }
 
-/** The machine's document: whoever may see the request. */
+/** The generated document: every user who may see the request. */
 export const mayDownloadOriginal = maySee;
 
-/** The writer's document and the image: the customer, the writer whose work it is, and admins. */
+/** The writer's document and the image: the customer, the assigned writer and admins. */
 export function mayDownloadResult(person: Person, request: RequestFacts): boolean {
   return person.role === 'admin' || request.customerId === person.id || isAssignedTo(person, request);
 }
 
-/** Whether the person may apply a transition; the same rows of the same table that the server's UPDATE applies. */
+/** Whether the user may apply a transition. It reads the same table from which the server builds its UPDATE. */
 export function mayApply(name: TransitionName, person: Person, request: RequestFacts): boolean {
   if (!canTransition(name, request.status)) return false;
   switch (TRANSITIONS[name].by) {
@@ -60,7 +60,7 @@ export function mayApply(name: TransitionName, person: Person, request: RequestF
   }
 }
 
-/** A writer who was given another role has no more part in the request. */
+/** A former writer who now has another role no longer counts as assigned. */
 function isAssignedTo(person: Person, request: RequestFacts): boolean {
   return person.role === 'writer' && request.assignedWriterId === person.id;
 }

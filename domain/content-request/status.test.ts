@@ -13,7 +13,7 @@ import {
 const names = Object.keys(TRANSITIONS) as TransitionName[];
 
 describe('the status of a request', () => {
-  it('stays among the known ones and on the specified ways, from anywhere, whatever is tried', () => {
+  it('changes only by the specified transitions, from every status', () => {
     const ways = ['pending>assigned', 'assigned>in_progress', 'in_progress>completed', 'pending>completed'];
     const back = ['assigned>pending', 'in_progress>pending'];
     fc.assert(
@@ -41,7 +41,7 @@ describe('the status of a request', () => {
     expect(OPEN_STATUSES).toEqual(['pending', 'assigned', 'in_progress']);
   });
 
-  it('is completed by its writer from in progress, with document and minutes, or from outside while pending', () => {
+  it('is completed by its writer from in progress, with document and minutes, or through the API while pending', () => {
     expect(names.filter((name) => TRANSITIONS[name].to === 'completed')).toEqual(['submit', 'complete']);
     expect(TRANSITIONS.complete).toMatchObject({
       from: ['pending'],
@@ -55,7 +55,7 @@ describe('the status of a request', () => {
     });
   });
 
-  it('lets pending requests only be accepted, or completed from outside, and nothing else be done with them', () => {
+  it('allows only accepting, or completing through the API, while pending', () => {
     expect(REQUEST_STATUSES.filter((status) => canTransition('accept', status))).toEqual(['pending']);
     expect(names.filter((name) => canTransition(name, 'pending'))).toEqual(['accept', 'complete']);
   });

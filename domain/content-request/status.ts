@@ -1,15 +1,15 @@
 interface StatusDefinition {
-  /** Of its badge and its part of a plot: a colour of the design's tokens, by the name behind the dashes. */
+  /** Colour of its badge and of its part of a chart: a CSS custom property of the design tokens, without the leading dashes. */
   color: 'edge' | 'blue' | 'amber' | 'green';
-  /** A writer has it, or finished it: it is one of their assignments. */
+  /** Assigned to a writer or completed by one: listed among their assignments. */
   withWriter: boolean;
-  /** Somebody has yet to work on it. */
+  /** Work on it remains to be done. */
   open: boolean;
 }
 
 /**
- * Every status of a request, in the order of its way through them. Counters, groups, filters, colours, the contract's shapes and
- * the database's constraint derive from this table; its words fail to compile without a text in each language.
+ * Every status of a request, in the order in which a request passes through them. Counters, groups, filters, colours, the
+ * contract's schemas and the database constraint derive from this table; its labels fail to compile without a text in each language.
  */
 export const STATUSES = {
   pending: { color: 'edge', withWriter: false, open: true },
@@ -25,11 +25,11 @@ export type OpenStatus = StatusWith<{ open: true }>;
 export type AssignmentStatus = StatusWith<{ withWriter: true }>;
 
 export const REQUEST_STATUSES = Object.keys(STATUSES) as RequestStatus[];
-/** Of these is told how old they are. */
+/** Statuses for which lists show a request's age. */
 export const OPEN_STATUSES = REQUEST_STATUSES.filter((status): status is OpenStatus => STATUSES[status].open);
-/** The order in which dashboards group requests: what was done last comes first. */
+/** The order in which dashboards group requests: the last status comes first. */
 export const STATUS_GROUPS: readonly RequestStatus[] = [...REQUEST_STATUSES].reverse();
-/** The order in which a writer's assignments are grouped: what is worked on, what waits for it, what is done. */
+/** The order in which a writer's assignments are grouped: in progress, assigned, completed. */
 export const ASSIGNMENT_STATUSES: readonly AssignmentStatus[] = [
   ...STATUS_GROUPS.filter(isAssignment).filter((status) => STATUSES[status].open),
   ...STATUS_GROUPS.filter(isAssignment).filter((status) => !STATUSES[status].open),
@@ -39,7 +39,7 @@ function isAssignment(status: RequestStatus): status is AssignmentStatus {
   return STATUSES[status].withWriter;
 }
 
-/** A value for each of the statuses. */
+/** An object with a value for each of the statuses. */
 export function forEachStatus<S extends RequestStatus, T>(
   statuses: readonly S[],
   value: (status: S) => T,
@@ -48,8 +48,8 @@ export function forEachStatus<S extends RequestStatus, T>(
 }
 
 /**
- * Every way a request's status may change: from where, to where, by whom and with what beside it. The server applies
- * a row of this table as one conditional UPDATE; the browser shows a button only where a row allows it.
+ * Every allowed change of a request's status: from which statuses, to which one, by which actor and with which inputs. The server
+ * applies a row of this table as one conditional UPDATE; the browser shows a button only where a row allows it.
  */
 export const TRANSITIONS = {
   accept: { from: ['pending'], to: 'assigned', by: 'writer-with-language', needs: [] },
@@ -57,7 +57,7 @@ export const TRANSITIONS = {
   submit: { from: ['in_progress'], to: 'completed', by: 'assigned-writer', needs: ['document', 'minutes'] },
   handBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'assigned-writer', needs: [] },
   takeBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'admin', needs: [] },
-  /** From outside, by an admin or a program with a key: what a writer has taken is theirs to finish, and paid. */
+  /** By an admin or an API key, only while pending: once a writer has accepted a request, that writer finishes it and is paid. */
   complete: { from: ['pending'], to: 'completed', by: 'admin', needs: ['text or document'] },
 } as const satisfies Record<string, Transition>;
 
@@ -70,7 +70,7 @@ export interface Transition {
   needs: readonly ('document' | 'minutes' | 'text or document')[];
 }
 
-/** Whether `name` may be applied to a request in `status`, whoever asks. */
+/** Whether the transition exists from `status`, regardless of the actor. */
 export function canTransition(name: TransitionName, status: RequestStatus): boolean {
   return (TRANSITIONS[name].from as readonly RequestStatus[]).includes(status);
 }

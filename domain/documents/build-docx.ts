@@ -11,25 +11,25 @@ import {
   TextRun,
 } from 'docx';
 import { LANGUAGE_TAGS, type Language } from '../brief/brief';
-import { draftBlocks, type Span } from './draft-blocks';
+import { parseDraft, type Span } from './parse-draft';
 
 export interface DocumentInput {
   title: string;
   language: Language;
-  /** In the draft format of draft-blocks. */
+  /** In the draft format that `parseDraft` reads. */
   draft: string;
   seoTitle?: string;
   metaDescription?: string;
   slug?: string;
   /** True when no model is configured: the document says so at its top. */
   sample: boolean;
-  /** How the text was made; stands in the document's properties. */
+  /** How the text was produced; written to the document's properties. */
   provenance: 'ai' | 'completed-elsewhere';
-  /** The generator's name; stands in the document's properties. */
+  /** The generator's name; written to the document's properties. */
   generator: string;
 }
 
-/** In the language of the text, which is the reader's. */
+/** In the language of the text, since readers of the document know that one. */
 export const SAMPLE_NOTICES: Record<Language, string> = {
   english: 'Sample text: no model is configured',
   swedish: 'Exempeltext: ingen språkmodell är angiven',
@@ -54,8 +54,8 @@ const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: Head
 const INK = '1D1B18';
 
 /**
- * The one builder of Word documents: A4, real heading styles and lists, the document's language set, and how it was
- * made in its properties. Runs in Node.js and in the browser.
+ * Builds a Word document (.docx): A4, with real heading styles and lists, the document's language, and its provenance in the
+ * document properties. Runs in Node.js and in browsers.
  */
 export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
   const children: Paragraph[] = [];
@@ -63,13 +63,13 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
     const notice = SAMPLE_NOTICES[input.language];
     children.push(new Paragraph({ style: 'Notice', children: [new TextRun(notice)] }));
   }
-  const blocks = draftBlocks(xmlSafe(input.draft));
+  const blocks = parseDraft(xmlSafe(input.draft));
   if (!blocks.some((block) => block.kind === 'heading' && block.level === 1)) {
     children.push(
       new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(xmlSafe(input.title))] }),
     );
   }
-  // Every numbered list gets an instance of its own, so that each begins at its own first number.
+  // Every list gets a separate numbering instance; otherwise a numbered list would continue the count of the one before.
   let list = 0;
   for (const block of blocks) {
     if (block.kind === 'heading') {
@@ -134,7 +134,7 @@ function level(format: ILevelsOptions['format'], text: string): ILevelsOptions {
 }
 
 function styles(language: string) {
-  // The outline level makes it a heading for every reader, not only for those that go by the style's name.
+  // The outline level makes it a heading also for readers that ignore the style's name.
   const heading = (size: number, before: number, outlineLevel: number) => ({
     run: { font: 'Georgia', size, bold: false, color: INK },
     paragraph: { spacing: { before, after: 120, ...lines(264) }, keepNext: true, outlineLevel },
@@ -163,19 +163,19 @@ function styles(language: string) {
 }
 
 /**
- * A line's height in 240ths of a line. Without its rule some readers (LibreOffice) take it for a fixed height, in which a
- * heading over two lines prints over itself.
+ * Line height in 240ths of a line. Without the line rule, LibreOffice reads it as a fixed height, in which the lines of a
+ * two-line heading overlap.
  */
 function lines(line: number) {
   return { line, lineRule: LineRuleType.AUTO };
 }
 
-/** Without the characters that XML 1.0 cannot hold: control characters and lone surrogates. */
+/** Removes the characters that XML 1.0 does not allow: control characters and lone surrogates. */
 function xmlSafe(text: string): string {
   return (
     text
       .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Why a file is not taken as a Word document, with the English sentence that programs get beside the specified message. `{found}`
- * stands for what was found; the browser tells the same in its own language by the code.
+ * Why a file is refused as a Word document, with the English sentence that API callers get beside the specified message. `{found}`
+ * is replaced by the name of the finding; the browser translates by the code.
  */
 export const DOCUMENT_PROBLEMS = {
   empty: 'The file is empty.',
@@ -33,8 +33,8 @@ export function isDocumentProblem(code: unknown): code is DocumentProblem {
   return typeof code === 'string' && Object.hasOwn(DOCUMENT_PROBLEMS, code);
 }
 
-/** The English sentence; `found` is the name of what was found, where the problem has one. */
+/** The English sentence; `found` is the name of the finding, for problems that have one. */
 export function documentProblemText(problem: DocumentProblem, found: string): string {
-  // By a function: a $ in a name is no pattern.
+  // A function as replacement, since a $ in a string would be read as a replacement pattern.
   return DOCUMENT_PROBLEMS[problem].replace('{found}', () => found);
 }

@@ -1,24 +1,24 @@
-/** Why a try at a text failed: for the log, for admins, and to decide what comes next. */
+/** Why an attempt at a generation failed: for the log, for admins, and to decide whether to retry. */
 export const FAILURE_CODES = [
-  // The model's endpoint, or the way to it.
+  // The model's endpoint, or the network on the way to it.
   'unreachable',
   'rate-limited',
   'timed-out',
   'cut-off',
   'misconfigured',
-  // What it answered.
+  // The model's answer.
   'refused',
   'malformed',
   'wrong-language',
   'too-long',
-  // This side.
+  // This server.
   'store',
   'document',
   'abandoned',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** What a customer is told of it. */
+/** The reasons that customers are shown. */
 export const FAILURE_REASONS = [
   'provider-away',
   'provider-busy',
@@ -45,7 +45,7 @@ const REASONS: Record<FailureCode, FailureReason> = {
   abandoned: 'internal',
 };
 
-export function reasonOf(code: FailureCode): FailureReason {
-  // Rows of an earlier version may hold a code that is listed no more.
+export function failureReasonFor(code: FailureCode): FailureReason {
+  // Rows of an earlier release may hold a code that no longer exists.
   return REASONS[code] ?? 'internal';
 }

@@ -14,7 +14,7 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   finnish: 'Finnish (suomi)',
 };
 
-/** What each content type is for, so that a model does not write the same article four times. */
+/** A description of each content type; by its name alone, models write the same article for all four. */
 const TYPE_NAMES: Record<ContentType, string> = {
   article: 'an article that treats its topic thoroughly and leads the reader through it',
   'landing-page':
@@ -24,8 +24,8 @@ const TYPE_NAMES: Record<ContentType, string> = {
 };
 
 /**
- * What a model is asked for a brief. The customer's own material stands between marks and is called material, so that
- * an instruction hidden in it is read as text and not followed.
+ * The prompt for a brief. The customer's own texts are delimited by <material> marks and declared as data, so that instructions
+ * hidden in them are not followed (prompt injection).
  */
 export function promptFor(brief: CompleteBrief): Prompt {
   const language = LANGUAGE_NAMES[brief.language];
@@ -45,7 +45,7 @@ export function promptFor(brief: CompleteBrief): Prompt {
 
 type Line = string | false;
 
-/** What each field of the brief tells the model, in this order; null: the system prompt tells it, or it is no matter of the model's. */
+/** The prompt line of each field, in this order; null if the system prompt contains it or it does not concern the model. */
 const LINES: { [F in BriefField]: ((brief: CompleteBrief) => Line | Line[]) | null } = {
   title: (brief) => `Title: ${oneLine(textTitle(brief))}`,
   mainKeyword: ({ mainKeyword }) =>
@@ -78,7 +78,7 @@ const LINES: { [F in BriefField]: ((brief: CompleteBrief) => Line | Line[]) | nu
   humanize: null,
 };
 
-/** Asks again after an answer that could not be used: what was wrong with it, and to write it whole once more. */
+/** The prompt for another attempt after an unusable answer: states the problem and asks for a complete new answer. */
 export function repairPromptFor({ system, prompt }: Prompt, problem: string): Prompt {
   const again = `Your previous answer could not be used: ${problem}. Write the whole answer once more and mind this.`;
   return { system, prompt: `${prompt}\n\n${again}` };
@@ -88,7 +88,7 @@ function list(items: readonly string[]): string {
   return items.map(oneLine).join(', ');
 }
 
-/** A field of one line cannot begin another one. */
+/** Line breaks are removed, so that a one-line field cannot inject further prompt lines. */
 function oneLine(text: string): string {
   return unmarked(text.replace(/\s+/g, ' ').trim());
 }
@@ -97,7 +97,7 @@ function material(text: string): string {
   return `<material>\n${unmarked(text.trim())}\n</material>`;
 }
 
-/** The customer's text cannot end the part that is marked as theirs. */
+/** Marks inside the customer's text are replaced, so that it cannot close the <material> block. */
 function unmarked(text: string): string {
   return text.replace(/<(\/?\s*material[^>]*)>/gi, '‹$1›');
 }

@@ -1,4 +1,4 @@
-/** What a generator returns for a brief. `draft` uses the draft format of domain/documents/draft-blocks. */
+/** The result of a generator. `draft` is in the draft format of domain/documents/parse-draft. */
 export interface GenerationResult {
   draft: string;
   seoTitle: string;
@@ -7,7 +7,7 @@ export interface GenerationResult {
   suggestedHeadings: string[];
 }
 
-/** A generation's own states; a content request exists only once its generation is `done`. */
+/** The states of a generation; its content request is created when it becomes `done`. */
 export const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
 

@@ -4,18 +4,18 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Answers that cannot be used, in all. */
+/** A generation fails after this many unusable answers. */
 export const UNUSABLE_ATTEMPTS = 3;
-/** A provider that is away is asked again for so long; the outages that its status pages tell of are mostly shorter. */
-export const OUTAGE_PATIENCE_MS = HOUR;
-/** A day, since quotas by the day end at midnight. Who is to wait for longer is told at once and chooses. */
-export const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
-/** A text that is written waits for its place in the store for so long. */
-export const STORE_PATIENCE_MS = 24 * HOUR;
-/** Milliseconds after the request at which a generation whose worker keeps being lost is given up. */
-export const LOST_PATIENCE_MS = 24 * HOUR;
+/** Retry an unavailable provider for this long; most outages on providers' status pages are shorter. */
+export const OUTAGE_RETRY_WINDOW_MS = HOUR;
+/** A longer `Retry-After` fails the generation at once: the customer decides. A day, since daily quotas reset at midnight. */
+export const MAX_RETRY_AFTER_MS = 24 * HOUR;
+/** Retry storing a generated text for this long. */
+export const STORE_RETRY_WINDOW_MS = 24 * HOUR;
+/** A generation whose workers keep crashing fails this long after it was requested. */
+export const LOST_RETRY_WINDOW_MS = 24 * HOUR;
 
-/** What a failure calls for: waiting for a provider, another answer, waiting for the store, or nothing that helps. */
+/** How a failure is handled: wait for the provider, ask for another answer, wait for the file store, or give up. */
 const KINDS: Record<FailureCode, 'outage' | 'unusable' | 'store' | 'final'> = {
   unreachable: 'outage',
   'rate-limited': 'outage',
@@ -31,35 +31,35 @@ const KINDS: Record<FailureCode, 'outage' | 'unusable' | 'store' | 'final'> = {
   abandoned: 'final',
 };
 
-export interface Failed {
+export interface FailedAttempt {
   code: FailureCode;
-  /** How long the endpoint asked to be left alone. */
+  /** The `Retry-After` of the endpoint's answer. */
   retryAfterMs?: number | undefined;
-  /** Tries before this one that ended with trouble of this kind, without one between that did not. */
+  /** Consecutive earlier attempts that failed for the same outage. */
   outages: number;
-  /** Since the first of them; 0 for the first. */
+  /** Milliseconds since the first of them; 0 for the first. */
   troubledMs: number;
-  /** Unusable answers, this one among them. */
+  /** Unusable answers so far, this one included. */
   unusable: number;
-  /** From 0 to 1. */
+  /** For jitter, from 0 to 1. */
   random: number;
 }
 
-/** Milliseconds until the next try; null where there is none by itself. */
-export function nextTryMs(failed: Failed): number | null {
+/** Milliseconds until the next attempt; null if the generation has failed for good. */
+export function retryDelayMs(failed: FailedAttempt): number | null {
   const { code, retryAfterMs, outages, troubledMs, unusable, random } = failed;
   switch (KINDS[code] ?? 'final') {
     case 'unusable':
       return unusable < UNUSABLE_ATTEMPTS ? 0 : null;
     case 'store':
-      return troubledMs < STORE_PATIENCE_MS ? backoff(outages, 2 * SECOND, 5 * MINUTE, random) : null;
+      return troubledMs < STORE_RETRY_WINDOW_MS ? backoff(outages, 2 * SECOND, 5 * MINUTE, random) : null;
     case 'outage': {
-      if (troubledMs >= OUTAGE_PATIENCE_MS) return null;
+      if (troubledMs >= OUTAGE_RETRY_WINDOW_MS) return null;
       const pause = backoff(outages, SECOND, MINUTE, random);
-      // "At once" from a server that fails is no wish to be asked in a tight loop.
+      // A Retry-After of 0 from a failing server must not cause a tight loop.
       if (retryAfterMs === undefined || retryAfterMs < SECOND) return pause;
-      if (retryAfterMs > LONGEST_RETRY_AFTER_MS) return null;
-      // No sooner than it asked for, and not everybody in the same instant.
+      if (retryAfterMs > MAX_RETRY_AFTER_MS) return null;
+      // Never before the requested time; jitter keeps callers from retrying simultaneously.
       return retryAfterMs + Math.round(Math.min(pause, 5 * SECOND, retryAfterMs / 10) * random);
     }
     default:
@@ -68,19 +68,19 @@ export function nextTryMs(failed: Failed): number | null {
 }
 
 /** Whether two consecutive failures belong to one outage: the same dependency is unavailable. */
-export function sameTrouble(one: FailureCode | null, other: FailureCode): boolean {
+export function isSameOutage(one: FailureCode | null, other: FailureCode): boolean {
   return one !== null && KINDS[one] === KINDS[other];
 }
 
 /**
- * Milliseconds until a text is taken up again whose worker was lost, as it was `lost` times in a row. Workers are lost to
- * restarts and crashes, which are nobody's failed try; only where the text itself might bring the server down it waits.
+ * Milliseconds until a generation is requeued whose worker was lost `lost` times in a row. Restarts do not count as failed
+ * attempts, so the first requeues are immediate; later ones back off, since the text itself might be crashing the server.
  */
-export function requeueAfterMs(lost: number): number {
+export function requeueDelayMs(lost: number): number {
   return lost < 5 ? 0 : Math.min(5 * SECOND * 2 ** (lost - 5), MINUTE);
 }
 
-/** Exponential, half fixed and half by chance: a provider that is back is not met by everybody in the same instant. */
+/** Exponential backoff, half fixed and half jitter, so that callers do not all hit a recovered provider at once. */
 function backoff(before: number, firstMs: number, longestMs: number, random: number): number {
   const pause = Math.min(firstMs * 2 ** Math.min(before, 30), longestMs);
   return Math.round(pause / 2 + (pause / 2) * random);

@@ -4,13 +4,13 @@ import { FINNISH } from './template-finnish';
 import { SWEDISH } from './template-swedish';
 
 /**
- * The placeholder's wording. `{topic}`, `{audience}`, `{tone}`, `{keyword}`, `{keywords}` and `{purpose}` are filled in
- * from the brief; every paragraph says something about writing, and none pretends to know the topic.
+ * The texts of the placeholder article. `{topic}`, `{audience}`, `{tone}`, `{keyword}`, `{keywords}` and `{purpose}` are filled in
+ * from the brief; the paragraphs are about writing in general, so that none makes up facts about the topic.
  */
 export interface TemplateTexts {
   audience: string;
   opening: string;
-  /** The second paragraph's sentences; those about purpose and keywords are left out when the brief has none. */
+  /** The second paragraph's sentences; those about purpose and keywords are omitted when the brief has none. */
   intent: { audience: string; purpose: string; keywords: string; reader: string };
   sections: { heading: string; text: string }[];
   bulletsIntro: string;

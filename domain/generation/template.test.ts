@@ -23,7 +23,7 @@ const plain: CompleteBrief = {
   mainKeyword: ['sähköpyörä', 'akku'],
 };
 
-/** Words as people write them: three letters or more. */
+/** Phrases of realistic words: three letters or more. */
 const phrase = (most: number) =>
   fc
     .array(fc.stringMatching(/^[a-zåäö]{3,10}$/), { minLength: 1, maxLength: most })
@@ -62,7 +62,7 @@ const briefs = fc.record<CompleteBrief>({
 });
 
 describe('the template', () => {
-  it('keeps to length and parts for any brief', () => {
+  it('keeps to the chosen length and structure for any brief', () => {
     fc.assert(
       fc.property(briefs, (brief) => {
         const { draft, ...result } = templateResult(brief);
@@ -84,7 +84,7 @@ describe('the template', () => {
     );
   });
 
-  it('keeps to the shortest length for a brief that is full to its limits', () => {
+  it('keeps to the short length even when every field is at its limit', () => {
     const full = (characters: number) => 'sanoja '.repeat(Math.floor(characters / 7)).trim();
     const many = (items: number, characters: number) => Array.from({ length: items }, () => full(characters));
     for (const language of LANGUAGES) {
@@ -102,7 +102,7 @@ describe('the template', () => {
     }
   });
 
-  it.each(LANGUAGES)('never says the same twice, in %s', (language) => {
+  it.each(LANGUAGES)('never repeats a sentence, in %s', (language) => {
     for (const on of [true, false]) {
       const structureToggles = { useHeadings: true, includeBullets: on, addSteps: on, includeFaq: on };
       const result = templateResult({ ...plain, title: '', language, wordCount: 'long', structureToggles });
@@ -123,7 +123,7 @@ describe('the template', () => {
     expect(draft).not.toMatch(/purpose:|Syfte:|Tarkoitus:/);
   });
 
-  it('says audience, tone, purpose and keywords in the text’s language, and custom ones as typed', () => {
+  it('names audience, tone, purpose and keywords in the text’s language, and custom ones as typed', () => {
     const { draft } = templateResult({
       ...plain,
       language: 'swedish',
@@ -153,8 +153,8 @@ describe('a brief without a title', () => {
   );
 });
 
-describe('the words of a brief in the sentences', () => {
-  it.each(LANGUAGES)('stand quoted, or alone after a colon, so that any fit, in %s', (language) => {
+describe('values of a brief inside sentences', () => {
+  it.each(LANGUAGES)('are quoted or follow a colon, so that any inflection fits, in %s', (language) => {
     for (const keyword of [
       'Why do e-bikes stop?',
       'bikes',
@@ -190,13 +190,13 @@ describe('the words of a brief in the sentences', () => {
 });
 
 describe('cutting at the end of a word', () => {
-  it('leaves what fits and ends what does not with …', () => {
+  it('leaves short texts unchanged and ends longer ones with …', () => {
     expect(cutAtWord('Short enough', 12)).toBe('Short enough');
     expect(cutAtWord('A somewhat longer title', 20)).toBe('A somewhat longer…');
     expect(cutAtWord('Eins, zwei', 8)).toBe('Eins…');
   });
 
-  it('never exceeds the length nor tears a character', () => {
+  it('never exceeds the length nor splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, length) => {
         const cut = cutAtWord(text, length);

@@ -6,21 +6,21 @@ import { countWords, WORD_COUNT_RANGES } from '../text/words';
 import type { GenerationResult } from './result';
 import { TEMPLATE_TEXTS } from './template-texts';
 
-/** Common bounds of what a search result shows, in characters. */
+/** What search results commonly show before cutting off, in characters. */
 export const SEO_TITLE_LENGTH = 60;
 export const META_DESCRIPTION_LENGTH = 155;
 
-/** How many characters of a long answer the placeholder repeats, so that its length stays within the range. */
+/** Characters of long brief values that the placeholder repeats, so that its length stays within the range. */
 const SHOWN_TOPIC = 60;
 const SHOWN_LIST = 120;
-/** Words beyond the range's lower end: other programs count a little differently. */
+/** Words above the range's lower end, since word processors count slightly differently. */
 const SPARE_WORDS = 10;
 
 const DEFAULT_TONE: (typeof TONES)[number] = 'Professional';
 
 /**
- * The fixed placeholder text, in the brief's language and within its range of words. It depends on the brief alone, so
- * the same brief always gives the same text.
+ * The placeholder text, in the brief's language and within its word count. Deterministic: the same brief always gives the
+ * same text.
  */
 export function templateResult(brief: CompleteBrief): GenerationResult {
   const texts = TEMPLATE_TEXTS[brief.language];
@@ -101,7 +101,7 @@ export function templateResult(brief: CompleteBrief): GenerationResult {
   };
 }
 
-/** At most `length` characters, cut at the end of a word where there is one. */
+/** Truncates to at most `length` characters, at the end of a word if possible, with … appended. */
 export function cutAtWord(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -110,7 +110,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
 }
 
-/** An offered choice as it stands inside a sentence; what a customer typed stays as typed. */
+/** An option's label for use inside a sentence; custom values stay as typed. */
 function chipInText(kind: 'purpose' | 'tone', value: string, language: Language): string {
   if (!isOption(kind, value)) return value;
   const label = optionLabel(kind, value, language);

@@ -1,17 +1,17 @@
-/** Who somebody is by the word of an outside provider, or of a wallet's signature, once that has been checked. */
+/** An identity asserted by an external provider or a wallet's signature, after verification. */
 export interface ProvenIdentity {
-  /** The provider's id with us. */
+  /** The provider's id in this installation. */
   providerId: string;
-  /** Never changes and is never given to somebody else, within the provider. */
+  /** The user's stable id at the provider, never reassigned to another user (OpenID Connect: `sub`). */
   accountId: string;
-  /** How its owner knows it: an address, a user name. */
+  /** How the user recognizes the identity: an address or a user name. */
   label: string | null;
   /** In lower case. */
   email: string | null;
-  /** The provider says that the address is this person's. */
+  /** Whether the provider has verified that the address belongs to the user. */
   emailVerified: boolean;
   fullName: string | null;
 }
 
-/** The `provider` of wallets. */
+/** The `providerId` of wallets. */
 export const ETHEREUM = 'ethereum';

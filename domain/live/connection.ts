@@ -1,28 +1,28 @@
-/** The states of the live connection, and why it changes. Pure: the browser does what the state says. */
+/** The state machine of the WebSocket for live updates. Pure: `web/lib/live` opens and closes the socket accordingly. */
 export type ConnectionState = 'connecting' | 'connected' | 'disconnecting' | 'disconnected';
 
 export type ConnectionEvent =
-  /** Somebody wants the connection: a page opened, the network is back, a pause is over. */
+  /** A page opened, the network is back, or the retry delay is over. */
   | { type: 'connect' }
-  /** The server said that the subscription stands. */
+  /** The server confirmed the subscription. */
   | { type: 'ready' }
-  /** We are closing it ourselves: sign-out, the page goes. */
+  /** Closed by this page: sign-out, or the page is being unloaded. */
   | { type: 'close' }
-  /** The socket is gone, whoever did it. */
+  /** The socket is closed, by either side or by the network. */
   | { type: 'closed'; sessionEnded: boolean };
 
 export interface Connection {
   state: ConnectionState;
-  /** Losses since it last stood; the pause before the next try grows with them. */
+  /** Connection losses since it was last established; the retry delay grows with them. */
   losses: number;
-  /** True once we closed it or the session ended: no reconnecting by itself. */
+  /** True once this page closed it or the session ended: no automatic reconnect. */
   manual: boolean;
 }
 
 export const HEARTBEAT_MS = 30_000;
 export const HEARTBEAT_TIMEOUT_MS = 10_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 15_000;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 15_000;
 
 export const initialConnection: Connection = { state: 'disconnected', losses: 0, manual: false };
 
@@ -49,10 +49,10 @@ export function nextConnection(connection: Connection, event: ConnectionEvent): 
   }
 }
 
-/** Milliseconds to wait before the next try, or null when there is none by itself. `random` is from 0 to 1. */
-export function reconnectPause(connection: Connection, random: number): number | null {
+/** Milliseconds until the next automatic reconnect, or null if there is none. `random`, from 0 to 1, is for jitter. */
+export function reconnectDelayMs(connection: Connection, random: number): number | null {
   if (connection.state !== 'disconnected' || connection.manual) return null;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, connection.losses - 1), LONGEST_PAUSE_MS);
-  // Half fixed, half by chance: a restarted server is not met by everybody in the same instant.
+  const pause = Math.min(FIRST_DELAY_MS * 2 ** Math.max(0, connection.losses - 1), MAX_DELAY_MS);
+  // Half of the delay is jitter, so that browsers do not all reconnect to a restarted server at once.
   return pause / 2 + (pause / 2) * random;
 }

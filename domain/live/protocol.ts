@@ -1,10 +1,10 @@
-/** Where the socket for live updates lies. */
+/** The WebSocket endpoint for live updates. */
 export const LIVE_PATH = '/api/live';
 
-/** Close code for a session that has ended: the page must not reconnect by itself. */
+/** WebSocket close code for a session that has ended: the page must not reconnect automatically. */
 export const CLOSE_SESSION_ENDED = 4401;
 
-/** What a browser sends, as text, when it has heard nothing for a while (scripts cannot send protocol pings) … */
+/** Heartbeat message of browsers, as text, since scripts cannot send WebSocket ping frames … */
 export const PING = 'ping';
-/** … and what the server answers, beside its messages in JSON. */
+/** … and the server's answer; its other messages are JSON. */
 export const PONG = 'pong';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjust, parseAdjustment } from './adjustment';
+import { computeAdjustment, parseAdjustment } from './adjustment';
 import { MAX_MINUTES, payCents } from './pay';
 
 const rate = fc.integer({ min: 1, max: 100_000 });
@@ -15,7 +15,7 @@ describe('an adjustment of pay', () => {
         (minutes, cents, changes) => {
           let [sum, paid] = [minutes, payCents(minutes, cents)];
           for (const change of changes) {
-            const adjustment = adjust(sum, change, cents);
+            const adjustment = computeAdjustment(sum, change, cents);
             expect(adjustment.ok).toBe(change !== 0 && sum + change >= 0 && sum + change <= MAX_MINUTES);
             if (!adjustment.ok) continue;
             sum += change;
@@ -35,7 +35,7 @@ describe('an adjustment of pay', () => {
     [37, 23, 2_500, 958],
     [60, -60, 2_500, -2_500],
   ])('of %i minutes by %i at %i cents an hour is %i cents', (before, minutes, cents, amountCents) =>
-    expect(adjust(before, minutes, cents)).toEqual({ ok: true, amountCents }),
+    expect(computeAdjustment(before, minutes, cents)).toEqual({ ok: true, amountCents }),
   );
 
   it.each([
@@ -44,7 +44,7 @@ describe('an adjustment of pay', () => {
     [37, 0.5, 'invalid'],
     [14_000, 401, 'tooMany'],
   ] as const)('of %i minutes is not %s', (before, minutes, problem) =>
-    expect(adjust(before, minutes, 2_500)).toEqual({ ok: false, problem }),
+    expect(computeAdjustment(before, minutes, 2_500)).toEqual({ ok: false, problem }),
   );
 
   it('is read as it was typed', () => {

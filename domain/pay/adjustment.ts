@@ -1,7 +1,7 @@
 import { parseWholeNumber } from '../whole-number';
 import { MAX_MINUTES, payCents } from './pay';
 
-/** Characters of the reason for an adjustment. */
+/** The longest reason for an adjustment, in characters. */
 export const REASON_MAX = 500;
 
 export type AdjustmentProblem = 'missing' | 'invalid' | 'belowZero' | 'tooMany';
@@ -9,12 +9,16 @@ export type AdjustmentProblem = 'missing' | 'invalid' | 'belowZero' | 'tooMany';
 export type Adjustment = { ok: true; amountCents: number } | { ok: false; problem: AdjustmentProblem };
 
 /**
- * An adjustment of an entry that stands at `minutesBefore`, at the entry's own rate in cents an hour. Its amount is what
- * the minutes after it pay less what those before it did, so an entry with its adjustments is always worth exactly what
- * their sum of minutes pays, and never less than 0. Rounding each adjustment by itself would not hold that: at 25 € an hour
- * 2 minutes pay 83 cents, and twice minus 1 minute would take 84.
+ * The amount of an adjustment by `minutes` of a time entry whose minutes, earlier adjustments included, are `minutesBefore`, at
+ * the entry's rate in cents per hour. It is the difference between the pay for the minutes after and before it, so an entry and
+ * its adjustments together always equal the pay for the sum of their minutes and never fall below 0. Rounding each adjustment
+ * separately would break that: at 25 €/h 2 minutes pay 83 cents, but deducting 1 minute twice would take back 84.
  */
-export function adjust(minutesBefore: number, minutes: number, hourlyRateCents: number): Adjustment {
+export function computeAdjustment(
+  minutesBefore: number,
+  minutes: number,
+  hourlyRateCents: number,
+): Adjustment {
   const after = minutesBefore + minutes;
   if (!Number.isSafeInteger(minutes) || minutes === 0) return { ok: false, problem: 'invalid' };
   if (after < 0) return { ok: false, problem: 'belowZero' };
@@ -23,7 +27,7 @@ export function adjust(minutesBefore: number, minutes: number, hourlyRateCents: 
   return { ok: true, amountCents };
 }
 
-/** Minutes to add or to take off, as typed; the direction is chosen beside them. */
+/** Parses typed minutes to add or deduct; the direction is a separate input. */
 export function parseAdjustment(
   typed: string,
   direction: 'add' | 'deduct',

@@ -34,7 +34,7 @@ describe('minutes as typed', () => {
     );
   });
 
-  it('are asked for in the specified words', () => {
+  it('have the specified error messages', () => {
     expect(MINUTES_MISSING).toBe('Please enter the time spent on this work');
     expect(MINUTES_INVALID).toBe('Please enter a valid time in minutes');
     expect(MINUTES_TOO_MANY).toBe('Please enter at most 14,400 minutes (10 days)');

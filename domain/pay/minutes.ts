@@ -8,7 +8,7 @@ export const MINUTES_TOO_MANY = 'Please enter at most 14,400 minutes (10 days)';
 export type MinutesProblem = 'missing' | 'invalid' | 'tooMany';
 export type ParsedMinutes = { ok: true; minutes: number } | { ok: false; problem: MinutesProblem };
 
-/** Whole minutes from 1 to 14 400, as typed: what is no such number is refused and never made into one. */
+/** Parses typed whole minutes from 1 to 14 400. Anything else is refused, never rounded or clamped. */
 export function parseMinutes(typed: string | null | undefined): ParsedMinutes {
   const text = typed?.trim() ?? '';
   if (text === '') return { ok: false, problem: 'missing' };
@@ -18,7 +18,7 @@ export function parseMinutes(typed: string | null | undefined): ParsedMinutes {
   return minutes > MAX_MINUTES ? { ok: false, problem: 'tooMany' } : { ok: true, minutes };
 }
 
-/** What is typed, one minute more or less, within the bounds. What is no whole number stands: it was never a minute or none. */
+/** The typed minutes plus or minus one, within the bounds. Text that is not a whole number is returned unchanged. */
 export function stepMinutes(typed: string, by: 1 | -1): string {
   const minutes = typed.trim() === '' ? 0 : parseWholeNumber(typed);
   if (minutes === null) return typed;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseEuros } from './parse-euros';
 import { centsToDecimal } from './pay';
 
-it('reads an amount as people type it, and nothing else', () => {
+it('parses amounts in all usual notations, and nothing else', () => {
   expect(['25', '25.5', '25,50', ' 25,00 € ', '1 000,00', '0,01'].map(parseEuros)).toEqual([
     2_500, 2_550, 2_550, 2_500, 100_000, 1,
   ]);
@@ -11,7 +11,7 @@ it('reads an amount as people type it, and nothing else', () => {
   expect(none.map(parseEuros)).toEqual(none.map(() => null));
 });
 
-it('gives back every amount that is written with two decimals', () => {
+it('round-trips every amount with two decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
       expect(parseEuros(centsToDecimal(cents))).toBe(cents);

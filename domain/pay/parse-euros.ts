@@ -1,7 +1,7 @@
-/** Whole euro with spaces between thousands or without, then at most two decimals; the sign before it or after it. */
+/** Whole euros with or without spaces between thousands, then at most two decimals; € before or after. */
 const AMOUNT = /^€?\s?(\d{1,9}|\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2})(?:[.,](\d{1,2}))?\s?€?$/;
 
-/** Cents of an amount in euro as people type it: '25', '25.5', '25,50', '1 000,00'; null for anything else. */
+/** Parses a typed amount in euros into cents: '25', '25.5', '25,50', '1 000,00'; null for anything else. */
 export function parseEuros(text: string): number | null {
   const match = AMOUNT.exec(text.trim());
   if (!match) return null;

@@ -6,7 +6,7 @@ const minutes = fc.integer({ min: 1, max: 14_400 });
 const rate = fc.integer({ min: 0, max: 100_000 });
 
 describe('pay', () => {
-  it('is within half a cent of the exact product, and halves go up', () => {
+  it('is within half a cent of the exact product, with halves rounded up', () => {
     fc.assert(
       fc.property(minutes, rate, (m, r) => {
         const error = BigInt(payCents(m, r)) * 60n - BigInt(m) * BigInt(r);
@@ -25,7 +25,7 @@ describe('pay', () => {
     );
   });
 
-  it('sums up: entries are off by at most half a cent each from one long entry', () => {
+  it('differs between many entries and one long entry by at most half a cent per entry', () => {
     fc.assert(
       fc.property(fc.array(minutes, { minLength: 1, maxLength: 20 }), rate, (entries, r) => {
         const parts = entries.reduce((sum, m) => sum + payCents(m, r), 0);
@@ -56,8 +56,8 @@ describe('pay', () => {
   });
 });
 
-describe('for reading', () => {
-  it('gives hours with four places and the rate a minute with two', () => {
+describe('values for display', () => {
+  it('are hours with four decimals and a rate per minute with two', () => {
     expect(hoursWorked(1)).toBe('0.0167');
     expect(hoursWorked(37)).toBe('0.6167');
     expect(hoursWorked(14_400)).toBe('240.0000');
@@ -86,7 +86,7 @@ describe('decimals', () => {
   });
 });
 
-it('lets the work end with the submission, whatever the clocks do that night', () => {
+it('ends the work period with the submission, also across daylight saving changes', () => {
   const { start, end } = workPeriod(new Date('2026-11-01T06:30:00Z'), 90);
   expect([start.toISOString(), end.toISOString()]).toEqual([
     '2026-11-01T05:00:00.000Z',

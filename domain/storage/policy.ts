@@ -6,12 +6,14 @@ import {
 } from '../content-request/policy';
 
 /**
- * Whose an object is: a user's own, or a request's, which points at it. A request's object follows the request's rules
- * and changes through the request's calls alone.
+ * The owner of a stored object: a user, or a request that refers to it. A request's object follows the request's access rules
+ * and can only be changed through the request's calls.
  */
-export type Owner = { kind: 'user'; userId: string } | { kind: 'original' | 'result'; request: RequestFacts };
+export type ObjectOwner =
+  | { kind: 'user'; userId: string }
+  | { kind: 'original' | 'result'; request: RequestFacts };
 
-export function mayRead(person: Person, owner: Owner): boolean {
+export function mayReadObject(person: Person, owner: ObjectOwner): boolean {
   switch (owner.kind) {
     case 'user':
       return person.role === 'admin' || owner.userId === person.id;
@@ -22,7 +24,7 @@ export function mayRead(person: Person, owner: Owner): boolean {
   }
 }
 
-/** Whether nothing points at the object, so that it may be moved or removed by whoever may read it. */
-export function isUnattached(owner: Owner): boolean {
+/** Whether no request refers to the object, so that it may be moved or removed by every user who may read it. */
+export function isUnattached(owner: ObjectOwner): boolean {
   return owner.kind === 'user';
 }

@@ -1,4 +1,4 @@
-/** What keeps a storage from working, as far as it can be told in plain words. */
+/** The causes of storage failures that are told apart for admins. */
 export const STORAGE_PROBLEMS = [
   'unreachable',
   'timed-out',

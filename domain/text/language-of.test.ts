@@ -3,7 +3,7 @@ import { LANGUAGES } from '../brief/brief';
 import { TEMPLATE_TEXTS } from '../generation/template-texts';
 import { languageOf } from './language-of';
 
-it('tells each of the three languages by its small words, and says when it cannot', () => {
+it('detects each of the three languages by stop words, and returns null when unsure', () => {
   for (const language of LANGUAGES) {
     const text = TEMPLATE_TEXTS[language].sections.map((section) => section.text).join(' ');
     expect(languageOf(text)).toBe(language);

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../brief/brief';
 
-/** Small words that are frequent in one of the languages and no words of the other two. */
+/** Stop words that are frequent in one of the languages and do not exist in the other two. */
 const MARKERS: Record<Language, ReadonlySet<string>> = {
   english: new Set([
     'the',
@@ -54,12 +54,12 @@ const MARKERS: Record<Language, ReadonlySet<string>> = {
   ]),
 };
 
-/** Fewer markers than this say nothing. */
+/** With fewer markers than this, no language is reported. */
 const ENOUGH = 5;
 
 /**
- * The language that a text is most likely written in, by its small words; null when the text is too short to tell.
- * Meant to notice a text in the wrong language, not to identify languages at large.
+ * The most likely language of a text, by its stop words; null when the text is too short or mixed. Meant to detect a text in the
+ * wrong one of our languages, not to identify languages in general.
  */
 export function languageOf(text: string): Language | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

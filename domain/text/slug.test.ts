@@ -20,7 +20,7 @@ describe('slugs', () => {
     ['–', 'article'],
   ])('%s', (text, slug) => expect(slugOf(text, 'article')).toBe(slug));
 
-  it('hold only a–z, digits and single hyphens inside, are never empty, and are their own slug', () => {
+  it('contain only a–z, digits and single inner hyphens, are never empty, and are idempotent', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...CONTENT_TYPES), (text, type) => {
         const slug = slugOf(text, type);

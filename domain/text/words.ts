@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Language, type WordCount } from '../brief/brief';
 
-/** The target of each word count in words; the quality checks use the same. `long` has no upper bound of its own. */
+/** The target range of each word count, in words; the quality checks use it too. `long` has no upper bound. */
 export const WORD_COUNT_RANGES: Record<WordCount, { min: number; max: number | null }> = {
   short: { min: 300, max: 500 },
   medium: { min: 500, max: 1000 },
@@ -9,7 +9,7 @@ export const WORD_COUNT_RANGES: Record<WordCount, { min: number; max: number | n
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** How many words a text has, as its language divides words (Unicode UAX #29 through Intl.Segmenter). */
+/** The number of words in a text, segmented by the rules of its language (Unicode UAX #29 through Intl.Segmenter). */
 export function countWords(text: string, language: Language): number {
   let segmenter = segmenters.get(language);
   if (!segmenter) {

@@ -1,12 +1,12 @@
 export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** The header that pages send an answer to the captcha in. */
+/** The request header for the captcha's token. */
 export const CAPTCHA_HEADER = 'x-captcha-response';
 
 /**
- * The sign-in calls that ask for a captcha where one is configured: whatever makes an account, tries a password or sends a
- * message. A sent code is bounded by its own number of tries.
+ * The sign-in calls that require a captcha if one is configured: those that create an account, try a password or send a message.
+ * Calls that try a sent code do not, since each code has a limit of attempts.
  */
 const CAPTCHA_CALLS: readonly string[] = [
   'sign-up/email',
@@ -19,5 +19,5 @@ const CAPTCHA_CALLS: readonly string[] = [
   'phone/request-password-reset',
 ];
 
-/** Whether a call, by its path below /api/auth, asks for a captcha. */
-export const asksForCaptcha = (path: string) => CAPTCHA_CALLS.includes(path);
+/** Whether a call, by its path below /api/auth, requires a captcha. */
+export const requiresCaptcha = (path: string) => CAPTCHA_CALLS.includes(path);

@@ -1,10 +1,10 @@
-/** What a user agent says of itself; null where it is none we know. */
+/** Browser and operating system; null where not recognized. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: most browsers name others, whose pages they want to be given. */
+/** Order matters: most browsers also name other browsers in their User-Agent, for compatibility. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system from a User-Agent header. It is what the caller says, so it names a device and proves nothing. */
+/** Browser and system from a User-Agent header. The caller chooses the header, so use it for display only. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: known(BROWSERS, userAgent), system: known(SYSTEMS, userAgent) };
 }

@@ -1,2 +1,2 @@
-/** The longest address that a mail server takes (RFC 5321, 4.5.3.1.3), in characters. */
+/** The longest email address that mail servers accept (RFC 5321, 4.5.3.1.3), in characters. */
 export const EMAIL_MAX = 254;

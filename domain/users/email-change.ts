@@ -1,6 +1,6 @@
-/** The addresses that a change of e-mail address is confirmed on: the present one and the new one. */
+/** The addresses that must confirm a change of email address: the current and the new one. */
 export const EMAIL_SIDES = ['old', 'new'] as const;
 export type EmailSide = (typeof EMAIL_SIDES)[number];
 
-/** Mails of a change go no more often than this. */
-export const EMAIL_CHANGE_PAUSE_SECONDS = 60;
+/** The least time between two confirmation mails of one change. */
+export const EMAIL_CHANGE_INTERVAL_SECONDS = 60;

@@ -1,2 +1,2 @@
-/** The longest name of a person, in characters. */
+/** The longest full name, in characters. */
 export const FULL_NAME_MAX = 200;

@@ -1,17 +1,17 @@
 import type { InterfaceLanguage } from './interface-language';
 
-/** How long an invitation may be accepted. */
+/** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
 
-/** What of an invitation that nobody has accepted yet: it waits, its time is over, or who sent it is no admin any more. */
+/** The states of an unaccepted invitation; `orphaned`: its sender is no longer an admin. */
 export const INVITATION_STATES = ['waiting', 'expired', 'orphaned'] as const;
 
-/** The links that an admin makes for somebody who has an account. */
+/** The links that an admin can create for an existing user. */
 export const LINK_KINDS = ['recovery', 'magic-link', 'email-change'] as const;
-/** How long a link that changes an address is good; the others are as good as the codes in mails. */
+/** Validity of an email-change link; the other links are valid as long as the codes in mails. */
 export const EMAIL_CHANGE_HOURS = 24;
 
-/** Where an invitation's link leads: the token stands behind the #, and beside it the language that the mail is written in. */
+/** The path of an invitation link. Token and mail language are in the fragment, which browsers do not send to servers or in Referer. */
 export function invitationPath({ token, language }: { token: string; language: InterfaceLanguage }): string {
   return `/auth/invitation#${new URLSearchParams({ token, lang: language })}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOneLine, mailName } from './mail-name';
+import { isOneLine, safeMailName } from './mail-name';
 
 describe('a name in a mail', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a name in a mail', () => {
     "Anne-Marie O'Neill, Ph.D",
     'Matti Meikäläinen (Oy Ab)',
     '王小明',
-  ])('stays as it is: %s', (name) => expect([mailName(name), isOneLine(name)]).toEqual([name, true]));
+  ])('stays as it is: %s', (name) => expect([safeMailName(name), isOneLine(name)]).toEqual([name, true]));
 
   it.each([
     'Win at https://evil.example/now',
@@ -28,7 +28,7 @@ describe('a name in a mail', () => {
     'evil.\u200bexample',
     'evil\u2024example',
     '🔥.example',
-  ])('is left out where it could be a link: %j', (name) => expect(mailName(name)).toBe(''));
+  ])('is left out where it could be a link: %j', (name) => expect(safeMailName(name)).toBe(''));
 
   it.each([
     ['Ann\r\nYour account is closed', 'Ann Your account is closed'],
@@ -36,6 +36,6 @@ describe('a name in a mail', () => {
     ['Ann\u0000\u0007\u001b[31m', 'Ann [31m'],
     ['Ann \u202egpj', 'Ann gpj'],
   ])('stands on one line: %j', (name, line) =>
-    expect([mailName(name), isOneLine(name)]).toEqual([line, false]),
+    expect([safeMailName(name), isOneLine(name)]).toEqual([line, false]),
   );
 });

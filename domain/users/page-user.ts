@@ -1,5 +1,5 @@
 /**
- * The header by which a page says whose page it is, so that a call made after somebody else has signed in in another tab
- * cannot store one person's words with another. Programs leave it out.
+ * The request header with the id of the user for whom a page was rendered. If another user has since signed in in another tab, the
+ * call is refused instead of storing one user's input in the other's account. Programs omit it.
  */
 export const PAGE_USER_HEADER = 'x-page-user';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normalPhone } from './phone';
+import { normalizePhone } from './phone';
 
 describe('phone numbers', () => {
-  it('are taken as people write them', () => {
+  it('are accepted in all usual notations', () => {
     for (const written of [
       '+358401234567',
       '+358 40 123 4567',
@@ -10,10 +10,10 @@ describe('phone numbers', () => {
       ' +358.40.123.4567 ',
       '+358 40–1234567',
     ])
-      expect(normalPhone(written), written).toBe('+358401234567');
+      expect(normalizePhone(written), written).toBe('+358401234567');
   });
 
-  it('are none without a country code, with letters, or with too many or too few digits', () => {
+  it('are refused without a country code, with letters, or with too many or too few digits', () => {
     for (const none of [
       '',
       '040 123 4567',
@@ -24,6 +24,6 @@ describe('phone numbers', () => {
       'a@b.c',
       '+',
     ])
-      expect(normalPhone(none), none).toBeNull();
+      expect(normalizePhone(none), none).toBeNull();
   });
 });

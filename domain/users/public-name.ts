@@ -1,6 +1,6 @@
 /**
- * What others may see of a person: the name, unless it is an e-mail address (a name that was never given defaults to the
- * address), which nobody shows to strangers.
+ * The name of a user that other users may see: the full name, unless it is empty or an email address (the default when no name
+ * was given), which stays private.
  */
 export function publicName(fullName: string, fallback: string): string {
   const name = fullName.trim();

@@ -1,5 +1,5 @@
 export const ROLES = ['admin', 'writer', 'customer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A user without an active role row counts as a customer. */
+/** The role of users without an active role row. */
 export const DEFAULT_ROLE: Role = 'customer';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueSecondStep } from './second-step';
+import { requiredSecondStep } from './second-step';
 
 it.each([
   ['aal1', false, false, false, null],
@@ -11,5 +11,5 @@ it.each([
   ['aal2', true, true, true, null],
   ['aal2', false, false, true, null],
 ] as const)('%s, factor %s, passkey %s, required %s: %s', (level, hasFactor, hasPasskey, required, due) =>
-  expect(dueSecondStep({ level, hasFactor, hasPasskey, required })).toBe(due),
+  expect(requiredSecondStep({ level, hasFactor, hasPasskey, required })).toBe(due),
 );

@@ -1,11 +1,11 @@
-/** How sure a session is of its user: by one proof, or by two of different kinds (NIST SP 800-63B's levels 1 and 2). */
+/** Authenticator assurance levels of a session (NIST SP 800-63B): one factor, or two different ones. */
 export const ASSURANCE_LEVELS = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];
 
 export const FACTOR_KINDS = ['totp', 'phone'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** What a session's user has proved themselves by. */
+/** The authentication methods of a session. */
 export const SIGN_IN_METHODS = [
   'password',
   'otp',
@@ -17,15 +17,15 @@ export const SIGN_IN_METHODS = [
 ] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** What a session must still do before it opens anything: prove a second factor, or set one up. */
+/** What a session must do before it may call anything else: verify a second factor, or set one up. */
 export const SECOND_STEPS = ['challenge', 'enroll'] as const;
 export type SecondStep = (typeof SECOND_STEPS)[number];
 
 /**
- * The step that a session still owes; null for one that may do what its role may. A passkey alone is asked for only
- * where the owner wants second factors: a user who has one may still sign in by password.
+ * The step that a session still requires; null if none. Users whose only second factor is a passkey are challenged only if their
+ * role requires second factors: having a passkey does not by itself disable sign-in by password.
  */
-export function dueSecondStep(session: {
+export function requiredSecondStep(session: {
   level: AssuranceLevel;
   hasFactor: boolean;
   hasPasskey: boolean;
@@ -37,13 +37,13 @@ export function dueSecondStep(session: {
   return session.hasPasskey ? 'challenge' : 'enroll';
 }
 
-/** How long a proof of who one is serves for what is dangerous. */
+/** How long an authentication counts as recent for calls that require step-up authentication. */
 export const REAUTHENTICATION_MINUTES = 10;
 
-/** Verified second factors that one user may have. */
-export const MOST_FACTORS = 5;
+/** The most verified second factors of one user. */
+export const MAX_FACTORS = 5;
 export const FACTOR_NAME_MAX = 60;
 export const BACKUP_CODES = 10;
-/** Passkeys that one user may have. */
-export const MOST_PASSKEYS = 10;
+/** The most passkeys of one user. */
+export const MAX_PASSKEYS = 10;
 export const PASSKEY_NAME_MAX = 60;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endsFirstRound, type PlannedTry, plannedTry } from './schedule';
+import { endsFirstRound, type PlannedAttempt, plannedAttempt } from './schedule';
 
-function plan(hasFallback: boolean, random: number): PlannedTry[] {
-  const tries: PlannedTry[] = [];
-  for (let next = plannedTry(0, hasFallback, random); next; ) {
+function plan(hasFallback: boolean, random: number): PlannedAttempt[] {
+  const tries: PlannedAttempt[] = [];
+  for (let next = plannedAttempt(0, hasFallback, random); next; ) {
     tries.push(next);
-    next = plannedTry(tries.length, hasFallback, random);
+    next = plannedAttempt(tries.length, hasFallback, random);
   }
   return tries;
 }
 
-describe('the tries of a webhook', () => {
+describe('the attempts of a webhook delivery', () => {
   it('are two at once, then one after each longer pause, without a fallback', () => {
     const tries = plan(false, 0);
     expect(tries.map(({ afterMs }) => afterMs / 1000)).toEqual([0, 2, 30, 120, 600, 3600, 21_600, 86_400]);
@@ -31,7 +31,7 @@ describe('the tries of a webhook', () => {
     expect(tries).toHaveLength(3 + 6 * 2);
   });
 
-  it('are late by chance, at most by a fifth, and never early', () => {
+  it('have a jitter of at most a fifth, and are never early', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (hasFallback, random) => {
         const exact = plan(hasFallback, 0);
@@ -44,10 +44,10 @@ describe('the tries of a webhook', () => {
     );
   });
 
-  it('end the first round where the next try belongs to a later one', () => {
+  it('end the first round where the next attempt belongs to a later one', () => {
     for (const hasFallback of [true, false]) {
       plan(hasFallback, 0).forEach(({ round }, at) => {
-        const next = plannedTry(at + 1, hasFallback, 0)?.round;
+        const next = plannedAttempt(at + 1, hasFallback, 0)?.round;
         expect(endsFirstRound(at, hasFallback)).toBe(round === 0 && next === 1);
       });
     }

@@ -1,8 +1,8 @@
-/** One try of a delivery: which address it goes to, and how long after the start of the try before. */
-export interface PlannedTry {
+/** One attempt of a delivery: its target URL, and its delay after the start of the attempt before, in milliseconds. */
+export interface PlannedAttempt {
   target: 'first' | 'fallback';
   afterMs: number;
-  /** 0 for the first round, whose failure the customer is told of. */
+  /** 0 for the first round, after whose failure the customer sees a notice. */
   round: number;
 }
 
@@ -10,21 +10,21 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Between two tries of one round. */
+/** Delay between two attempts of one round. */
 const WITHIN_ROUND_MS = 2 * SECOND;
-/** Before each later round. */
+/** Delay before each later round. */
 const PAUSES_MS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
-/** A later round comes up to so much later than planned: a receiver that was away is not met by everybody at once. */
+/** Jitter of later rounds, as a share of their delay, so that a recovered receiver does not get every delivery at once. */
 const JITTER = 0.2;
 
-/** How long one try may take. */
-export const TRY_TIMEOUT_MS = 10 * SECOND;
+/** Time limit of one attempt. */
+export const ATTEMPT_TIMEOUT_MS = 10 * SECOND;
 
 /**
- * The try after `tried` finished ones, or null when the delivery has failed for good. The first round goes to the first
- * address twice, and then to the fallback; each later round goes to both once. `random` is from 0 to 1.
+ * The attempt after `tried` finished ones, or null when the delivery has failed for good. The first round tries the first URL
+ * twice, then the fallback; each later round tries both once. `random`, from 0 to 1, is for jitter.
  */
-export function plannedTry(tried: number, hasFallback: boolean, random: number): PlannedTry | null {
+export function plannedAttempt(tried: number, hasFallback: boolean, random: number): PlannedAttempt | null {
   const firstRound = hasFallback ? 3 : 2;
   if (tried < firstRound) {
     const target = tried < 2 ? 'first' : 'fallback';
@@ -39,7 +39,7 @@ export function plannedTry(tried: number, hasFallback: boolean, random: number):
   return { target: 'first', afterMs: Math.round(pause * (1 + JITTER * random)), round };
 }
 
-/** Whether the try with this number (from 0) was the last of the first round. */
+/** Whether the attempt with this number (from 0) was the last of the first round. */
 export function endsFirstRound(tryNumber: number, hasFallback: boolean): boolean {
   return tryNumber === (hasFallback ? 2 : 1);
 }

@@ -4,8 +4,8 @@ import { Fault } from '#domain/errors';
 import type { Role } from '#domain/users/roles';
 import {
   type AssuranceLevel,
-  dueSecondStep,
   REAUTHENTICATION_MINUTES,
+  requiredSecondStep,
   type SecondStep,
 } from '#domain/users/second-step';
 import type { Database } from '#server/database/database';
@@ -64,7 +64,7 @@ export const ACTOR_SQL = `
   where s.token = $1 and s.expires_at > now()`;
 
 /**
- * Whether a row of ACTOR_SQL, named `actor`, owes no second step: what `dueSecondStep` says, for statements that change
+ * Whether a row of ACTOR_SQL, named `actor`, owes no second step: what `requiredSecondStep` says, for statements that change
  * something in the same breath as they read who asks. Such a statement takes no other actor, so that what is refused
  * afterwards has changed nothing.
  */
@@ -104,7 +104,7 @@ export function actorFromRow(row: ActorRow): Actor {
     recentlyAuthenticated: row.actor_recently_authenticated,
     program: row.actor_program,
     expiresIn: row.actor_expires_in,
-    secondStep: dueSecondStep({
+    secondStep: requiredSecondStep({
       level: row.actor_level,
       hasFactor: row.actor_has_factor,
       hasPasskey: row.actor_has_passkey,

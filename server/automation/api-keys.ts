@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#contract/automation';
-import { API_KEY_START, type ApiScope } from '#domain/automation/scopes';
+import { API_KEY_PREFIX, type ApiScope } from '#domain/automation/scopes';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { hashApiKey } from '#server/access/admit-key';
@@ -15,7 +15,7 @@ import { once, type RepeatableCall } from '#server/idempotency/once';
 import type { Services } from '#server/services';
 
 /** Characters of the key that lists show: its start and six more, of some 43 that are random. */
-const PREFIX_LENGTH = API_KEY_START.length + 6;
+const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
 
 /**
  * Makes a key. It leaves in this answer and is stored nowhere, but for the answer to a repeatable call, which is kept sealed
@@ -39,7 +39,7 @@ async function make(
   actor: Actor,
   input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
 ): Promise<ApiKey & { key: string }> {
-  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
+  const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const { name, scopes, expiresInDays: days } = input;
   const [made] = await tx
     .insert(apiKeys)

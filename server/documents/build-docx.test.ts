@@ -4,7 +4,7 @@ import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { emptyBrief, LANGUAGES } from '#domain/brief/brief';
 import { buildDocx, SAMPLE_NOTICES } from '#domain/documents/build-docx';
-import { draftBlocks } from '#domain/documents/draft-blocks';
+import { parseDraft } from '#domain/documents/parse-draft';
 import { templateResult } from '#domain/generation/template';
 
 const draftOf = (language: (typeof LANGUAGES)[number]) =>
@@ -36,7 +36,7 @@ describe('the Word document of a draft', () => {
       buffer: Buffer.from(await build(draft, language)),
     });
     expect(messages.filter((message) => message.type === 'error')).toEqual([]);
-    const blocks = draftBlocks(draft);
+    const blocks = parseDraft(draft);
     for (const block of blocks) {
       if (block.kind !== 'heading') continue;
       const text = block.spans.map((span) => span.text).join('');
@@ -104,7 +104,7 @@ describe('the Word document of a draft', () => {
 
 describe('the draft format', () => {
   it('reads headings, paragraphs, lists and emphasis', () => {
-    expect(draftBlocks('# A\nline one\nline **two**\n\n- x\n- *y*\n\n1. s\n2. t\n\n5 apples')).toEqual([
+    expect(parseDraft('# A\nline one\nline **two**\n\n- x\n- *y*\n\n1. s\n2. t\n\n5 apples')).toEqual([
       { kind: 'heading', level: 1, spans: [{ text: 'A', bold: false, italic: false }] },
       {
         kind: 'paragraph',
@@ -127,7 +127,7 @@ describe('the draft format', () => {
   });
   it('numbers lists as the writer did: from 1 again, on after a paragraph, across empty lines', () => {
     const steps = (draft: string) =>
-      draftBlocks(draft).flatMap((block) =>
+      parseDraft(draft).flatMap((block) =>
         block.kind === 'steps' ? [[block.start, block.items.length]] : [],
       );
     expect(steps('1. a\n2. b\n\n1. c\n2. d')).toEqual([
@@ -144,7 +144,7 @@ describe('the draft format', () => {
   it('never throws and loses no letter or digit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (draft) => {
-        const text = draftBlocks(draft)
+        const text = parseDraft(draft)
           .flatMap((block) => ('items' in block ? block.items : [block.spans]))
           .flat()
           .map((span) => span.text)

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyBrief, LANGUAGES, type Language } from '#domain/brief/brief';
 import { buildDocx, SAMPLE_NOTICES } from '#domain/documents/build-docx';
-import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
+import { parseDraft, type Span } from '#domain/documents/parse-draft';
 import { templateResult } from '#domain/generation/template';
 import { inspectDocx } from './inspect-docx';
 
@@ -69,7 +69,7 @@ describe.skipIf(!office && !process.env.CI)('our documents in LibreOffice', () =
   it.each(LANGUAGES)('%s: headings are headings of their level, in order', async (language) => {
     const text = await readFile(join(folder, `${language}.fodt`), 'utf8');
     const found = [...text.matchAll(/<text:h [^>]*text:outline-level="(\d)"[^>]*>(.*?)<\/text:h>/g)];
-    const wanted = draftBlocks(draftOf(language)).flatMap((block) =>
+    const wanted = parseDraft(draftOf(language)).flatMap((block) =>
       block.kind === 'heading' ? [[String(block.level), textOf(block.spans)]] : [],
     );
     expect(wanted.length).toBeGreaterThan(4);
@@ -80,7 +80,7 @@ describe.skipIf(!office && !process.env.CI)('our documents in LibreOffice', () =
     const lines = (await readFile(join(folder, `${language}.txt`), 'utf8'))
       .replace('\ufeff', '')
       .split(/\r?\n/);
-    const wanted = draftBlocks(draftOf(language)).flatMap((block) => {
+    const wanted = parseDraft(draftOf(language)).flatMap((block) => {
       if (block.kind === 'steps') return block.items.map((item, n) => `${block.start + n}. ${textOf(item)}`);
       if (block.kind === 'bullets') return block.items.map((item) => `• ${textOf(item)}`);
       return [textOf(block.spans)];

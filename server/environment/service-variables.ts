@@ -1,4 +1,4 @@
-import { SAMPLE_DELAY_MS } from '#domain/generation/pauses';
+import { SAMPLE_DELAY_MS } from '#domain/generation/delays';
 import {
   flag,
   group,

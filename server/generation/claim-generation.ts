@@ -1,5 +1,5 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { LONGEST_RETRY_AFTER_MS } from '#domain/generation/retry-policy';
+import { MAX_RETRY_AFTER_MS } from '#domain/generation/retry-policy';
 import type { Database } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
 import { isLost } from '#server/jobs/lost-process';
@@ -9,7 +9,7 @@ import type { GenerationRow } from './present-generation';
 /** Without a heartbeat for this long its worker is taken for dead. */
 export const STALE_SECONDS = 15;
 /** No pause is longer; a moment beyond it was told by a clock that has been set back since. */
-const LONGEST_PAUSE_SECONDS = (LONGEST_RETRY_AFTER_MS / 1_000) * 1.1;
+const LONGEST_PAUSE_SECONDS = (MAX_RETRY_AFTER_MS / 1_000) * 1.1;
 
 /** Somebody else has the generation now: cancelled, deleted, or taken up by another worker. Nothing more is written. */
 export class Superseded extends Error {}

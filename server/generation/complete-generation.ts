@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { sameBrief } from '#domain/brief/brief';
-import { briefInWords } from '#domain/brief/summary';
+import { isSameBrief } from '#domain/brief/brief';
+import { briefSummary } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
-import { plainText } from '#domain/documents/draft-blocks';
+import { plainText } from '#domain/documents/parse-draft';
 import { countWords } from '#domain/text/words';
 import type { Tx } from '#server/database/database';
 import {
@@ -48,7 +48,7 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
       title: requestTitle(brief),
       contentType: brief.contentType,
       wordCount: brief.wordCount,
-      content: briefInWords(brief),
+      content: briefSummary(brief),
       status: keepsAiStyle ? 'completed' : 'pending',
       humanizedContent: keepsAiStyle ? result.draft : null,
       completedAt: keepsAiStyle ? sql`now()` : null,
@@ -82,5 +82,5 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
   const own = eq(savedBriefs.customerId, customerId);
   const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
   // What has been written since stays.
-  if (saved && sameBrief(saved.brief, brief)) await tx.delete(savedBriefs).where(own);
+  if (saved && isSameBrief(saved.brief, brief)) await tx.delete(savedBriefs).where(own);
 }

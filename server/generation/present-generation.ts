@@ -1,6 +1,6 @@
 import type { Generation } from '#contract/customer';
 import { requestTitle } from '#domain/brief/title';
-import { reasonOf } from '#domain/generation/failures';
+import { failureReasonFor } from '#domain/generation/failures';
 import { isUnderWay } from '#domain/generation/result';
 import type { generations } from '#server/database/schema/index';
 
@@ -18,7 +18,7 @@ export function presentGeneration(row: GenerationRow): Generation {
     humanize,
     state: row.state,
     progress: row.progress,
-    reason: code === null ? null : reasonOf(code),
+    reason: code === null ? null : failureReasonFor(code),
     nextTryAt: row.state === 'queued' ? (row.nextTryAt?.toISOString() ?? null) : null,
     requestId: row.requestId,
     createdAt: row.createdAt.toISOString(),

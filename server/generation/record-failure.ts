@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { nextTryMs, sameTrouble } from '#domain/generation/retry-policy';
+import { isSameOutage, retryDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
@@ -23,11 +23,18 @@ export async function recordFailure(
       .select(countsColumns)
       .from(generations)
       .where(eq(generations.id, generation.id));
-    const again = before !== undefined && sameTrouble(before.trouble, code);
+    const again = before !== undefined && isSameOutage(before.trouble, code);
     const outages = again ? before.outages : 0;
     const unusable = (before?.unusable ?? 0) + (failure.problem === undefined ? 0 : 1);
     const troubledMs = again ? before.troubledMs : 0;
-    const pauseMs = nextTryMs({ code, retryAfterMs, outages, troubledMs, unusable, random: Math.random() });
+    const pauseMs = retryDelayMs({
+      code,
+      retryAfterMs,
+      outages,
+      troubledMs,
+      unusable,
+      random: Math.random(),
+    });
     log.warn(
       { err: failure.cause ?? failure, generation: generation.id, code, pauseMs },
       pauseMs === null ? 'a generation failed' : 'a generation is tried again',

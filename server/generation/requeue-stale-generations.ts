@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { LOST_PATIENCE_MS, requeueAfterMs } from '#domain/generation/retry-policy';
+import { LOST_RETRY_WINDOW_MS, requeueDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { isDue, isWorkerLost } from './claim-generation';
@@ -29,7 +29,7 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
         id: generations.id,
         state: generations.state,
         lost: generations.lost,
-        hopeless: sql<boolean>`${generations.triedAt} < now() - make_interval(secs => ${LOST_PATIENCE_MS / 1_000}::int)`,
+        hopeless: sql<boolean>`${generations.triedAt} < now() - make_interval(secs => ${LOST_RETRY_WINDOW_MS / 1_000}::int)`,
       })
       .from(generations)
       .where(lost)
@@ -44,7 +44,7 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
           .where(eq(generations.id, row.id));
         continue;
       }
-      const pauseSeconds = Math.ceil(requeueAfterMs(row.state === 'running' ? workersLost : 0) / 1_000);
+      const pauseSeconds = Math.ceil(requeueDelayMs(row.state === 'running' ? workersLost : 0) / 1_000);
       await tx
         .update(generations)
         .set({

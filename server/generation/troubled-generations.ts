@@ -3,7 +3,7 @@ import type { TroubledGeneration } from '#contract/admin-generations';
 import { requestTitle } from '#domain/brief/title';
 import { Fault } from '#domain/errors';
 import { FAILURE_CODES, type FailureCode } from '#domain/generation/failures';
-import type { TROUBLED_GENERATIONS } from '#domain/generation/troubled';
+import type { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Orm } from '#server/database/database';

@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import { waitAfterTry } from '#domain/rate-limits';
+import { passwordDelaySeconds } from '#domain/rate-limits';
 import type { Database, Statement } from '#server/database/database';
 import { rateLimits } from '#server/database/schema/index';
 
@@ -29,7 +29,7 @@ export async function countInDatabase(database: Database, key: string, seconds: 
 }
 
 /** The waits after each number of tries, as one list for PostgreSQL. */
-const WAITS = `(array[${Array.from({ length: 20 }, (_, index) => waitAfterTry(index + 1)).join(',')}])`;
+const WAITS = `(array[${Array.from({ length: 20 }, (_, index) => passwordDelaySeconds(index + 1)).join(',')}])`;
 const TRIES = 'case when l.ends_at <= now() then 1 else l.used + 1 end';
 
 /**

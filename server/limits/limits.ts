@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import { type RateLimit, windowSeconds } from '#domain/rate-limits';
+import { type RateLimit, rateLimitWindowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
 import { profiles, rateLimits, sessions } from '#server/database/schema/index';
 import type { Services } from '#server/services';
@@ -53,11 +53,15 @@ export function createLimits({ database, environment, settings }: Needs): Limits
 
   async function count(limit: RateLimit, per: Per, who: string): Promise<Count | null> {
     const most = (await settings.fresh())[`${limit}Per${per}`];
-    const counted = await countInDatabase(database, keyOf(`${limit}Per${per}`, who), windowSeconds(limit));
+    const counted = await countInDatabase(
+      database,
+      keyOf(`${limit}Per${per}`, who),
+      rateLimitWindowSeconds(limit),
+    );
     return counted.used > most ? counted : null;
   }
   function countCall(per: Per, who: string, most: Settings): Count | null {
-    const counted = countInMemory(`${per}${who}`, windowSeconds('call'));
+    const counted = countInMemory(`${per}${who}`, rateLimitWindowSeconds('call'));
     return counted.used > most[`callPer${per}`] ? counted : null;
   }
   async function holdAddress(limit: RateLimit, address: string | null): Promise<void> {
@@ -106,7 +110,7 @@ export function createLimits({ database, environment, settings }: Needs): Limits
         login: keyOf('signInPerAccount', login),
       };
       const mostPerAddress = most.signInPerAddress;
-      const seconds = windowSeconds('signIn');
+      const seconds = rateLimitWindowSeconds('signIn');
       const { byAddress, byLogin, wait } = await tryPassword(database, keys, { mostPerAddress, seconds });
       if (byAddress.used > mostPerAddress) refuse(byAddress);
       if (byLogin === null) throw new Fault('TOO_MANY', { retryAfter: wait });

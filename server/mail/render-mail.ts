@@ -1,5 +1,5 @@
 import { invitationPath } from '#domain/users/links';
-import { mailName, oneLine } from '#domain/users/mail-name';
+import { oneLine, safeMailName } from '#domain/users/mail-name';
 import type { Mail, MailToRender } from './mail-content';
 import { mailKind } from './mail-kinds';
 import { MAIL_TEXTS } from './mail-texts';
@@ -12,7 +12,7 @@ export async function renderMail(mail: MailToRender, publicUrl: string): Promise
   const { kind, to, language } = mail;
   const { greeting, tagline, opener, kinds } = MAIL_TEXTS[language];
   const { subject, lead, button, codeLabel, notYou } = kinds[kind];
-  const name = mailName(mail.fullName);
+  const name = safeMailName(mail.fullName);
   const byHand = codeLabel && 'code' in mail ? { label: codeLabel, code: mail.code } : null;
   const page = {
     language,

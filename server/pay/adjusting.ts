@@ -1,5 +1,5 @@
 import { Fault } from '#domain/errors';
-import { type AdjustmentProblem, adjust } from '#domain/pay/adjustment';
+import { type AdjustmentProblem, computeAdjustment } from '#domain/pay/adjustment';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
@@ -28,7 +28,7 @@ export function settle(
   minutes: number,
 ): { minutesBefore: number; amountCents: number } {
   const minutesBefore = entry.adjustedMinutes;
-  const adjustment = adjust(minutesBefore, minutes, entry.hourlyRateCents);
+  const adjustment = computeAdjustment(minutesBefore, minutes, entry.hourlyRateCents);
   if (!adjustment.ok) throw invalid('minutes', MESSAGES[adjustment.problem]);
   return { minutesBefore, amountCents: adjustment.amountCents };
 }

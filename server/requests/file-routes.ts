@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { requestFileCalls } from '#contract/http/files';
-import { type DownloadKind, downloadName, kindOf } from '#domain/content-request/file-names';
+import { type DownloadKind, downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import {
   mayDownloadOriginal,
   mayDownloadResult,
@@ -74,7 +74,11 @@ async function answer(
   const { mediaType } = stored;
   return sendFile(
     files,
-    { key: stored.path, name: downloadName(request.title, kindOf(download.kind, request)), mediaType },
+    {
+      key: stored.path,
+      name: downloadName(request.title, downloadKindFor(download.kind, request)),
+      mediaType,
+    },
     c.req.raw,
   );
 }

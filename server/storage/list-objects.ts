@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
-import { type DownloadKind, downloadName, kindOf } from '#domain/content-request/file-names';
+import { type DownloadKind, downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import type { Person } from '#domain/content-request/policy';
 import type { Bucket } from '#domain/storage/buckets';
 import type { Orm } from '#server/database/database';
@@ -71,7 +71,7 @@ export async function listObjects(
     presentObject({
       ...row,
       bytes: Number(bytes),
-      name: kind ? downloadName(name, kindOf(kind, { minutes })) : name,
+      name: kind ? downloadName(name, downloadKindFor(kind, { minutes })) : name,
     }),
   );
 }

@@ -1,17 +1,17 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
-import { downloadName, kindOf } from '#domain/content-request/file-names';
+import { downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import type { Person } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import { BUCKETS, type Bucket } from '#domain/storage/buckets';
-import { mayRead, type Owner } from '#domain/storage/policy';
+import { mayReadObject, type ObjectOwner } from '#domain/storage/policy';
 import type { Orm } from '#server/database/database';
 import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
 
 /** An object with what decides who may do what with it. */
 export interface FoundObject {
   object: StorageObject;
-  owner: Owner;
+  owner: ObjectOwner;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function loadObject(
   { bucket, file }: { bucket: string; file: string },
 ): Promise<FoundObject> {
   const found = await findObject(orm, `${bucket}/${file}`);
-  if (!found || !mayRead(person, found.owner)) throw new Fault('NOT_FOUND');
+  if (!found || !mayReadObject(person, found.owner)) throw new Fault('NOT_FOUND');
   return found;
 }
 
@@ -62,7 +62,7 @@ export async function findObject(orm: Orm, path: string): Promise<FoundObject | 
         : request.humanizedDocumentPath === path
           ? 'humanized'
           : 'article_image';
-    const shownKind = kindOf(kind, { minutes: request.humanizationTimeMinutes });
+    const shownKind = downloadKindFor(kind, { minutes: request.humanizationTimeMinutes });
     const shown = { name: downloadName(request.title, shownKind), requestId: request.id };
     return {
       object: presentObject({ ...stored, ...shown }),

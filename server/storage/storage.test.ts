@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/documents/build-docx';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
-import { BUCKETS, type Bucket, MOST_OBJECTS } from '#domain/storage/buckets';
+import { BUCKETS, type Bucket, MAX_OBJECTS } from '#domain/storage/buckets';
 import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile, sweepFiles } from '#server/files/stored-files';
 import { expectFault } from '#server/testing/faults';
@@ -180,7 +180,7 @@ describe('a file of one’s own', () => {
   it('is one of a number that has a bound', async () => {
     const keeper = await app.createUser();
     const { orm } = app.services.database;
-    for (let kept = 1; kept < MOST_OBJECTS; kept++) {
+    for (let kept = 1; kept < MAX_OBJECTS; kept++) {
       const path = await reserveFile(orm, {
         bucket: CONTENT,
         extension: 'docx',

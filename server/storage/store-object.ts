@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { count, eq } from 'drizzle-orm';
 import type { StorageObject } from '#contract/storage';
 import { Fault } from '#domain/errors';
-import { type Bucket, MOST_OBJECTS, mayStoreIn } from '#domain/storage/buckets';
+import { type Bucket, MAX_OBJECTS, mayStoreIn } from '#domain/storage/buckets';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { profiles, storageObjects } from '#server/database/schema/index';
@@ -56,5 +56,5 @@ async function assertRoom(tx: Tx, actor: Actor): Promise<void> {
     .select({ objects: count() })
     .from(storageObjects)
     .where(eq(storageObjects.ownerId, actor.id));
-  if ((kept?.objects ?? 0) >= MOST_OBJECTS) throw new Fault('STORAGE_FULL');
+  if ((kept?.objects ?? 0) >= MAX_OBJECTS) throw new Fault('STORAGE_FULL');
 }

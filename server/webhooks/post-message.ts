@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { TRY_TIMEOUT_MS } from '#domain/webhook/schedule';
+import { ATTEMPT_TIMEOUT_MS } from '#domain/webhook/schedule';
 import { assertPublicLiteral, lookUpPublic } from '#server/net/public-address';
 
 /** What came of one try: an answer's status, or a short code of why there was none. */
@@ -28,7 +28,7 @@ export function isDelivered({ status }: Answer): boolean {
  * @throws the signal's reason, when it is aborted.
  */
 export async function postMessage(message: Message): Promise<Answer> {
-  const timeout = AbortSignal.timeout(TRY_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
   try {
     return { status: await post(message, AbortSignal.any([message.signal, timeout])), error: null };
   } catch (error) {

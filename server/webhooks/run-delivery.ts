@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { endsFirstRound, plannedTry } from '#domain/webhook/schedule';
+import { endsFirstRound, plannedAttempt } from '#domain/webhook/schedule';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { JobRun } from '#server/jobs/jobs';
 import { isLost } from '#server/jobs/lost-process';
@@ -74,7 +74,7 @@ async function send({ environment }: Services, delivery: Delivery, signal: Abort
   const settings = webhookSettings(environment);
   if (!settings) return { status: null, error: 'NOT_CONFIGURED' };
   const { url, fallbackUrl, secret, allowPrivate } = settings;
-  const planned = plannedTry(delivery.tries, fallbackUrl !== null, 0);
+  const planned = plannedAttempt(delivery.tries, fallbackUrl !== null, 0);
   const { id, body } = delivery;
   return postMessage({
     url: planned?.target === 'fallback' && fallbackUrl ? fallbackUrl : url,
@@ -95,7 +95,7 @@ async function record(
   const tries = delivery.tries + 1;
   const hasFallback = webhookSettings(environment)?.fallbackUrl != null;
   const delivered = isDelivered(answer);
-  const planned = delivered ? null : plannedTry(tries, hasFallback, Math.random());
+  const planned = delivered ? null : plannedAttempt(tries, hasFallback, Math.random());
   const pauseMs = planned && Math.max(0, planned.afterMs - elapsedMs);
   const troubled = !delivered && endsFirstRound(delivery.tries, hasFallback);
   if (!delivered) log.warn({ delivery: delivery.id, tries, ...answer }, 'a webhook was not taken');

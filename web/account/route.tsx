@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dashboardOf } from '#domain/users/guard';
 import { ROLES } from '#domain/users/roles';
+import { dashboardOf } from '#domain/users/route-guard';
 import { RoleGuard } from '#web/lib/session/role-guard';
 import { useSession } from '#web/lib/session/session';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';

@@ -1,4 +1,4 @@
-import { asksForCaptcha, CAPTCHA_HEADER } from '#domain/users/captcha';
+import { CAPTCHA_HEADER, requiresCaptcha } from '#domain/users/captcha';
 import { postJson } from '#web/lib/client/send-json';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { consumeAnswer } from './captcha/captcha-answer';
@@ -18,7 +18,7 @@ type Path =
   | 'email-otp/reset-password';
 
 async function post(path: Path, body: object): Promise<{ success: true }> {
-  const answer = asksForCaptcha(path) ? await consumeAnswer() : null;
+  const answer = requiresCaptcha(path) ? await consumeAnswer() : null;
   return postJson(`/api/auth/${path}`, body, answer === null ? {} : { [CAPTCHA_HEADER]: answer });
 }
 

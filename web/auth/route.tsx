@@ -2,8 +2,8 @@ import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { dashboardOf } from '#domain/users/guard';
-import { mayOpen } from '#domain/users/may-open';
+import { mayRedirectTo } from '#domain/users/redirect-target';
+import { dashboardOf } from '#domain/users/route-guard';
 import { isLeaving } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { useSecondStep } from '#web/lib/sign-in/second-step';
@@ -67,7 +67,7 @@ export default function AuthRoute() {
     const { role } = session.me;
     // A new account starts on the page that customers sign up for.
     const wanted = [query.get('next'), waiting || isNew ? FIRST_PAGE : null];
-    const target = wanted.find((page) => page !== null && mayOpen(role, page)) ?? dashboardOf(role);
+    const target = wanted.find((page) => page !== null && mayRedirectTo(role, page)) ?? dashboardOf(role);
     return <Redirect to={target} />;
   }
 

@@ -1,5 +1,5 @@
-import { dashboardOf } from '#domain/users/guard';
 import type { Role } from '#domain/users/roles';
+import { dashboardOf } from '#domain/users/route-guard';
 import { chooseTheme, chosenTheme, isTheme } from '#web/lib/browser/theme-choice';
 import { isInterfaceLanguage, rememberLanguage } from '#web/lib/i18n/languages';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SettingValues } from '#contract/settings';
-import { PROVED_SETTINGS, SETTING_KEYS } from '#domain/settings';
+import { SETTING_KEYS, STEP_UP_SETTINGS } from '#domain/settings';
 import { type Actor, assertBrowser } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
@@ -19,7 +19,7 @@ export async function setSettings(
   /** What commits with the settings that have really changed. */
   follow: (tx: Tx, changed: readonly string[]) => Promise<void> = async () => {},
 ): Promise<void> {
-  if (PROVED_SETTINGS.some((key) => given[key] !== undefined)) {
+  if (STEP_UP_SETTINGS.some((key) => given[key] !== undefined)) {
     assertBrowser(actor);
     assertRecentlyAuthenticated(actor);
   }

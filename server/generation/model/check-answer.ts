@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CompleteBrief } from '#domain/brief/brief';
-import { plainText } from '#domain/documents/draft-blocks';
+import { plainText } from '#domain/documents/parse-draft';
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationResult } from '#domain/generation/result';
 import { cutAtWord, META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '#domain/generation/template';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
-import { sameTrouble } from '#domain/generation/retry-policy';
+import { isSameOutage } from '#domain/generation/retry-policy';
 import { templateResult } from '#domain/generation/template';
 import { GenerationFailure } from './generator';
 import { modelGenerator } from './model-generator';
@@ -226,7 +226,7 @@ describe('an OpenAI-compatible endpoint', () => {
   ])('that fails with %s may be asked again', async (_, answer, code) => {
     endpoint.answer(answer);
     const failure = await failureOf(ask().result);
-    expect(sameTrouble('unreachable', failure.code)).toBe(true);
+    expect(isSameOutage('unreachable', failure.code)).toBe(true);
     expect(failure.code).toMatch(code);
     expect(endpoint.received).toHaveLength(1);
   });

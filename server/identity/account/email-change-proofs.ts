@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import { EMAIL_CHANGE_PAUSE_SECONDS, type EmailSide } from '#domain/users/email-change';
+import { EMAIL_CHANGE_INTERVAL_SECONDS, type EmailSide } from '#domain/users/email-change';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { emailChangeProofs, profiles } from '#server/database/schema/index';
@@ -47,7 +47,7 @@ export function selectProofs(orm: Orm | Tx, userId: string) {
       confirmedAt: emailChangeProofs.confirmedAt,
       expiresAt: emailChangeProofs.expiresAt,
       /** Seconds until mails may go again. */
-      pause: sql<number>`greatest(0, ceil(extract(epoch from ${emailChangeProofs.sentAt} - now()) + ${EMAIL_CHANGE_PAUSE_SECONDS}))::int`,
+      pause: sql<number>`greatest(0, ceil(extract(epoch from ${emailChangeProofs.sentAt} - now()) + ${EMAIL_CHANGE_INTERVAL_SECONDS}))::int`,
     })
     .from(emailChangeProofs)
     .where(and(eq(emailChangeProofs.userId, userId), sql`${emailChangeProofs.expiresAt} > now()`))

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
 import { maskedPhone } from '#domain/users/phone';
-import { MOST_FACTORS } from '#domain/users/second-step';
+import { MAX_FACTORS } from '#domain/users/second-step';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { seal } from '#server/crypto/sealed';
@@ -45,7 +45,7 @@ function beginFactor(database: Database, factor: typeof factors.$inferInsert): P
       .select({ count: count() })
       .from(factors)
       .where(and(eq(factors.userId, factor.userId), isNotNull(factors.verifiedAt)));
-    if ((had?.count ?? 0) >= MOST_FACTORS) throw new Fault('FACTOR_LIMIT');
+    if ((had?.count ?? 0) >= MAX_FACTORS) throw new Fault('FACTOR_LIMIT');
     const [made] = await tx.insert(factors).values(factor).returning({ id: factors.id });
     if (!made) throw new Error('A factor was not stored');
     return made.id;

@@ -3,7 +3,7 @@ import type { NewInvitation, SentInvitation } from '#contract/identity/invitatio
 import { LANGUAGES } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import { INVITATION_DAYS, invitationPath } from '#domain/users/links';
-import { mailName } from '#domain/users/mail-name';
+import { safeMailName } from '#domain/users/mail-name';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
@@ -103,7 +103,7 @@ async function send(
       kind: 'invitation',
       to: email,
       language: mailLanguage,
-      about: mailName(actor.fullName) || (actor.email ?? 'Redraft'),
+      about: safeMailName(actor.fullName) || (actor.email ?? 'Redraft'),
       token,
     });
   }

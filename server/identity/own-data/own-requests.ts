@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { downloadName, kindOf } from '#domain/content-request/file-names';
+import { downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/query/list-order';
@@ -28,7 +28,7 @@ export function filesOf(request: WithFiles): { path: string; name: string }[] {
   return FILES.flatMap(({ column, kind }) => {
     const path = request[column];
     if (path === null) return [];
-    const shown = kindOf(kind, { minutes: request.humanizationTimeMinutes });
+    const shown = downloadKindFor(kind, { minutes: request.humanizationTimeMinutes });
     // A document from outside is called as the draft is, and lies beside it in a separate folder.
     const folder = shown === kind ? request.id : `${request.id}/delivered`;
     return [{ path, name: `documents/${folder}/${downloadName(request.title, shown)}` }];

@@ -3,7 +3,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import { count, eq } from 'drizzle-orm';
 import type { Passkey, Registration } from '#contract/identity/passkeys';
 import { Fault } from '#domain/errors';
-import { MOST_PASSKEYS } from '#domain/users/second-step';
+import { MAX_PASSKEYS } from '#domain/users/second-step';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
@@ -24,7 +24,7 @@ export async function beginPasskey({ database, environment }: Services, actor: A
   const party = ownParty(environment);
   assertRecentlyAuthenticated(actor);
   const had = await database.orm.select().from(passkeys).where(eq(passkeys.userId, actor.id));
-  if (had.length >= MOST_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
+  if (had.length >= MAX_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
   const options = await generateRegistrationOptions({
     rpName: 'Redraft',
     rpID: party.id,
@@ -81,7 +81,7 @@ export async function registerPasskey(
 async function holdToLimit(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
   const [had] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  if ((had?.count ?? 0) >= MOST_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
+  if ((had?.count ?? 0) >= MAX_PASSKEYS) throw new Fault('PASSKEY_LIMIT');
 }
 
 async function verify({ id, origin }: RelyingParty, challenge: string, credential: Registration) {

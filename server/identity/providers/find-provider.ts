@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Fault } from '#domain/errors';
-import { type SsoId, ssoIdOf, ssoKeyOf } from '#domain/identities/sso-id';
+import { parseSsoId, type SsoId, ssoKeyOf } from '#domain/identities/sso-id';
 import { unseal } from '#server/crypto/sealed';
 import type { Orm } from '#server/database/database';
 import { ssoDomains, ssoProviders } from '#server/database/schema/index';
@@ -18,7 +18,7 @@ export interface Provider {
 export async function findProvider({ environment, database }: Services, id: string): Promise<Provider> {
   const settings = environment.providers.find((provider) => provider.id === id);
   if (settings) return { settings, domains: null };
-  const ssoId = ssoIdOf(id);
+  const ssoId = parseSsoId(id);
   const found = ssoId === null ? null : await loadSsoProvider(database.orm, environment.AUTH_SECRET, ssoId);
   if (!found) throw new Fault('NOT_FOUND');
   return found;

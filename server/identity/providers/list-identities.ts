@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Identity } from '#contract/identity/identities';
 import { ETHEREUM } from '#domain/identities/proven-identity';
-import { ssoIdOf, ssoKeyOf } from '#domain/identities/sso-id';
+import { parseSsoId, ssoKeyOf } from '#domain/identities/sso-id';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterPlace, byAge } from '#server/database/query/list-order';
@@ -52,7 +52,7 @@ async function namesOf(
   wanted: readonly string[],
 ): Promise<Map<string, string>> {
   const names = new Map([[ETHEREUM, 'Ethereum'], ...providers.map(({ id, name }) => [id, name] as const)]);
-  const keys = wanted.map(ssoIdOf).flatMap((id) => (id === null ? [] : [ssoKeyOf(id)]));
+  const keys = wanted.map(parseSsoId).flatMap((id) => (id === null ? [] : [ssoKeyOf(id)]));
   if (keys.length === 0) return names;
   const found = await orm
     .select({ id: ssoProviders.id, name: ssoProviders.name })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
-import { mailName } from '#domain/users/mail-name';
+import { safeMailName } from '#domain/users/mail-name';
 import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
 import { sendMail } from '#server/mail/send-mail';
@@ -66,7 +66,7 @@ async function askAdmins(services: Services, tx: Tx, userId: string): Promise<vo
     .returning({ fullName: profiles.fullName, email: profiles.email, phone: profiles.phone });
   if (!customer) return;
   // Strangers choose their names, and admins read them.
-  const name = mailName(customer.fullName);
+  const name = safeMailName(customer.fullName);
   const address = customer.email ?? customer.phone;
   const about = name && address && address !== name ? `${name} (${address})` : name || (address ?? userId);
   for (const admin of await adminsWithAddress(tx)) {

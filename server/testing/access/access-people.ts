@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
-import { API_KEY_START, API_SCOPES, type ApiScope } from '#domain/automation/scopes';
+import { API_KEY_PREFIX, API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import type { AssuranceLevel } from '#domain/users/second-step';
 import { programSessionToken, signAccessToken } from '#server/access/access-token';
 import { hashApiKey } from '#server/access/admit-key';
@@ -59,10 +59,12 @@ export async function makeFactor({ services }: TestApp, userId: string): Promise
 
 /** A key with every scope but the one that a call asks for. */
 export async function makeForeignKey({ services }: TestApp, asked: ApiScope | undefined): Promise<string> {
-  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`;
+  const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const scopes = API_SCOPES.filter((scope) => scope !== asked);
   const keyHash = hashApiKey(key);
-  await services.database.orm.insert(apiKeys).values({ name: 'key', keyHash, prefix: API_KEY_START, scopes });
+  await services.database.orm
+    .insert(apiKeys)
+    .values({ name: 'key', keyHash, prefix: API_KEY_PREFIX, scopes });
   return key;
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '#contract/identity/factors';
-import { MOST_FACTORS } from '#domain/users/second-step';
+import { MAX_FACTORS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
 import { makeBackupCodes } from '#web/lib/api/make-backup-codes';
 import { faultOf } from '#web/lib/faults/faults';
@@ -50,7 +50,7 @@ export function FactorsSection() {
           <FactorRow key={factor.id} factor={factor} last={factors.length === 1} onRemoved={changed} />
         ))}
       </ul>
-      {factors.length < MOST_FACTORS ? (
+      {factors.length < MAX_FACTORS ? (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setAdding('app')}>
             {t('factors.add')}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/identity/passkeys';
-import { MOST_PASSKEYS } from '#domain/users/second-step';
+import { MAX_PASSKEYS } from '#domain/users/second-step';
 import { factorsQuery } from '#web/lib/api/factors';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
@@ -51,7 +51,7 @@ export function PasskeysSection() {
         ))}
       </ul>
       {passkeysHere() ? (
-        passkeys.length < MOST_PASSKEYS && (
+        passkeys.length < MAX_PASSKEYS && (
           <div>
             <Button variant="default" onClick={() => setAdding(true)}>
               {t('passkeys.add')}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { normalPhone } from '#domain/users/phone';
+import { normalizePhone } from '#domain/users/phone';
 import { signInMethodsQuery } from '#web/lib/api/sign-in-methods';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -54,13 +54,13 @@ export function PhoneField() {
         setTyped(value);
         setProblem(null);
       }}
-      same={(value) => value === saved || normalPhone(value) === saved}
+      same={(value) => value === saved || normalizePhone(value) === saved}
       problem={t(problem === 'refused' ? 'account:phone.refused' : 'factors:phone.invalid')}
       refused={problem !== null}
       submit={t(saved === '' ? 'account:phone.add' : 'account:phone.change')}
       busy={ask.isPending}
       onSubmit={(value) => {
-        const phone = normalPhone(value);
+        const phone = normalizePhone(value);
         if (phone === null) setProblem('invalid');
         else ask.mutate(phone);
       }}

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TroubledGeneration } from '#contract/admin-generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import { reasonOf } from '#domain/generation/failures';
-import { TROUBLED_GENERATIONS } from '#domain/generation/troubled';
+import { failureReasonFor } from '#domain/generation/failures';
+import { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -133,7 +133,7 @@ function Reason({ row }: { row: TroubledGeneration }) {
   return (
     <div className={classes.reason}>
       <TwoLines
-        first={t(`generations.reasons.${reasonOf(row.code)}`)}
+        first={t(`generations.reasons.${failureReasonFor(row.code)}`)}
         second={<code className={classes.code}>{row.code}</code>}
       />
     </div>

@@ -1,7 +1,12 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdjustmentProblem, adjust, parseAdjustment, REASON_MAX } from '#domain/pay/adjustment';
+import {
+  type AdjustmentProblem,
+  computeAdjustment,
+  parseAdjustment,
+  REASON_MAX,
+} from '#domain/pay/adjustment';
 import { Minutes } from '#web/ui/format/minutes';
 import { Money } from '#web/ui/format/money';
 import classes from '../admin.module.css';
@@ -89,6 +94,6 @@ function judge(
   const parsed = parseAdjustment(typed, direction);
   if (!parsed.ok) return parsed;
   const { minutes } = parsed;
-  const adjusted = adjust(entry.adjustedMinutes, minutes, entry.hourlyRateCents);
+  const adjusted = computeAdjustment(entry.adjustedMinutes, minutes, entry.hourlyRateCents);
   return adjusted.ok ? { ...adjusted, minutes } : adjusted;
 }

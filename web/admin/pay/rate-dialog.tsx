@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WriterPay } from '#contract/pay';
 import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
-import { TYPED_SETTINGS } from '#domain/settings';
+import { INPUT_SETTINGS } from '#domain/settings';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -16,7 +16,7 @@ import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { setHourlyRate } from './api/set-hourly-rate';
 
-const { min, max } = TYPED_SETTINGS.hourlyRateCents;
+const { min, max } = INPUT_SETTINGS.hourlyRateCents;
 
 interface Props {
   writer: WriterPay;

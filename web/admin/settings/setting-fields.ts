@@ -1,20 +1,20 @@
 import type { SettingValues } from '#contract/settings';
 import { parseEuros } from '#domain/pay/parse-euros';
 import { centsToDecimal } from '#domain/pay/pay';
-import { TYPED_SETTINGS, type TypedSettingKey } from '#domain/settings';
+import { INPUT_SETTINGS, type InputSettingKey } from '#domain/settings';
 import { parseWholeNumber } from '#domain/whole-number';
 
 /** A setting's value as its field's text, amounts with the locale's decimal mark. */
-export function textOf(key: TypedSettingKey, values: SettingValues, decimalMark: string): string {
+export function textOf(key: InputSettingKey, values: SettingValues, decimalMark: string): string {
   const value = values[key];
-  if (TYPED_SETTINGS[key].kind === 'euros') return centsToDecimal(Number(value)).replace('.', decimalMark);
+  if (INPUT_SETTINGS[key].kind === 'euros') return centsToDecimal(Number(value)).replace('.', decimalMark);
   return String(value ?? '');
 }
 
 /** Parses a field's text; undefined if it is no valid value. */
-export function typedValue(key: TypedSettingKey, typed: string): number | string | null | undefined {
+export function typedValue(key: InputSettingKey, typed: string): number | string | null | undefined {
   const text = typed.trim();
-  const { kind, min, max } = TYPED_SETTINGS[key];
+  const { kind, min, max } = INPUT_SETTINGS[key];
   if (kind === 'page') return text === '' ? null : text.length <= max && isHttps(text) ? text : undefined;
   const value = kind === 'euros' ? parseEuros(text) : parseWholeNumber(text);
   return value !== null && value >= min && value <= max ? value : undefined;
@@ -25,8 +25,8 @@ function isHttps(text: string): boolean {
 }
 
 /** The error message for a field's value, with its limits in the locale's number format. */
-export function invalidMessage(key: TypedSettingKey, locale: string) {
-  const { kind, min, max } = TYPED_SETTINGS[key];
+export function invalidMessage(key: InputSettingKey, locale: string) {
+  const { kind, min, max } = INPUT_SETTINGS[key];
   const format =
     kind === 'euros'
       ? (cents: number) => (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 })

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingValues } from '#contract/settings';
-import { TYPED_SETTINGS, type TypedSettingKey } from '#domain/settings';
+import { INPUT_SETTINGS, type InputSettingKey } from '#domain/settings';
 import { faultOf } from '#web/lib/faults/faults';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -10,10 +10,10 @@ import { invalidMessage, textOf, typedValue } from './setting-fields';
 import classes from './settings.module.css';
 import { useSaveSettings } from './use-settings';
 
-type Typed = Partial<Record<TypedSettingKey, string>>;
+type Typed = Partial<Record<InputSettingKey, string>>;
 
 interface Props {
-  keys: readonly TypedSettingKey[];
+  keys: readonly InputSettingKey[];
   values: SettingValues;
   /** True if each two fields belong together and share a row. */
   pairs?: boolean;
@@ -32,7 +32,7 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
     onError: (error) => setInvalid(faultOf(error).problems.map(({ field }) => field)),
   });
   const mark = interfaceLanguage() === 'en' ? '.' : ',';
-  const saved = (key: TypedSettingKey) => textOf(key, values, mark);
+  const saved = (key: InputSettingKey) => textOf(key, values, mark);
   const changed = keys.filter((key) => typed[key] !== undefined && typed[key] !== saved(key));
 
   function submit() {
@@ -54,7 +54,7 @@ export function SettingsForm({ keys, values, pairs = false }: Props) {
       }}
     >
       {keys.map((key) => {
-        const { kind, max } = TYPED_SETTINGS[key];
+        const { kind, max } = INPUT_SETTINGS[key];
         const isPage = kind === 'page';
         const { key: message, bounds } = invalidMessage(key, LOCALES[interfaceLanguage()]);
         return (

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { normalPhone } from '#domain/users/phone';
+import { normalizePhone } from '#domain/users/phone';
 
 export function PhoneField(props: TextInputProps) {
   const { t } = useTranslation('auth');
@@ -21,5 +21,5 @@ export function PhoneField(props: TextInputProps) {
 
 export function usePhoneRule(): (value: string) => string | null {
   const { t } = useTranslation('auth');
-  return (value) => (normalPhone(value) === null ? t('validation.phone') : null);
+  return (value) => (normalizePhone(value) === null ? t('validation.phone') : null);
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Me } from '#contract/identity/account';
-import { dashboardOf } from '#domain/users/guard';
-import { mayOpen } from '#domain/users/may-open';
+import { mayRedirectTo } from '#domain/users/redirect-target';
+import { dashboardOf } from '#domain/users/route-guard';
 import { meQuery } from '#web/lib/api/me';
 import { type Lapse, setLapseOpen, useLapse } from '#web/lib/session/lapsed-session';
 import { forgetUser } from '#web/lib/session/session';
@@ -86,7 +86,7 @@ function OtherUser({ user, other, onDecline }: { user: Me; other: Me; onDecline:
   const { pathname } = useLocation();
   // A full page load, so that nothing of the other user stays in memory.
   const startClean = () =>
-    window.location.assign(mayOpen(other.role, pathname) ? pathname : dashboardOf(other.role));
+    window.location.assign(mayRedirectTo(other.role, pathname) ? pathname : dashboardOf(other.role));
   return (
     <div className={classes.body}>
       <p>{t('again.otherText', { other: nameOf(other), name: nameOf(user) })}</p>

@@ -15,14 +15,14 @@ export function fieldsOf(section: Section): BriefField[] {
 
 /** The sections where a missing requirement is marked. */
 export function sectionsMeeting(requirement: Requirement): Section[] {
-  const fields = FIELD_NAMES.filter((field) => definitionOf(field).meets === requirement);
+  const fields = FIELD_NAMES.filter((field) => definitionOf(field).requirement === requirement);
   return fields.map((field) => definitionOf(field).section);
 }
 
 /** True if the section's label has an asterisk. Title and main keyword have none, since one of them is enough. */
 export function isRequired(section: Section): boolean {
   return fieldsOf(section).some((field) => {
-    const { meets } = definitionOf(field);
+    const { requirement: meets } = definitionOf(field);
     return meets !== undefined && sectionsMeeting(meets).length === 1;
   });
 }

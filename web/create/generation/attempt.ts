@@ -1,4 +1,4 @@
-import { type Brief, sameBrief } from '#domain/brief/brief';
+import { type Brief, isSameBrief } from '#domain/brief/brief';
 import { newId } from '#web/lib/browser/new-id';
 
 /**
@@ -33,5 +33,5 @@ export function rememberAttempt(userId: string, attempt: Attempt | null): void {
 
 /** The submission for this brief: the earlier one if the brief is the same, else a new one. */
 export function attemptFor(brief: Brief, earlier: Attempt | null): Attempt {
-  return earlier && sameBrief(earlier.brief, brief) ? earlier : { id: newId(), brief };
+  return earlier && isSameBrief(earlier.brief, brief) ? earlier : { id: newId(), brief };
 }

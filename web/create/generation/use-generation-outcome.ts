@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/customer';
-import { LEAVE_AFTER_MS } from '#domain/generation/pauses';
+import { REDIRECT_DELAY_MS } from '#domain/generation/delays';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { aboutGeneration, generationCause } from '#web/lib/requests/watch-generation';
 import { toast } from '#web/ui/feedback/toast';
@@ -23,7 +23,7 @@ export function useGenerationOutcome(reset: () => void) {
     if (!leaving) return;
     const { requestId: id } = leaving;
     if (id === null) {
-      const timer = setTimeout(() => void navigate('/customer'), LEAVE_AFTER_MS);
+      const timer = setTimeout(() => void navigate('/customer'), REDIRECT_DELAY_MS);
       return () => clearTimeout(timer);
     }
     let left = false;

@@ -1,5 +1,5 @@
 import type { SavedBrief } from '#contract/customer';
-import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
+import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
 
 /** The copy of a brief in local storage, until the account has it: survives lost connections and ended sessions. */
@@ -60,7 +60,7 @@ export function startingPoint(local: LocalBrief | null, saved: SavedBrief | null
   const version = saved?.version ?? 0;
   const savedAt = saved?.savedAt ?? null;
   const held = saved?.brief ?? emptyBrief();
-  if (!local || sameBrief(local.brief, held)) {
+  if (!local || isSameBrief(local.brief, held)) {
     return { brief: held, version, savedAt, behind: false, otherVersion: null };
   }
   // Without a saved brief (cleared elsewhere, or never saved) the local copy wins.

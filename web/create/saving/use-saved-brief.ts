@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { SavedBrief } from '#contract/customer';
-import { type Brief, emptyBrief, sameBrief } from '#domain/brief/brief';
+import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { onSessionRestored } from '#web/lib/session/lapsed-session';
@@ -156,7 +156,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   }, [dispatchEvent, userId, write]);
 
   const continued =
-    !touched && (start.savedAt !== null || start.behind) && !sameBrief(brief, emptyBrief(brief.language));
+    !touched && (start.savedAt !== null || start.behind) && !isSameBrief(brief, emptyBrief(brief.language));
   return { brief, save, continued, change, saveNow: send, keepOwnVersion, takeOtherVersion, reset, replaced };
 }
 
@@ -181,7 +181,7 @@ async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
   try {
     const { saved } = await api.brief.load();
     if (!saved) return { type: 'rebased', version: 0 };
-    if (sameBrief(saved.brief, brief))
+    if (isSameBrief(saved.brief, brief))
       return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
     return { type: 'conflict', otherVersion: saved };
   } catch {

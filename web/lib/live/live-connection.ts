@@ -7,7 +7,7 @@ import {
   HEARTBEAT_TIMEOUT_MS,
   initialConnection,
   nextConnection,
-  reconnectPause,
+  reconnectDelayMs,
 } from '#domain/live/connection';
 import { CLOSE_SESSION_ENDED, PING, PONG } from '#domain/live/protocol';
 import { createStore } from '../store';
@@ -75,7 +75,7 @@ export class LiveConnection {
    */
   revive(): void {
     if (this.#connection.state === 'connected') this.#ask();
-    else if (reconnectPause(this.#connection, 0) !== null) this.open();
+    else if (reconnectDelayMs(this.#connection, 0) !== null) this.open();
   }
 
   #take(data: string): void {
@@ -113,7 +113,7 @@ export class LiveConnection {
     this.#socket = null;
     clearTimeout(this.#silence);
     this.#become({ type: 'closed', sessionEnded });
-    const pause = reconnectPause(this.#connection, Math.random());
+    const pause = reconnectDelayMs(this.#connection, Math.random());
     if (pause !== null) this.#retry = setTimeout(() => this.open(), pause);
     if (sessionEnded) this.#options.onSessionEnded();
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { guard } from '#domain/users/guard';
 import type { Role } from '#domain/users/roles';
+import { guardRoute } from '#domain/users/route-guard';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { PageSkeleton } from '#web/ui/layout/page-skeleton';
 import { Redirect } from '#web/ui/layout/redirect';
@@ -22,7 +22,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   if (!ready) return <PageSkeleton />;
   if (session.state === 'unknown') return <ErrorState error={session.error} onRetry={session.retry} page />;
 
-  const verdict = guard({ user: session.me, allowed: [...roles] });
+  const verdict = guardRoute({ user: session.me, allowed: [...roles] });
   if ('skeleton' in verdict) return <PageSkeleton />;
   if ('redirect' in verdict) {
     const tab: Record<string, string> = cameFromLanding() ? { tab: 'sign-up' } : {};

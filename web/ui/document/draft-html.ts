@@ -1,4 +1,4 @@
-import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
+import { parseDraft, type Span } from '#domain/documents/parse-draft';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
@@ -14,7 +14,7 @@ function inline(spans: readonly Span[]): string {
 
 /** Converts a draft to HTML, so that headings and lists survive pasting into an editor. */
 export function draftHtml(draft: string): string {
-  return draftBlocks(draft)
+  return parseDraft(draft)
     .map((block) => {
       if (block.kind === 'heading') return `<h${block.level}>${inline(block.spans)}</h${block.level}>`;
       if (block.kind === 'paragraph') return `<p>${inline(block.spans)}</p>`;

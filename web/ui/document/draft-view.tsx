@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import { draftBlocks, type Span } from '#domain/documents/draft-blocks';
+import { parseDraft, type Span } from '#domain/documents/parse-draft';
 import classes from './draft-view.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 export function DraftView({ draft, language, from }: Props) {
   return (
     <div className={classes.draft} lang={LANGUAGE_TAGS[language]}>
-      {draftBlocks(draft).map((block, at) => {
+      {parseDraft(draft).map((block, at) => {
         if (block.kind === 'heading') {
           const Heading = HEADINGS[from - 3 + block.level - 1] ?? 'h6';
           return (

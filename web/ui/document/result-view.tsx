@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
-import { plainText } from '#domain/documents/draft-blocks';
+import { plainText } from '#domain/documents/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
 import { CopyButton } from '../button/copy-button';
 import { SectionTitle } from '../layout/section-title';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dashboardOf } from '#domain/users/guard';
+import { dashboardOf } from '#domain/users/route-guard';
 import { ConnectionNotice } from '#web/lib/live/connection-notice';
 import { useSession } from '#web/lib/session/session';
 import { ThemePicker } from '../theme/theme-picker';

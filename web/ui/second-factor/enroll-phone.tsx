@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { normalPhone } from '#domain/users/phone';
+import { normalizePhone } from '#domain/users/phone';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
@@ -44,7 +44,7 @@ export function EnrollPhone({ makesCodes, onDone }: { makesCodes: boolean; onDon
     );
   }
   const submitTyped = () => {
-    if (normalPhone(phone) === null) setProblem(t('phone.invalid'));
+    if (normalizePhone(phone) === null) setProblem(t('phone.invalid'));
     else begin.mutate();
   };
   return (

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimePoint } from '#contract/writer';
-import { isPeriod, TIME_STEPS, type TimeStep, usualPeriod } from '#domain/pay/time-steps';
+import { isPeriod, TIME_STEPS, type TimeStep, defaultPeriod } from '#domain/pay/time-steps';
 import { browserTimeZone, formatPeriod, stepFormat, today } from '#web/lib/format/calendar';
 import { euroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
@@ -22,7 +22,7 @@ export default function TimePlots() {
   const { t } = useTranslation('writer');
   const filters = useSearchFilters();
   const by = filters.one('by', TIME_STEPS) ?? 'day';
-  const usual = usualPeriod(by, today());
+  const usual = defaultPeriod(by, today());
   const [from, to] = [filters.get('from') ?? usual.from, filters.get('to') ?? usual.to];
   const days = isPeriod(by, from, to) ? { from, to } : usual;
   const period = { by, zone: browserTimeZone(), ...days };

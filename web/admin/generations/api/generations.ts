@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { TroubledState } from '#domain/generation/troubled';
+import type { TroubledState } from '#domain/generation/troubled-state';
 import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 

@@ -1,3 +1,3 @@
-/** What admins see of generations: those that failed for good, and those that are tried again. */
+/** Troubled generations, which admins see: failed for good, or being retried. */
 export const TROUBLED_GENERATIONS = ['failed', 'retried'] as const;
 export type TroubledState = (typeof TROUBLED_GENERATIONS)[number];

@@ -1,14 +1,14 @@
 import type { Role } from './roles';
 
-/** The page that a role starts from. */
+/** The start page of a role. */
 export function dashboardOf(role: Role): string {
   return { admin: '/admin', writer: '/writer', customer: '/customer' }[role];
 }
 
 export type GuardVerdict = { show: true } | { skeleton: true } | { redirect: string };
 
-/** The route guard: admins open everything, other roles go to their own dashboard, visitors to `redirectTo`. */
-export function guard({
+/** Decides whether a page is shown: admins see every page, other roles are redirected to their dashboard, visitors to `redirectTo`. */
+export function guardRoute({
   user,
   allowed,
   redirectTo = '/auth',

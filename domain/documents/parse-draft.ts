@@ -5,19 +5,19 @@ export interface Span {
   italic: boolean;
 }
 
-/** A piece of a draft as it is read: a heading, a paragraph, or a list. */
+/** A block of a parsed draft: a heading, a paragraph, or a list. */
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'bullets'; items: Span[][] }
-  /** `start` is the first step's number: a list that a paragraph interrupts goes on counting. */
+  /** `start` is the first step's number: a list interrupted by a paragraph continues its numbering. */
   | { kind: 'steps'; start: number; items: Span[][] };
 
 /**
- * Reads the draft format: `# `, `## `, `### ` headings (deeper ones count as the third level), `- ` or `* ` bullets,
- * `1. ` steps, paragraphs between empty lines, `**bold**` and `*italic*`. Never throws; what is no markup stays as text.
+ * Parses the draft format: `# `, `## `, `### ` headings (deeper ones count as the third level), `- ` or `* ` bullets,
+ * `1. ` steps, paragraphs between empty lines, `**bold**` and `*italic*`. Never throws; anything else is kept as text.
  */
-export function draftBlocks(draft: string): Block[] {
+export function parseDraft(draft: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   const endParagraph = () => {
@@ -33,9 +33,9 @@ export function draftBlocks(draft: string): Block[] {
   const addStep = (number: number, text: string, adjoins: boolean) => {
     endParagraph();
     const last = blocks.at(-1);
-    // Some writers number each step 1; some leave a line between the steps.
-    const goesOn = last?.kind === 'steps' && (adjoins || number === last.start + last.items.length);
-    if (goesOn) last.items.push(spansOf(text));
+    // Some models number every step 1; some leave an empty line between steps.
+    const continues = last?.kind === 'steps' && (adjoins || number === last.start + last.items.length);
+    if (continues) last.items.push(spansOf(text));
     else blocks.push({ kind: 'steps', start: number, items: [spansOf(text)] });
   };
   let afterStep = false;
@@ -62,10 +62,10 @@ export function draftBlocks(draft: string): Block[] {
   return blocks;
 }
 
-/** The draft as plain text, without its markup: for counting words. */
+/** The draft as plain text without markup, for counting words. */
 export function plainText(draft: string): string {
   const text = (spans: Span[]) => spans.map((span) => span.text).join('');
-  return draftBlocks(draft)
+  return parseDraft(draft)
     .map((block) => ('items' in block ? block.items.map(text).join('\n') : text(block.spans)))
     .join('\n\n');
 }
