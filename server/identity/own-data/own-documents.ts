@@ -34,7 +34,7 @@ export async function* ownDocuments(orm: Orm, actor: Actor): AsyncGenerator<OwnD
   }
 }
 
-/** There are at most `MOST_OBJECTS`. */
+/** There are at most `MAX_OBJECTS`. */
 export function ownFiles(orm: Orm, { id }: Actor) {
   return orm
     .select({
