@@ -6,9 +6,9 @@ import { discardBody } from './files/discard-body';
 import type { AppEnv } from './http/app-env';
 import { bearerToken } from './http/bearer-token';
 import { clientAddress } from './http/client-address';
+import { assertCsrfSafe } from './http/csrf';
 import { faultResponse } from './http/faults';
 import { hasBody } from './http/has-body';
-import { assertOwnPage } from './http/own-pages';
 import { Refused, refusalResponse } from './identity/answers/refused';
 import { publishedKeys } from './identity/programs/token-routes';
 import { apiRoutes } from './routes/api';
@@ -43,7 +43,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     c.set('services', services);
     const caller = { authorization: req.header('authorization'), cookie: req.header('cookie') };
     c.set('tokenHash', await readCaller(services, caller));
-    assertOwnPage(c, services.environment);
+    assertCsrfSafe(c, services.environment);
     return next();
   });
   app.get('/.well-known/jwks.json', (c) => {

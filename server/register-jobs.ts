@@ -7,7 +7,7 @@ import { registerIdentities } from '#server/identity/providers/flows';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
-import { pruneIdempotencyKeys } from './idempotency/once';
+import { pruneIdempotencyKeys } from './idempotency/run-idempotent';
 import { watchClock } from './installation/watch-clock';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-mail';
@@ -41,7 +41,7 @@ export function registerJobs(services: Services): void {
   registerIdentities(services);
   registerPasskeys(services);
   registerInvitations(services);
-  services.jobs.every('looking at the file storage', 5, () => services.files.look());
+  services.jobs.every('looking at the file storage', 5, () => services.files.checkHealth());
   services.jobs.every('sweeping files', 5 * MINUTE, async () => {
     await sweepFiles(services);
     await sweepTemporaryFiles(join(services.environment.DATA_DIR, 'uploads'));

@@ -16,7 +16,7 @@ import { openPostgres } from './database/open-postgres';
 import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { requeueStaleGenerations } from './generation/requeue-stale-generations';
-import { takeLeave } from './http/take-leave';
+import { closeConnectionsOnDrain } from './http/close-connections';
 import { joinInstallation, leaveInstallation, noteProcess } from './installation/join-installation';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
@@ -84,7 +84,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await settings.fresh();
     const app = createApp(services);
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-    takeLeave(server, draining.signal);
+    closeConnectionsOnDrain(server, draining.signal);
     const live = await attachLive(server, services);
     await jobs.start();
     await requeueStaleGenerations(services);
@@ -144,6 +144,6 @@ async function openDatabase(environment: Environment, log: Services['log']): Pro
     url: environment.DATABASE_URL,
     limits: databaseLimits(environment),
     log: (message, error) => log.warn({ err: error }, message),
-    say: (line) => console.log(line),
+    report: (line) => console.log(line),
   });
 }

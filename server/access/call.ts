@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Access, CallMeta } from '#contract/base';
 import { contract } from '#contract/contract';
-import type { RepeatableCall } from '#server/idempotency/once';
 import { readIdempotencyKey } from '#server/idempotency/read-key';
+import type { RepeatableCall } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 import { type Actor, admit, loadActor } from './actor';
 import { admitKey, type KeyHolder } from './admit-key';

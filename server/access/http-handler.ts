@@ -5,7 +5,7 @@ import type { Access, CallMeta } from '#contract/base';
 import { PAGE_USER_HEADER } from '#domain/users/page-user';
 import type { AppEnv } from '#server/http/app-env';
 import { bearerToken, sentApiKey } from '#server/http/bearer-token';
-import { checked, readBody } from '#server/http/read-json';
+import { readJsonBody, validate } from '#server/http/read-json';
 import type { Services } from '#server/services';
 import { type Actor, admit, loadActor } from './actor';
 import { admitKey, type KeyHolder } from './admit-key';
@@ -120,7 +120,7 @@ function partsOf(procedure: Procedure): Record<string, z.ZodObject> {
 function partOf(c: Context<AppEnv>, part: string, { shape }: z.ZodObject): unknown {
   if (part === 'params') return c.req.param();
   if (part === 'query') return c.req.query();
-  if (part === 'body') return readBody(c.req.raw);
+  if (part === 'body') return readJsonBody(c.req.raw);
   // Other headers of a browser are no matter of the call.
   return Object.fromEntries(Object.keys(shape).map((name) => [name, c.req.header(name)]));
 }

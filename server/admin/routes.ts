@@ -26,9 +26,9 @@ import { deleteUser } from '#server/identity/users/delete-user';
 import { adjustArchived } from '#server/pay/adjust-archived';
 import { adjustEntry } from '#server/pay/adjust-entry';
 import { loadEntryHistory } from '#server/pay/entry-history';
+import { listWriterPay } from '#server/pay/list-writer-pay';
 import { listArchive, loadArchivedHistory } from '#server/pay/pay-archive';
 import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
-import { payOfWriters } from '#server/pay/pay-of-writers';
 import { setHourlyRate } from '#server/pay/set-hourly-rate';
 
 const calls = signedIn.admin;
@@ -116,7 +116,7 @@ export const adminRoutes = {
     checkEntry(context.services.database, context.actor, input.id),
   ),
   payOfWriters: reads.payOfWriters.handler(({ input, context }) =>
-    payOfWriters(context.services.database.orm, input),
+    listWriterPay(context.services.database.orm, input),
   ),
   setHourlyRate: calls.setHourlyRate.handler(({ input, context }) =>
     setHourlyRate(context.services.database, context.actor, input.id, input.hourlyRateCents),
@@ -126,7 +126,7 @@ export const adminRoutes = {
     await setSettings(context.services.database, context.actor, input, async (tx, changed) => {
       // Nobody waits from here on, so what has waited goes.
       if (input.approveNewCustomers === false && changed.includes('approveNewCustomers')) {
-        await sendWaitingBriefs(context.services, tx, 'everybody');
+        await sendWaitingBriefs(context.services, tx, 'all');
       }
     });
     await context.services.settings.changed();

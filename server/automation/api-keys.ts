@@ -8,10 +8,10 @@ import { hashApiKey } from '#server/access/admit-key';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm, Tx } from '#server/database/database';
-import { afterPlace } from '#server/database/query/list-order';
+import { afterCursor } from '#server/database/query/list-order';
 import { apiKeys, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import { once, type RepeatableCall } from '#server/idempotency/once';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 
 /** Characters of the key that lists show: its start and six more, of some 43 that are random. */
@@ -30,7 +30,7 @@ export async function createApiKey(
 ): Promise<ApiKey & { key: string }> {
   assertRecentlyAuthenticated(actor);
   return database.transaction((tx) =>
-    once(tx, environment.AUTH_SECRET, repeatable, () => make(tx, actor, input)),
+    runIdempotent(tx, environment.AUTH_SECRET, repeatable, () => make(tx, actor, input)),
   );
 }
 
@@ -68,7 +68,7 @@ export async function listApiKeys(
   orm: Orm,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: ApiKey[]; nextCursor: string | null }> {
-  const rows = await selectKeys(orm, afterPlace(apiKeys, decodeCursor(cursor)))
+  const rows = await selectKeys(orm, afterCursor(apiKeys, decodeCursor(cursor)))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(limit + 1);
   return pageOfRows(rows, limit, present);

@@ -29,7 +29,7 @@ export async function setArticleImage(
     },
     source,
     bytes: source.length,
-    async point(tx, path) {
+    async linkFile(tx, path) {
       const [request] = await tx
         .update(contentRequests)
         .set({ articleImagePath: path })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database';
 import { contentRequests, submissions } from '#server/database/schema/index';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
-import { fileSource } from '#server/files/file-source';
+import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
@@ -34,9 +34,9 @@ export async function setDocument(
       originalName: storableName(received.name, 'document.docx'),
       mediaType: DOCX_TYPE,
     },
-    source: fileSource(received.path),
+    source: lazyFileStream(received.path),
     bytes: received.bytes,
-    async point(tx, path) {
+    async linkFile(tx, path) {
       const replaced = await replaceDocument(tx, requestId, path);
       const request =
         replaced ??

@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/access/actor';
 import { readSessionPage, sessionPage } from '#server/access/session-page';
 import type { Database } from '#server/database/database';
-import { anywhere } from '#server/database/query/contains';
+import { likePattern } from '#server/database/query/contains';
 import { AGE_SQL } from '#server/database/query/list-order';
 import { numberedValues } from '#server/database/query/numbered-values';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
@@ -37,7 +37,7 @@ function requestsStatement(
   const other = status && status !== 'completed';
   // As in requestOrder: the index of the completed wants them named in the text.
   const inStatus = other ? `and status = ${$(status)}` : status ? `and status = 'completed'` : '';
-  const found = search ? `and title ilike ${$(anywhere(search))}` : '';
+  const found = search ? `and title ilike ${$(likePattern(search))}` : '';
   const kind = [place && 'after', other ? 'status' : status, search && 'search', sort]
     .filter(Boolean)
     .join('-');

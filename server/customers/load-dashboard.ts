@@ -8,9 +8,9 @@ import {
 } from '#domain/content-request/status';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { byAge } from '#server/database/query/list-order';
+import { orderByAge } from '#server/database/query/list-order';
 import { contentRequests } from '#server/database/schema/index';
-import { openGenerations } from '#server/generation/own-generation';
+import { listOpenGenerations } from '#server/generation/own-generation';
 import { pageOfRows } from '#server/http/cursor';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForCustomer, requestColumns } from '#server/requests/request-rows';
@@ -52,7 +52,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
       })
       .from(contentRequests)
       .where(and(own, requestOrder(group).inStatus))
-      .orderBy(...byAge(requestOrder(group).columns))
+      .orderBy(...orderByAge(requestOrder(group).columns))
       .limit(ROWS_PER_GROUP + 1);
   const [counted, generations, ...groups] = await Promise.all([
     orm
@@ -60,7 +60,7 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
       .from(contentRequests)
       .where(own)
       .groupBy(contentRequests.status),
-    openGenerations(orm, actor),
+    listOpenGenerations(orm, actor),
     ...STATUS_GROUPS.map(firstRows),
   ]);
   const counts = forEachStatus(REQUEST_STATUSES, () => 0);

@@ -2,13 +2,13 @@ import type { CustomerRequestDetail } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { loadWholeRequest } from '#server/requests/load-whole-request';
+import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentForCustomer } from '#server/requests/request-rows';
 
 /** One of the customer's own requests, whole. @throws Fault NOT_FOUND */
 export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {
-  const row = await loadWholeRequest(orm, id);
+  const row = await loadRequestWithTexts(orm, id);
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
   const { humanizedContent } = request;

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-it('a folder that a server uses is refused to a second one', () => {
+it('a data folder in use is refused to a second server', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   unlock();
   lockFolder(folder)();
 });
 
-it('a folder copied from a running server’s asks what it is for, and starts once its lock is removed', () => {
+it('a copy of a running server’s folder is refused with an explanation, and starts once its lock is removed', () => {
   const unlock = lockFolder(folder);
   const copy = join(parent, 'copy');
   cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
@@ -34,12 +34,12 @@ it('a folder copied from a running server’s asks what it is for, and starts on
   expect(existsSync(join(copy, 'server.lock'))).toBe(true);
   (refusal as FolderCopied).removeLock();
   lockFolder(copy)();
-  // The one that was copied is still held.
+  // The original folder is still locked.
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   unlock();
 });
 
-it('a folder that was moved while its server ran is still that server’s', () => {
+it('a folder moved while its server runs is still locked by that server', () => {
   const unlock = lockFolder(folder);
   const moved = join(parent, 'moved');
   renameSync(folder, moved);

@@ -14,12 +14,12 @@ import {
 import { join } from 'node:path';
 import { StartRefused } from '#server/runtime/start-refused';
 
-/** Another server holds the data folder. The message says what to do. */
+/** Another server uses the data folder. The message tells the operator what to do. */
 export class FolderInUse extends StartRefused {}
 
 /**
- * The folder is a copy of one that a running server holds: its lock came along. The message asks what the copy is for and
- * says how to go on.
+ * The folder was copied, lock included, from one that a running server uses. The message explains the risk and how to start on the
+ * copy anyway.
  */
 export class FolderCopied extends StartRefused {
   constructor(
@@ -30,42 +30,42 @@ export class FolderCopied extends StartRefused {
       `The data folder ${folder} was copied from one that a running server uses (process ${pid}). ` +
         'Is it to be a server of its own? Take the copy while that server is stopped: one taken while it runs may be ' +
         'torn, and both would send the mails and webhooks that wait in it. ' +
-        `To start on this copy, remove ${lockOf(folder)} and start again. Nothing was changed.`,
+        `To start on this copy, remove ${lockFileOf(folder)} and start again. Nothing was changed.`,
     );
   }
 
-  /** What the answer "yes" does. */
+  /** Removes the copied lock, after the operator has confirmed. */
   removeLock(): void {
-    rmSync(lockOf(this.folder), { force: true });
+    rmSync(lockFileOf(this.folder), { force: true });
   }
 }
 
-const lockOf = (folder: string) => join(folder, 'server.lock');
+const lockFileOf = (folder: string) => join(folder, 'server.lock');
 
-/** How often the holder shows that it lives. */
-const BEAT_MS = 5_000;
+/** Interval of the holder's heartbeat, in milliseconds. */
+const HEARTBEAT_MS = 5_000;
 
 interface Holder {
   pid: number;
-  /** When the process started, by the kernel's count, so that a pid used again is not taken for the same process. */
+  /** Start time of the process in kernel ticks, so that a reused pid is not mistaken for the same process. */
   started: string | null;
-  /** The machine's boot and the process table that the pid counts in: another container or host has another one. */
+  /** Boot id and pid namespace in which the pid is valid: different in another container or on another host. */
   world: string | null;
-  /** The lock file's own inode: a copied lock file has another one. Locks of earlier programs have none. */
+  /** The lock file's inode: a copied lock file has a different one. Absent in locks of earlier releases. */
   inode?: number;
 }
 
 /**
- * Takes the data folder for this process alone: PGlite does not lock it, and a second process opening it destroys
- * data. Returns the function that gives it back; after a kill the lock is stale and the next start takes it over.
+ * Locks the data folder for this process: PGlite does not, and a second process opening it destroys data. Returns the function that
+ * releases the lock. After a kill the lock is stale, and the next start takes it over.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = lockOf(folder);
+  const file = lockFileOf(folder);
   for (let attempt = 0; attempt < 5; attempt++) {
     if (tryCreate(file)) {
-      const beat = setInterval(() => touch(file), BEAT_MS);
+      const beat = setInterval(() => touch(file), HEARTBEAT_MS);
       beat.unref();
       return () => {
         clearInterval(beat);
@@ -94,7 +94,7 @@ function tryCreate(file: string): boolean {
     const descriptor = openSync(file, 'wx', 0o600);
     const holder: Holder = {
       pid: process.pid,
-      started: startOf(process.pid),
+      started: processStartTime(process.pid),
       world: pidNamespace(),
       inode: fstatSync(descriptor).ino,
     };
@@ -107,7 +107,7 @@ function tryCreate(file: string): boolean {
   }
 }
 
-/** Null while the file is gone, or still being written by its owner. */
+/** Null when the file does not exist or is still being written. */
 function readHolder(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
@@ -117,8 +117,8 @@ function readHolder(file: string): Holder | null {
 }
 
 /**
- * Removes a stale lock so that only one of several starting processes does: whoever makes the takeover folder may look
- * once more and remove; it is gone again within milliseconds, and one left by a kill is too old to count.
+ * Removes a stale lock. A takeover folder ensures that only one of several starting processes does: the one that created it checks
+ * again and removes the lock. It exists for milliseconds; one left behind by a kill is ignored by its age.
  */
 function removeStale(file: string, folder: string): void {
   const takeover = join(folder, 'server.lock.takeover');
@@ -143,29 +143,29 @@ function removeStale(file: string, folder: string): void {
   }
 }
 
-/** Not by the device's number, which another host or container gives the same disk differently. */
+/** Compares only inodes: the device number of the same disk differs between hosts and containers. */
 function isCopied({ inode }: Holder, file: string): boolean {
   return inode !== undefined && inode !== (statSync(file, { throwIfNoEntry: false })?.ino ?? inode);
 }
 
 function isAlive(holder: Holder, file: string): boolean {
-  // A process of another container or host cannot be asked; it touches its lock as long as it lives.
+  // A process of another container or host cannot be signalled; its heartbeat shows whether it is alive.
   if (holder.world !== pidNamespace()) {
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    return age < BEAT_MS * 4;
+    return age < HEARTBEAT_MS * 4;
   }
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it is alive and belongs to another operating-system user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const started = startOf(holder.pid);
+  const started = processStartTime(holder.pid);
   return holder.started === null || started === null || started === holder.started;
 }
 
 /** Linux: field 22 of /proc/<pid>/stat; elsewhere unknown. */
-export function startOf(pid: number): string | null {
+export function processStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -174,7 +174,7 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** Linux: the boot's id and the pid namespace; elsewhere unknown, and taken for one. */
+/** Linux: boot id and pid namespace; null elsewhere, where all pids count as one namespace. */
 export function pidNamespace(): string | null {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -188,6 +188,6 @@ function touch(file: string): void {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // The folder is gone or full: nothing that a lock could mend.
+    // The folder is missing or the disk is full; the lock cannot help with either.
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
 import type { Actor } from '#server/access/actor';
 import { listRequests } from '#server/admin/requests/admin-requests';
-import { fewMatches } from '#server/database/query/few-matches';
+import { findFewMatches } from '#server/database/query/few-matches';
 import { encodeCursor } from '#server/http/cursor';
 import { listPayEntries } from '#server/pay/pay-entries';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -61,7 +61,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The rows that any scan of the statement's plan took from its table, those that it threw away included: the most. */
+/** The most rows that any scan of the statement's plan read from its table, filtered ones included. */
 async function mostRead(text: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await app.services.database.query(`explain (analyze, format json) ${text}`, values);
   const scans: number[] = [];
@@ -76,7 +76,7 @@ async function mostRead(text: string, values: readonly unknown[]): Promise<numbe
   return Math.max(...scans);
 }
 
-/** The statement that `ask` puts to the database. */
+/** The statement that `ask` sends to the database. */
 async function statementOf(ask: (orm: Orm) => Promise<unknown>): Promise<[string, unknown[]]> {
   let asked: [string, unknown[]] = ['', []];
   await ask(
@@ -98,7 +98,7 @@ async function preparedBy(ask: () => Promise<unknown>): Promise<[string, unknown
   return [statement?.text ?? '', [...(values ?? [])]];
 }
 
-/** A page with the row beyond it of each part that it is merged from: three languages, or the checked and the others. */
+/** A page plus one row for each part that it is merged from: three languages, or the two parts by check mark. */
 const FLAT = 4 * (LIMIT + 1);
 
 const COMPLETED = encodeCursor({ createdAt: new Date('2026-05-30T00:00:00.000Z'), id: randomUUID() });
@@ -133,7 +133,7 @@ it.each(AGE_ORDERS)('%s first: a page of a list reads no more rows than it shows
   }
 });
 
-it('those to be checked first: a page reads no more rows than it shows, whatever is asked for', async () => {
+it('those to be checked first: a page reads no more rows than it shows, for every filter', async () => {
   const old = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T10:00:00.000Z' };
   for (const filter of [{}, old, { writerId: writer.id }, { writerId: writer.id, ...old }]) {
     const { nextCursor } = await listPayEntries(app.services.database.orm, { ...filter, limit: LIMIT });
@@ -146,10 +146,10 @@ it('those to be checked first: a page reads no more rows than it shows, whatever
   }
 });
 
-it('a search of three characters or more that finds nothing reads no row to speak of', async () => {
+it('a search of three or more characters without a match reads almost no rows', async () => {
   for (const ask of [
-    (orm: Orm) => fewMatches(orm, contentRequests, [contentRequests.title], 'zqx'),
-    (orm: Orm) => fewMatches(orm, profiles, [profiles.fullName, profiles.email, profiles.phone], 'zqx'),
+    (orm: Orm) => findFewMatches(orm, contentRequests, [contentRequests.title], 'zqx'),
+    (orm: Orm) => findFewMatches(orm, profiles, [profiles.fullName, profiles.email, profiles.phone], 'zqx'),
   ]) {
     const [text, values] = await statementOf(ask);
     expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);
@@ -160,10 +160,10 @@ it('a search of three characters or more that finds nothing reads no row to spea
   });
 });
 
-it('a search that finds much is answered in the list’s own order, and from page to page loses nothing', async () => {
+it('a search with many matches is answered in the list’s order, without losing a row between pages', async () => {
   const { orm } = app.services.database;
-  expect(await fewMatches(orm, contentRequests, [contentRequests.title], 'title')).toBeNull();
-  expect(await fewMatches(orm, contentRequests, [contentRequests.title], 'zq')).toBeNull();
+  expect(await findFewMatches(orm, contentRequests, [contentRequests.title], 'title')).toBeNull();
+  expect(await findFewMatches(orm, contentRequests, [contentRequests.title], 'zq')).toBeNull();
   let cursor: string | undefined;
   for (let page = 0; page < 3; page++) {
     const all = await listRequests(orm, { limit: LIMIT, cursor });
@@ -172,7 +172,7 @@ it('a search that finds much is answered in the list’s own order, and from pag
   }
 });
 
-it('My Time reads no finished work but what it shows, however much was finished and paid', async () => {
+it('My Time reads only the completed work that it shows, however much there is', async () => {
   const { database } = app.services;
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -195,7 +195,7 @@ it('My Time reads no finished work but what it shows, however much was finished 
     return Promise.resolve({ rows: [] });
   }) as unknown as Orm;
   await loadTime(noting, { id: writer.id } as Actor);
-  // The sums are added up in an index of the writer's own entries.
+  // The sums are computed by an index-only scan of the writer's entries.
   const lists = asked.filter(([text]) => !text.includes('sum('));
   expect(lists.length).toBeGreaterThan(1);
   for (const [text, values] of lists) expect(await mostRead(text, values), text).toBeLessThanOrEqual(FLAT);

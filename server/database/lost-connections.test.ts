@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseAway } from '#server/database/connection/await-database';
+import { DatabaseUnreachable } from '#server/database/connection/await-database';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('an error of a statement is no outage', async () => {
+it('an error of a statement is not an outage', async () => {
   const wrong = await opened.database.query('select 1 / 0').catch((error: unknown) => error);
   expect(isUnavailable(wrong)).toBe(false);
-  await opened.database.ask();
+  await opened.database.ping();
 });
 
 /** Short enough to wait for, long enough that a busy machine keeps within them what is not lost. */
@@ -55,7 +55,7 @@ const realConnections = () => {
   });
 
   const one = () => database.run<{ one: number }>({ name: 'one', text: 'select 1 as one' }, []);
-  /** Whether statements go through within the time that a test has. */
+  /** Whether statements succeed within the test's time limit. */
   async function heals(): Promise<void> {
     while (true) {
       const answer = await one().catch((error: unknown) => error);
@@ -77,7 +77,7 @@ const realConnections = () => {
   ])(
     'a connection that a transaction holds is %s: it fails as an outage, and the next one works',
     async (_, lose) => {
-      // What would end the process of a server.
+      // An unhandled error would end the server's process.
       const uncaught: Error[] = [];
       const note = (error: Error) => void uncaught.push(error);
       process.on('uncaughtException', note);
@@ -96,7 +96,7 @@ const realConnections = () => {
     },
   );
 
-  it('more are lost than there are connections, and none is lost to the pool', async () => {
+  it('lost connections, even more than the pool’s size, are all replaced', async () => {
     for (let round = 0; round < LIMITS.connections + 1; round++) {
       const work = Promise.allSettled(
         Array.from({ length: LIMITS.connections }, () =>
@@ -109,7 +109,7 @@ const realConnections = () => {
     await heals();
   });
 
-  it('a network that swallows everything: each call is told in time, and it heals', async () => {
+  it('a network that drops everything: each call fails in time, and connections recover', async () => {
     await heals();
     proxy.swallow();
     // Without limits they would wait for as long as the test may take.
@@ -117,14 +117,14 @@ const realConnections = () => {
       Array.from({ length: 8 }, () => one().catch((error: unknown) => error)),
     );
     expect(answers.every((answer) => isUnavailable(answer))).toBe(true);
-    const asked = await database.ask().catch((error: unknown) => error);
+    const asked = await database.ping().catch((error: unknown) => error);
     expect(asked).toBeInstanceOf(Error);
     expect(isUnavailable(asked)).toBe(true);
     proxy.pass();
     await heals();
   });
 
-  it('a locked table: what needs it is told so, and what does not is answered', async () => {
+  it('a locked table: calls that need it fail, others are answered', async () => {
     await heals();
     await direct.query('begin');
     await direct.query('lock table webhook_deliveries in access exclusive mode');
@@ -145,13 +145,13 @@ const realConnections = () => {
     await direct.query('rollback');
   });
 
-  it('a start whose database is away gives up in time and says what to do', async () => {
+  it('a start with an unreachable database fails in time and names the remedy', async () => {
     proxy.refuse();
     const address = new URL(opened.url as string);
     address.port = String(proxy.port);
     const said: string[] = [];
-    const start = openPostgres({ url: address.href, limits: LIMITS, say: (line) => said.push(line) });
-    await expect(start).rejects.toThrow(DatabaseAway);
+    const start = openPostgres({ url: address.href, limits: LIMITS, report: (line) => said.push(line) });
+    await expect(start).rejects.toThrow(DatabaseUnreachable);
     await expect(start).rejects.toThrow('DATABASE_URL');
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('Waiting');
@@ -159,14 +159,14 @@ const realConnections = () => {
     await heals();
   });
 
-  it('a start whose database is away waits for it', async () => {
+  it('a start waits for an unreachable database', async () => {
     proxy.refuse();
     const address = new URL(opened.url as string);
     address.port = String(proxy.port);
     const patient = openPostgres({
       url: address.href,
       limits: { ...LIMITS, startMs: 30_000 },
-      say: () => proxy.pass(),
+      report: () => proxy.pass(),
     });
     await (await patient).close();
   });

@@ -22,12 +22,12 @@ const outage = (work: Promise<unknown>) =>
     (error: unknown) => isUnavailable(error),
   );
 
-/** Resolves when the database answers again; bounded by the test's own time. */
+/** Resolves when the database answers again; limited by the test's time. */
 async function answers(database: EmbeddedDatabase): Promise<void> {
-  while (await outage(database.ask())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (await outage(database.ping())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('an embedded database whose thread dies says so once, and refuses what comes after', async () => {
+it('an embedded database in memory whose thread crashes reports it once, and refuses later calls', async () => {
   const onLost = vi.fn();
   const { database, thread } = await watched({ folder: null, client: { onLost } });
   await thread.terminate();
@@ -36,7 +36,7 @@ it('an embedded database whose thread dies says so once, and refuses what comes 
   await database.close();
 });
 
-it('an embedded database whose thread dies, or hangs, is opened anew with all that was acknowledged', async () => {
+it('an embedded database whose thread crashes or hangs is reopened with all acknowledged writes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'redraft-lost-'));
   const onGap = vi.fn();
   const { database, thread } = await watched({ folder: join(folder, 'data'), client: { hangMs: 1_500 } });
@@ -55,7 +55,7 @@ it('an embedded database whose thread dies, or hangs, is opened anew with all th
     expect(onGap).toHaveBeenCalledOnce();
 
     const forever = 'select count(*) from generate_series(1, 100000000000)';
-    expect(await Promise.all([outage(database.query(forever)), outage(database.ask())])).toEqual([
+    expect(await Promise.all([outage(database.query(forever)), outage(database.ping())])).toEqual([
       true,
       true,
     ]);
@@ -67,7 +67,7 @@ it('an embedded database whose thread dies, or hangs, is opened anew with all th
   }
 });
 
-it('a transaction in which nothing happens is rolled back, and holds nobody up', async () => {
+it('an idle transaction is rolled back and does not block other calls', async () => {
   const database = await openEmbedded({ folder: null, client: { idleTransactionMs: 100 } });
   let wake: () => void = () => {};
   const asleep = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ it('a transaction in which nothing happens is rolled back, and holds nobody up',
   await database.close();
 });
 
-it('an embedded database that is closed is not lost', async () => {
+it('closing an embedded database is not reported as a crash', async () => {
   const onLost = vi.fn();
   const database = await openEmbedded({ folder: null, client: { onLost } });
   await database.close();

@@ -16,7 +16,7 @@ it.skipIf(process.platform === 'win32')(
       const open = [];
       for (const { parentPath, name } of files) {
         const { mode } = await stat(join(parentPath, name));
-        // Those that came after it go by the process's umask, which main.ts sets.
+        // Files created later follow the process's umask, which main.ts sets.
         if (mode & 0o022) open.push(name);
       }
       await database.close();

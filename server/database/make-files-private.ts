@@ -1,25 +1,25 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 
 /**
- * Takes from everybody but the owner what they may do with the files in a folder. PGlite unpacks its first files with modes of
- * its own, past the process's umask; the folder around them is closed, but a copy or a backup keeps the modes.
+ * Removes all permissions of group and others from the files in a folder. PGlite creates its first files with fixed modes, ignoring
+ * the umask; the data folder itself is private, but copies and backups keep the files' modes.
  */
 export async function makeFilesPrivate(folder: string): Promise<void> {
-  // Windows has no such modes.
+  // Windows has no POSIX modes.
   if (process.platform === 'win32') return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
-    // What a link leads to is not ours to change.
+    // Do not follow symbolic links to files outside the folder.
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     try {
       const { mode } = await stat(file);
-      if (mode & OTHERS) await chmod(file, mode & ~OTHERS & 0o777);
+      if (mode & GROUP_AND_OTHERS) await chmod(file, mode & ~GROUP_AND_OTHERS & 0o777);
     } catch {
-      // The database takes files away meanwhile, and another user's file stays behind the closed folder.
+      // The database may delete files concurrently; another user's file is protected by the folder's mode.
     }
   }
 }

@@ -5,12 +5,12 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import type { DatabaseLimits } from '#server/database/connection/database-limits';
-import { newWires, watchedClient } from '#server/database/connection/postgres-client';
+import { trackedClient, trackSockets } from '#server/database/connection/postgres-client';
 import { projectFile } from '#server/runtime/project-root';
 import type { Schema } from './database';
 import { assertProgramVersion } from './program-version';
 
-/** Any fixed number: the advisory lock that lets one process at a time migrate. */
+/** An arbitrary constant: the advisory lock that serializes migrations of several processes. */
 const MIGRATION_LOCK = 735_283_701;
 const LOCK_POLL_MS = 100;
 
@@ -22,27 +22,27 @@ export async function migrateEmbedded(orm: PgliteDatabase<Schema>): Promise<void
 }
 
 /**
- * Brings the tables up to date, on a connection of its own: a migration may take long, but waits for no lock for long, since
- * everybody else would wait behind it. Several processes may start at once: they migrate one after the other.
+ * Runs the migrations on a separate connection without statement_timeout, since a migration may take long; but with lock_timeout,
+ * since a waiting migration would block all other statements on the table. Processes that start at once migrate one after another.
  */
 export async function migratePostgres(url: string, limits: DatabaseLimits): Promise<void> {
-  const client = new (watchedClient(newWires()))({
+  const client = new (trackedClient(trackSockets()))({
     connectionString: url,
     connectionTimeoutMillis: limits.connectMs,
     options: `-c timezone=UTC -c lock_timeout=${limits.lockMs}`,
   });
   try {
     await client.connect();
-    while (!(await takesTurn(client))) await wait(LOCK_POLL_MS);
+    while (!(await tryMigrationLock(client))) await wait(LOCK_POLL_MS);
     await assertProgramVersion((text) => client.query(text));
     await migrateNodePostgres(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the advisory lock.
     await client.end().catch(() => {});
   }
 }
 
-async function takesTurn(client: pg.Client): Promise<boolean> {
+async function tryMigrationLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     MIGRATION_LOCK,
   ]);

@@ -6,13 +6,13 @@ import { makeFilesPrivate } from './make-files-private';
 import { migrateEmbedded } from './migrate';
 import * as schema from './schema/index';
 
-/** The embedded database; `dump` is what tests start their own from. */
+/** The embedded database; tests start from a `dump` of a migrated one. */
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface EmbeddedOptions {
-  /** Where the data lies; null keeps it in memory. The caller holds the folder's lock. */
+  /** The data folder; null for in memory. The caller must hold the folder's lock. */
   folder: string | null;
   snapshot?: Uint8Array<ArrayBuffer>;
   client?: ClientOptions;
@@ -24,12 +24,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     options.client,
   );
   if (options.folder) await makeFilesPrivate(options.folder);
-  // The client has the part of PGlite's interface that drizzle calls.
+  // The client implements the part of PGlite's interface that drizzle calls.
   const orm = drizzle(client as unknown as PGlite, { schema });
   await migrateEmbedded(orm);
   client.watch();
   const listeners = new Set<() => void>();
-  const committed = () => {
+  const announceCommit = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -37,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     orm: orm as unknown as Orm,
     async transaction(work) {
       const result = await (orm as unknown as Orm).transaction(work);
-      committed();
+      announceCommit();
       return result;
     },
     async run<Row>(statement: { text: string }, values: readonly unknown[]) {
@@ -47,10 +47,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       if (values.length > 0) return client.query(text, [...values]);
       return (await client.exec(text)).at(-1) ?? { rows: [] };
     },
-    async ask() {
+    async ping() {
       await client.query('select 1');
     },
-    committed,
+    announceCommit,
     onCommit: (listener) => void listeners.add(listener),
     listen: (channel, listener, onGap) => client.listen(channel, listener, onGap),
     dump: () => client.dump(),

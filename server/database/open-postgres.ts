@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { awaitDatabase } from '#server/database/connection/await-database';
+import { createConnectionMonitor } from '#server/database/connection/connection-monitor';
 import { type DatabaseLimits, DEFAULT_DATABASE_LIMITS } from '#server/database/connection/database-limits';
-import { asUnavailable, dropAll, newWires } from '#server/database/connection/postgres-client';
+import { asUnavailable, destroySockets, trackSockets } from '#server/database/connection/postgres-client';
 import { PostgresPool } from '#server/database/connection/postgres-pool';
-import { createPulse } from '#server/database/connection/postgres-pulse';
 import type { Database, Orm, Statement } from './database';
 import { migratePostgres } from './migrate';
 import * as schema from './schema/index';
@@ -13,40 +13,40 @@ export interface PostgresOptions {
   url: string;
   limits?: Partial<DatabaseLimits>;
   log?: (message: string, error: unknown) => void;
-  /** Told when the start has to wait. */
-  say?: (line: string) => void;
+  /** Called with a message when the start has to wait. */
+  report?: (line: string) => void;
 }
 
-/** How long connections may take to say goodbye. */
-const FAREWELL_MS = 1_000;
+/** Time limit for closing connections. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * A real PostgreSQL, through a pool. Waits for one that is away.
- * @throws DatabaseAway
+ * Opens PostgreSQL through a pool, waiting for an unreachable server.
+ * @throws DatabaseUnreachable
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, log = () => {}, say = () => {} } = options;
+  const { url, log = () => {}, report = () => {} } = options;
   const limits = { ...DEFAULT_DATABASE_LIMITS, ...options.limits };
-  const wires = newWires();
-  const pulse = createPulse({ url, limits, wires, log });
-  const pool = new PostgresPool({ url, limits, wires, away: pulse.away });
-  // drizzle calls `query`, `connect` and `release`, and knows a pool by its name.
+  const sockets = trackSockets();
+  const monitor = createConnectionMonitor({ url, limits, sockets, log });
+  const pool = new PostgresPool({ url, limits, sockets, isUnreachable: monitor.isUnreachable });
+  // drizzle calls `query`, `connect` and `release`, and recognizes a pool by its constructor's name.
   const orm = drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Orm;
   const close = async () => {
-    await Promise.race([Promise.all([pulse.stop(), pool.end()]), pauseFor(FAREWELL_MS)]);
-    dropAll(wires, 'the database is closed');
+    await Promise.race([Promise.all([monitor.stop(), pool.end()]), delay(CLOSE_TIMEOUT_MS)]);
+    destroySockets(sockets, 'the database is closed');
   };
   try {
-    await awaitDatabase({ url, patienceMs: limits.startMs, say }, async () => {
+    await awaitDatabase({ url, timeoutMs: limits.startMs, report }, async () => {
       await migratePostgres(url, limits).catch((error) => Promise.reject(asUnavailable(error)));
-      await pulse.start();
+      await monitor.start();
     });
   } catch (error) {
     await close();
     throw error;
   }
   const listeners = new Set<() => void>();
-  const committed = () => {
+  const announceCommit = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -54,7 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     orm,
     async transaction(work) {
       const result = await orm.transaction(work);
-      committed();
+      announceCommit();
       return result;
     },
     async run<Row>(statement: Statement, values: readonly unknown[]) {
@@ -62,18 +62,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       return result.rows as Row[];
     },
     async query(text, values = []) {
-      // Several statements in one text answer with a result each.
+      // Several statements in one text return an array of results.
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, [...values]);
       return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
     },
-    ask: () => pulse.ask(),
-    committed,
+    ping: () => monitor.ping(),
+    announceCommit,
     onCommit: (listener) => void listeners.add(listener),
-    listen: (channel, listener, onGap) => pulse.listen(channel, listener, onGap),
+    listen: (channel, listener, onGap) => monitor.listen(channel, listener, onGap),
     close,
   };
 }
 
-function pauseFor(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

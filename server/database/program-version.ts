@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { projectFile } from '#server/runtime/project-root';
 import { StartRefused } from '#server/runtime/start-refused';
 
-/** The program's version, as far as the database goes: how many migrations it brings along. */
+/** The program's database version: its number of migrations. */
 export const PROGRAM_VERSION = (
   JSON.parse(readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8')) as {
     entries: unknown[];
   }
 ).entries.length;
 
-/** Answers null where the table is not there yet: a new database, or one that no program with this check has met. */
+/** The table is missing in a new database and in one last used by a release without this check. */
 const MINIMUM = `select minimum_program_version as minimum, current_database() as name from installation`;
 const IS_THERE = `select to_regclass('installation') is not null as there`;
 

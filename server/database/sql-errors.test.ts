@@ -9,7 +9,7 @@ describe('an SQL error', () => {
   });
   afterAll(() => test.close());
 
-  it('comes back with its code, and the database goes on', async () => {
+  it('is returned with its code, and the database stays usable', async () => {
     const { orm, run, transaction } = test.database;
     const code = (error: { code?: string; cause?: { code?: string } }) => error.cause?.code ?? error.code;
     const failing = sql`select 1 / 0`;

@@ -5,16 +5,16 @@ import { createDiskStore } from './disk-store';
 import type { FileStore } from './file-store';
 import { type WatchedStore, watchStore } from './watch-store';
 
-/** The store that the environment names, watched. */
+/** The file store configured by the environment, with health monitoring. */
 export async function createFileStore(environment: Environment, log: Logger): Promise<WatchedStore> {
   return watchStore(await openStore(environment), environment.DATA_DIR, log);
 }
 
-/** S3 where a bucket is set, else a folder in DATA_DIR. */
+/** S3 if S3_BUCKET is set, else a folder in DATA_DIR. */
 async function openStore(environment: Environment): Promise<FileStore> {
   const { S3_BUCKET: bucket } = environment;
   if (!bucket) return createDiskStore(join(environment.DATA_DIR, 'files'));
-  // Loaded only where it is used: the client costs tens of megabytes.
+  // Imported on demand: the client takes tens of megabytes of memory.
   const { createS3Store } = await import('./s3-store');
   return createS3Store({
     bucket,

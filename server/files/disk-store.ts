@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissing, type FileStore } from './file-store';
 
-/** Keys that name a file below the folder and nothing else. */
+/** Valid keys, which cannot lead outside the folder. */
 const KEY = /^[a-z-]+\/[0-9a-f-]{36}\.[a-z]+$/;
-/** Where files lie while they are written: in the same file system, so that they can be renamed into place. */
+/** The folder for incomplete files, in the same file system, so that they can be renamed into place. */
 const PARTIAL = '.partial';
 
-/** Files in a folder. A file appears under its key only when it is whole and on the disk. */
+/** A file store in a folder. A file appears under its key only when it is complete and synced to disk. */
 export function createDiskStore(path: string): FileStore {
   const folder = resolve(path);
   const partials = join(folder, PARTIAL);
@@ -34,7 +34,7 @@ export function createDiskStore(path: string): FileStore {
       }
     },
     async read(key, range) {
-      // Opened before the answer begins: a file that is removed meanwhile is still read to its end.
+      // Opened before the answer begins, so that a file removed in the meantime can still be read to its end.
       const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(key) : error;
       });
@@ -44,7 +44,7 @@ export function createDiskStore(path: string): FileStore {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // What a killed process had begun to write under this key.
+      // Incomplete files of a killed process under this key.
       const begun = (await readdir(partials).catch(orEmpty)).filter((name) =>
         name.startsWith(basename(path)),
       );
@@ -87,16 +87,16 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Makes a folder so that it survives a power cut: each new one's name is on the disk in the folder above it. */
+/** Creates a folder durably: syncs the parent of each new folder, so that its name survives a power cut. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** A rename survives a power cut only when the folder is on the disk as well. */
+/** A rename survives a power cut only after the folder is synced. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders; there the rename itself has to do.
+  // Windows cannot open folders for syncing.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of documents lie: on disk, or in S3-compatible storage. Keys are `<bucket>/<uuid>.<extension>`. */
+/** Storage for the bytes of documents: on disk, or S3-compatible. Keys are `<bucket>/<uuid>.<extension>`. */
 export interface FileStore {
   /**
-   * Writes a whole object. Once it resolves the bytes survive a power cut; before that nobody sees a part of them.
-   * `bytes` is the length of a stream where it is known: S3 needs it beforehand, and holds the whole in memory without.
+   * Writes an object atomically: once it resolves the bytes survive a power cut; before that no part is visible. `bytes` is the
+   * length of a stream if known: S3 needs it beforehand, and buffers the stream in memory without it.
    */
   writeFrom(
     key: string,
@@ -12,16 +12,16 @@ export interface FileStore {
     options: { contentType: string; bytes?: number },
   ): Promise<{ bytes: number; sha256: string }>;
   /**
-   * The bytes, or those from `start` to `end` (both counted in).
+   * The bytes, or those from `start` to `end` (both inclusive).
    * @throws FileMissing
    */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** In bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: Date }>;
-  /** Throws when the storage cannot be written to. */
+  /** Writes and removes a test object; throws when the storage is not writable. */
   check(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ const text = 'Älgkött är gott. '.repeat(1000);
 describe.each(['disk', 's3'])('the file store on %s', (name) => {
   const store = () => stores[name] as FileStore;
 
-  it('keeps what is written, from bytes and from a stream', async () => {
+  it('stores bytes and streams unchanged', async () => {
     const bytes = Buffer.byteLength(text);
     for (const [source, length] of [
       [new TextEncoder().encode(text)],
@@ -61,7 +61,7 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
       expect((await buffer(await store().read(k, { start: 2, end: 4 }))).toString()).toBe('lgk');
     }
   });
-  it('says what is missing, and removes without complaint', async () => {
+  it('reports missing objects, and removes them without an error', async () => {
     const k = key();
     expect(await store().size(k)).toBeNull();
     await expect(store().read(k)).rejects.toBeInstanceOf(FileMissing);
@@ -77,7 +77,7 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
     for await (const entry of store().list('humanized-documents/')) found.push(entry);
     expect(found).toMatchObject([{ key: k, bytes: 2 }]);
   });
-  it('leaves nothing of a write that broke off', async () => {
+  it('leaves nothing of an interrupted write', async () => {
     async function* breaking() {
       yield Buffer.from('half');
       throw new Error('the line went dead');
@@ -91,7 +91,7 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
   });
   it('can be checked', () => store().check());
 
-  it('sends whole files and ranges', async () => {
+  it('sends complete files and ranges', async () => {
     const k = key();
     await store().writeFrom(k, Buffer.from('0123456789'), { contentType: 'x/y' });
     const send = (headers: Record<string, string> = {}, method = 'GET') =>
@@ -129,7 +129,7 @@ describe.each(['disk', 's3'])('the file store on %s', (name) => {
   });
 });
 
-it('the disk store removes what a killed process had begun to write', async () => {
+it('the disk store removes incomplete files of a killed process', async () => {
   const [k, other] = [key(), key()];
   const partials = join(folder, 'disk', '.partial');
   for (const begun of [k, other]) {
@@ -139,7 +139,7 @@ it('the disk store removes what a killed process had begun to write', async () =
   expect(await readdir(partials)).toEqual([expect.stringContaining(other.split('/')[1] ?? '')]);
 });
 
-it('S3 takes no stream that is shorter than declared', async () => {
+it('S3 refuses a stream that is shorter than declared', async () => {
   const k = key();
   const write = stores.s3?.writeFrom(k, Readable.from([Buffer.from('half')]), {
     contentType: 'x/y',
@@ -149,7 +149,7 @@ it('S3 takes no stream that is shorter than declared', async () => {
   expect(await stores.s3?.size(k)).toBeNull();
 });
 
-it('a bucket that does not exist is no missing file', async () => {
+it('a missing bucket is not reported as a missing file', async () => {
   const { endpoint, credentials } = s3Account();
   const store = createS3Store({ bucket: 'nowhere', endpoint, region: 'us-east-1', ...credentials });
   const read = store.read(key());
@@ -157,7 +157,7 @@ it('a bucket that does not exist is no missing file', async () => {
   await expect(store.check()).rejects.toThrow();
 });
 
-it('a download’s name may hold what no header can', async () => {
+it('a download’s name may contain characters that headers cannot', async () => {
   const k = key();
   await stores.disk?.writeFrom(k, new Uint8Array([1]), { contentType: 'x/y' });
   const sent = { key: k, name: 'a\ud800"\r\nSet-Cookie: x', mediaType: 'text/plain' };
@@ -168,6 +168,6 @@ it('a download’s name may hold what no header can', async () => {
   await answer.body?.cancel();
 });
 
-it('the disk store takes no key that leads elsewhere', async () => {
+it('the disk store refuses keys that lead outside its folder', async () => {
   await expect(async () => stores.disk?.size('../secret.docx')).rejects.toThrow(RangeError);
 });

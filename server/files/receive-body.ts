@@ -15,8 +15,8 @@ export interface ReceivedBody {
 }
 
 /**
- * Streams one file to a temporary one in `folder`: the request's body itself, or the one file of a form.
- * @throws Fault TOO_LARGE, INVALID_INPUT when there is none or it breaks off.
+ * Streams one upload to a temporary file in `folder`: the request's body, or the single file of a multipart form.
+ * @throws Fault TOO_LARGE, or INVALID_INPUT when it is missing or incomplete.
  */
 export async function receiveBody(request: Request, folder: string): Promise<ReceivedBody> {
   if (/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) {

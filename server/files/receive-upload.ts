@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { Fault } from '#domain/errors';
-import { type BodyReader, discard } from './discard-body';
+import { type BodyReader, discardRest } from './discard-body';
 import { storageProblem } from './storage-problem';
 
 export interface ReceivedFile {
-  /** Where its bytes lie until `dispose`. */
+  /** The temporary file, until `dispose`. */
   path: string;
-  /** The name it came with, as it was. */
+  /** The file's name as sent. */
   name: string;
   bytes: number;
   contentType: string;
@@ -27,8 +27,8 @@ export interface Upload {
 }
 
 /**
- * Streams a multipart/form-data request to a temporary file in `folder`: fields, and at most one file of at most 25 MiB.
- * @throws Fault WRONG_TYPE when it is no form, TOO_LARGE, INVALID_INPUT when it is broken or breaks off.
+ * Parses a multipart/form-data request: fields, and at most one file of at most 25 MiB, streamed to a temporary file in `folder`.
+ * @throws Fault WRONG_TYPE for other content types, TOO_LARGE, or INVALID_INPUT when it is malformed or incomplete.
  */
 export async function receiveUpload(request: Request, folder: string): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -44,19 +44,19 @@ export async function receiveUpload(request: Request, folder: string): Promise<U
   }
 }
 
-/** How long a file lies untouched before nobody can be working on it, in milliseconds. */
-const LEFT_BEHIND = 15 * 60_000;
+/** A temporary file unmodified for this long (milliseconds) is not in use any more. */
+const STALE_UPLOAD_MS = 15 * 60_000;
 
 /**
- * Removes what a killed server left behind. Several servers may share the folder, so that only what has not been
- * touched for a quarter of an hour counts; call it at the start and now and then.
+ * Removes temporary files of killed servers. Several servers may share the folder, so only files unmodified for a quarter of an hour
+ * are removed. Call it at the start and periodically.
  */
 export async function sweepTemporaryFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith('.upload')) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < Date.now() - LEFT_BEHIND) await rm(path, { force: true });
+    if (found && found.mtimeMs < Date.now() - STALE_UPLOAD_MS) await rm(path, { force: true });
   }
 }
 
@@ -69,7 +69,7 @@ async function parse(
   const fields: Record<string, string> = Object.create(null);
   let file: ReceivedFile | null = null;
   let writing: Promise<void> = Promise.resolve();
-  // Aborting with the reason ends the reading at once.
+  // Aborting ends the pipeline at once.
   const refused = new AbortController();
   const refuse = () =>
     refused.abort(new Fault('INVALID_INPUT', { message: 'One file and a few fields are expected' }));
@@ -96,10 +96,10 @@ async function parse(
     await pipeline(Readable.from(chunksOf(reader)), parser, { signal: refused.signal });
     await writing;
   } catch (error) {
-    await discard(reader);
-    // Whoever removes the file must not be overtaken by its being made.
+    await discardRest(reader);
+    // The caller removes the file, so its creation must have finished.
     await writing.catch(() => {});
-    throw reasonOf(refused.signal.aborted ? refused.signal.reason : error);
+    throw toUploadFault(refused.signal.aborted ? refused.signal.reason : error);
   }
   return { fields, file };
 }
@@ -117,20 +117,20 @@ function parserFor(contentType: string): busboy.Busboy {
       limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 25, fileSize: UPLOAD_LIMIT + 1 },
     });
   } catch (error) {
-    throw reasonOf(error);
+    throw toUploadFault(error);
   }
 }
 
-/** Nobody makes room on a full disk sooner. */
-const FULL_FOR_SECONDS = 60;
+/** The Retry-After for a full disk. */
+const FULL_RETRY_AFTER_SECONDS = 60;
 
-/** A full disk is the server's fault and thrown on; all else is the upload's. */
-function reasonOf(error: unknown): unknown {
+/** Maps errors of an upload: a full disk is STORAGE_UNAVAILABLE, other file system errors are unchanged, all else is INVALID_INPUT. */
+function toUploadFault(error: unknown): unknown {
   if (error instanceof Fault) return error;
   const { syscall, path } = error as NodeJS.ErrnoException;
   if (syscall !== undefined && (path !== undefined || syscall === 'write')) {
     return storageProblem(error) === 'full'
-      ? new Fault('STORAGE_UNAVAILABLE', { retryAfter: FULL_FOR_SECONDS, cause: error })
+      ? new Fault('STORAGE_UNAVAILABLE', { retryAfter: FULL_RETRY_AFTER_SECONDS, cause: error })
       : error;
   }
   return new Fault('INVALID_INPUT', { message: 'The upload broke off or is no valid form' });

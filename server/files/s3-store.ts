@@ -15,7 +15,7 @@ import { FileMissing, type FileStore } from './file-store';
 
 export interface S3Options {
   bucket: string;
-  /** For storage that is not Amazon's; addressed by path. */
+  /** For S3-compatible storage of other providers; uses path-style URLs. */
   endpoint?: string | undefined;
   region: string;
   accessKeyId?: string | undefined;
@@ -23,8 +23,8 @@ export interface S3Options {
 }
 
 /**
- * Objects in S3-compatible storage. A put is atomic there: an object is whole or not at all. On Amazon's client itself:
- * flydrive's driver reads no ranges, and needs a presigner package that was not published for this client's version.
+ * A file store in S3-compatible storage, where a PUT is atomic. Uses Amazon's client directly, since flydrive's driver does not
+ * support ranges and needs a presigner package that was not published for this client's version.
  */
 export function createS3Store(options: S3Options): FileStore {
   const { bucket: Bucket } = options;
@@ -34,10 +34,10 @@ export function createS3Store(options: S3Options): FileStore {
     ...(options.accessKeyId && options.secretAccessKey
       ? { credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey } }
       : {}),
-    // Many S3-compatible servers do not know the newer checksum trailers.
+    // Many S3-compatible servers do not support the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Storage that went away is an error, and no request that never ends.
+    // So that unreachable storage fails instead of hanging.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
   return {
@@ -96,7 +96,7 @@ export function createS3Store(options: S3Options): FileStore {
   };
 }
 
-/** A put whose body flows through. It is not tried again by itself: what has flowed is gone. */
+/** A PUT with a streamed body. It is not retried, since the stream cannot be read twice. */
 async function putStream(client: S3Client, put: PutObjectCommandInput, source: Readable) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -112,7 +112,7 @@ async function putStream(client: S3Client, put: PutObjectCommandInput, source: R
       );
     },
   });
-  // The client would wait for ever for a body that broke off.
+  // Otherwise the client would wait forever for an incomplete body.
   const broken = new AbortController();
   const flowing = pipeline(source, body).catch((error: unknown) => {
     broken.abort();
@@ -125,7 +125,7 @@ async function putStream(client: S3Client, put: PutObjectCommandInput, source: R
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A stream of unknown length, held whole: a put needs the length beforehand. Files are at most 25 MiB. */
+/** Buffers a stream of unknown length, since a PUT needs the length beforehand. Files are at most 25 MiB. */
 async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   const chunks: Uint8Array[] = [];
@@ -138,7 +138,7 @@ async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** No such object. A bucket that is missing answers 404 as well, and is a fault of the set-up. */
+/** Whether the object does not exist. A missing bucket also answers 404, but is a configuration error. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';

@@ -4,14 +4,14 @@ import { FileMissing, type FileStore } from './file-store';
 
 export interface SentFile {
   key: string;
-  /** The name that the browser saves it under. */
+  /** The file name for the download. */
   name: string;
   mediaType: string;
 }
 
 /**
- * A stored file as a private download, whole or the one range that was asked for (RFC 9110, section 14).
- * @throws Fault NOT_FOUND when the store does not have it.
+ * Answers with a stored file as a private download, complete or a single range (RFC 9110, section 14).
+ * @throws Fault NOT_FOUND when the store does not contain it.
  */
 export async function sendFile(store: FileStore, file: SentFile, request: Request): Promise<Response> {
   const size = await store.size(file.key);
@@ -23,7 +23,7 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   });
-  // A range counts for GET only, and If-Range asks for a validator that is never given: the whole is then due.
+  // Ranges apply to GET only. If-Range never matches, since no validator is sent, so it gets the complete file.
   const asked = request.method === 'GET' && !request.headers.has('if-range');
   const range = asked ? rangeOf(request.headers.get('range'), size) : null;
   if (range === 'unsatisfiable') {
@@ -44,7 +44,7 @@ export async function sendFile(store: FileStore, file: SentFile, request: Reques
   }
 }
 
-/** Null: the whole file. Several ranges at once are allowed to be answered with the whole. */
+/** Null: the complete file, which is also a valid answer to a request for several ranges. */
 function rangeOf(
   header: string | null,
   size: number,
@@ -62,9 +62,9 @@ function rangeOf(
   return start > last ? 'unsatisfiable' : { start, end };
 }
 
-/** Content-Disposition after RFC 6266: a plain name for old clients, and the real one in UTF-8 (RFC 8187). */
+/** Content-Disposition (RFC 6266): an ASCII name for old clients, and the real name in UTF-8 (RFC 8187). */
 function attachment(given: string): string {
-  // By way of bytes: encodeURIComponent throws on a lone surrogate.
+  // Through a Buffer, which replaces lone surrogates; encodeURIComponent would throw on them.
   const name = Buffer.from(given).toString();
   const plain = name
     .normalize('NFKD')

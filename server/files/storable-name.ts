@@ -1,6 +1,6 @@
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
-/** The name a file came with, but for NUL, which PostgreSQL's text cannot hold; `otherwise` where it came with none. */
+/** A file's name without NUL, which PostgreSQL's text cannot store, truncated to 255 code points; `otherwise` if it is empty. */
 export function storableName(name: string, otherwise: string): string {
-  return [...name.replaceAll('\u0000', '')].slice(0, LONGEST_NAME).join('') || otherwise;
+  return [...name.replaceAll('\u0000', '')].slice(0, MAX_NAME_LENGTH).join('') || otherwise;
 }

@@ -18,7 +18,7 @@ const ready = async () => {
   return [answer.status, await answer.json()];
 };
 
-it('a storage that is away shows in /readyz and to admins, refuses uploads with 503, and is well again when it is back', async () => {
+it('an unavailable storage shows in /readyz and to admins, refuses uploads with 503, and recovers', async () => {
   const { DATA_DIR } = app.services.environment;
   const user = await app.createUser();
   const document = await buildDocx({
@@ -50,12 +50,12 @@ it('a storage that is away shows in /readyz and to admins, refuses uploads with 
     { status: 'degraded', parts: { database: 'ok', storage: expect.any(String) } },
   ]);
   expect((await admin.client.admin.overview()).storage).toMatchObject({ since: expect.any(String) });
-  // All else is served.
+  // Other calls are served.
   expect(await user.client.customer.dashboard()).toBeTruthy();
 
   await rm(files);
   await rename(`${files}.away`, files);
-  await app.services.files.look();
+  await app.services.files.checkHealth();
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   expect((await admin.client.admin.overview()).storage).toBeNull();
   expect((await upload()).status).toBe(201);

@@ -1,6 +1,6 @@
 import type { StorageProblem } from '#domain/storage/problems';
 
-const AWAY = [
+const UNREACHABLE_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -12,7 +12,7 @@ const AWAY = [
   'ESTALE',
 ];
 
-/** What stopped the storage: S3's error names, or the disk's codes. */
+/** Classifies a storage error by S3's error names or the file system's codes. */
 export function storageProblem(error: unknown): StorageProblem {
   const { name, code, $metadata } = error as {
     name?: string;
@@ -27,10 +27,10 @@ export function storageProblem(error: unknown): StorageProblem {
   return diskProblem(code) ?? 'failed';
 }
 
-/** What an error code of the network or of a disk means. */
+/** Classifies an error code of the network or the file system; null for unknown ones. */
 export function diskProblem(code: string | undefined): StorageProblem | null {
   if (code === undefined) return null;
-  if (AWAY.includes(code)) return 'unreachable';
+  if (UNREACHABLE_CODES.includes(code)) return 'unreachable';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'refused';
   return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : null;

@@ -3,18 +3,18 @@ import type { Tx } from '#server/database/database';
 import type { Services } from '#server/services';
 import { abandonFile, attachFile, type NewFile, reserveFile } from './stored-files';
 
-interface Storing {
+interface StoreFileInput {
   file: NewFile;
   source: Readable | Uint8Array;
   bytes: number;
-  /** Points a row at the stored file, in the transaction that attaches it; the one before is let go by a trigger. */
-  point(tx: Tx, path: string): Promise<void>;
+  /** Sets a row's reference to the stored file, in the transaction that attaches it; a trigger releases the previous file. */
+  linkFile(tx: Tx, path: string): Promise<void>;
 }
 
-/** Stores a file and then, all or nothing, makes it a row's. Answers its path. */
+/** Stores a file, then attaches and links it in one transaction. Returns its path. */
 export async function storeFile(
   services: Pick<Services, 'database' | 'files' | 'log'>,
-  { file, source, bytes, point }: Storing,
+  { file, source, bytes, linkFile }: StoreFileInput,
 ): Promise<string> {
   const { database, files } = services;
   const path = await reserveFile(database.orm, file);
@@ -22,7 +22,7 @@ export async function storeFile(
     const written = await files.writeFrom(path, source, { contentType: file.mediaType, bytes });
     await database.transaction(async (tx) => {
       await attachFile(tx, path, written);
-      await point(tx, path);
+      await linkFile(tx, path);
     });
     return path;
   } catch (error) {

@@ -29,7 +29,7 @@ const stateOf = async (path: string) =>
   (await app.services.database.orm.select().from(storedFiles).where(eq(storedFiles.path, path)))[0]?.state;
 
 describe('a stored file', () => {
-  it('that is being written is left alone, and swept when its hour has passed', async () => {
+  it('that is being written is kept, and swept after an hour', async () => {
     const path = await reserve();
     await write(path);
     await sweepFiles(app.services);
@@ -40,7 +40,7 @@ describe('a stored file', () => {
     expect(await app.services.files.size(path)).toBeNull();
   });
 
-  it('that was swept or given up can be attached no more: nothing points at bytes that are gone', async () => {
+  it('that was swept or released cannot be attached any more', async () => {
     for (const end of [age, (path: string) => abandonFile(app.services, path)]) {
       const path = await reserve();
       const written = await write(path);
@@ -52,7 +52,7 @@ describe('a stored file', () => {
     }
   });
 
-  it('that was given up can be attached no more, also before it is swept', async () => {
+  it('that was released cannot be attached, also before it is swept', async () => {
     const path = await reserve();
     const written = await write(path);
     await abandonFile(app.services, path);
@@ -60,7 +60,7 @@ describe('a stored file', () => {
     expect(await stateOf(path)).toBe('released');
   });
 
-  it('whose row was swept before its bytes were all there leaves no bytes behind', async () => {
+  it('whose row was swept during the write leaves no bytes behind', async () => {
     const path = await reserve();
     await age(path);
     await sweepFiles(app.services);
@@ -69,7 +69,7 @@ describe('a stored file', () => {
     expect(await app.services.files.size(path)).toBeNull();
   });
 
-  it('that is attached stays, however old, until its request lets it go', async () => {
+  it('that is attached is kept, however old, until its request releases it', async () => {
     const customer = await app.createUser();
     const id = await makeRequest(app, { customer, original: 'bytes' });
     const [row] = await app.services.database.orm
@@ -88,7 +88,7 @@ describe('a stored file', () => {
     expect(await stateOf(path)).toBeUndefined();
   });
 
-  it('whose removal fails holds up no other, and is removed later', async () => {
+  it('whose removal fails does not stop the sweep, and is removed later', async () => {
     const paths = [await reserve(), await reserve(), await reserve()];
     for (const path of paths) {
       await write(path);

@@ -9,17 +9,17 @@ export interface NewFile {
   bucket: Bucket;
   /** Without the dot. */
   extension: string;
-  /** The name it came with, kept as it was. */
+  /** The uploaded file's name. */
   originalName: string;
   mediaType: string;
 }
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** How long a write may take before its reservation counts as left behind. */
+/** How long a write may take before its reservation is considered abandoned. */
 const UPLOAD_MINUTES = 60;
 
-/** Makes the row of a file before its bytes are written, so that a crash leaves nothing that nobody knows of. */
+/** Inserts the row of a file before its bytes are written, so that a crash leaves no untracked bytes. Returns its path. */
 export async function reserveFile(orm: Orm | Tx, file: NewFile): Promise<string> {
   const path = `${file.bucket}/${randomUUID()}.${file.extension}`;
   const { originalName, mediaType } = file;
@@ -28,8 +28,8 @@ export async function reserveFile(orm: Orm | Tx, file: NewFile): Promise<string>
 }
 
 /**
- * Makes a written file part of the transaction that points at it.
- * @throws Error when its reservation ran out and it was swept meanwhile.
+ * Attaches a written file, in the transaction that references it.
+ * @throws Error when its reservation expired and it was swept in the meantime.
  */
 export async function attachFile(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function attachFile(
 }
 
 /**
- * Gives up a file that was reserved and will not be attached. Never throws: it runs where something failed already, and
- * the sweep finds what it could not do.
+ * Releases a reserved file that will not be attached. Never throws: it runs in error handlers, and the sweep handles what it could not
+ * do.
  */
 export async function abandonFile(
   { database, files, log }: Pick<Services, 'database' | 'files' | 'log'>,
@@ -58,16 +58,16 @@ export async function abandonFile(
       .set({ state: 'released', changedAt: sql`now()` })
       .where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'uploading')));
     const [row] = await database.orm.select().from(storedFiles).where(eq(storedFiles.path, path));
-    // Its row was swept while the bytes were still being written: nobody else would find them.
+    // The row was swept while the bytes were still being written, so no sweep would find them.
     if (!row) await files.remove(path);
   } catch (error) {
-    log.warn({ err: error, path }, 'a file that will not be used could not be given up');
+    log.warn({ err: error, path }, 'an unused file could not be released');
   }
 }
 
 /**
- * Removes what no request points at: released files, and reservations older than an hour. The row turns `released`
- * first, which an attach can no longer change; then the bytes go, then the row.
+ * Removes orphaned files: released ones, and reservations older than an hour. The row becomes `released` first, so that it can no
+ * longer be attached; then the bytes are removed, then the row.
  */
 export async function sweepFiles({
   database,
@@ -96,7 +96,7 @@ export async function sweepFiles({
       await orm.delete(storedFiles).where(and(eq(storedFiles.path, path), eq(storedFiles.state, 'released')));
       swept++;
     } catch (error) {
-      // One that will not go must not keep the others; it is tried again with the next sweep.
+      // One failure must not stop the sweep; it is retried with the next one.
       log.warn({ err: error, path }, 'a released file could not be removed');
     }
   }

@@ -1,25 +1,25 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#domain/errors';
 
-/** More than an article's picture has; a small file can claim far more and fill the memory. */
-const MOST_PIXELS = 50_000_000;
-/** Larger ones are made to fit: no page shows more. */
-const LONGEST_SIDE = 4096;
+/** Limit against decompression bombs: a small file can declare far more pixels and fill the memory. */
+const MAX_PIXELS = 50_000_000;
+/** Larger images are scaled down, since no page shows more. In pixels. */
+const MAX_SIDE = 4096;
 const QUALITY = 85;
 
 /**
- * A JPEG, PNG or WebP picture, by its content, as a JPEG: upright, on white where it was transparent, and without the
- * notes that cameras leave (place, owner).
+ * Converts a JPEG, PNG or WebP image, detected by content, to JPEG: rotated upright, with transparency on white, and without metadata
+ * such as location.
  * @throws Fault INVALID_IMAGE
  */
 export async function toJpeg(path: string): Promise<{ bytes: Buffer; width: number; height: number }> {
-  if (!isPicture(await readHead(path))) throw new Fault('INVALID_IMAGE');
-  // Loaded only where it is used: it brings its own native library.
+  if (!isSupportedImage(await readHead(path))) throw new Fault('INVALID_IMAGE');
+  // Imported on demand, since it loads a native library.
   const { default: sharp } = await import('sharp');
   try {
-    const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
@@ -29,8 +29,8 @@ export async function toJpeg(path: string): Promise<{ bytes: Buffer; width: numb
   }
 }
 
-/** The three kinds by their first bytes: the library opens many more, and some of those can reach for other files. */
-function isPicture(head: Buffer): boolean {
+/** Checks the magic bytes: the library accepts many more formats, some of which can read other files. */
+function isSupportedImage(head: Buffer): boolean {
   const text = head.toString('latin1');
   return (
     text.startsWith('\xff\xd8\xff') ||

@@ -28,7 +28,7 @@ describe('uploads', () => {
     return new Request('http://x', { method: 'POST', body: data });
   };
 
-  it('stream to a temporary file with fields and the name as it was', async () => {
+  it('are streamed to a temporary file, with fields and unchanged name', async () => {
     const upload = await receiveUpload(
       form({ minutes: '37', file: new File([text], 'Työ – älgkött.docx', { type: '' }) }),
       into(),
@@ -39,7 +39,7 @@ describe('uploads', () => {
     await upload.dispose();
     expect(await readdir(into())).toEqual([]);
   });
-  it('are bounded, and nothing stays behind', async () => {
+  it('are limited in size, and leave no temporary file', async () => {
     const big = new File([new Uint8Array(UPLOAD_LIMIT + 1)], 'big.docx');
     await expect(receiveUpload(form({ file: big }), into())).rejects.toMatchObject({ code: 'TOO_LARGE' });
     await expect(
@@ -56,7 +56,7 @@ describe('uploads', () => {
     await expect(receiveUpload(broken, into())).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect(await readdir(into())).toEqual([]);
   });
-  it('that break off or grow too large over the wire are answered, and leave nothing', async () => {
+  it('that are incomplete or too large are answered, and leave no temporary file', async () => {
     const server = createAdaptorServer({
       fetch: async (request) => {
         try {
@@ -95,7 +95,7 @@ describe('uploads', () => {
       server.close();
     }
   });
-  it('that are refused are answered when they are sent, and not before: senders listen then', async () => {
+  it('that are refused are answered after the body was sent, so that clients read the answer', async () => {
     const server = createAdaptorServer({
       fetch: async (request) => {
         if (new URL(request.url).pathname === '/early') {
@@ -110,7 +110,7 @@ describe('uploads', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     let sent = false;
-    // More than fits into the buffers on the way.
+    // More than the buffers on the way can hold.
     async function* form() {
       sent = false;
       yield Buffer.from('--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n');
@@ -136,12 +136,12 @@ describe('uploads', () => {
       server.close();
     }
   });
-  it('that cannot be written are the server’s fault', async () => {
+  it('that cannot be written answer with a server error', async () => {
     await writeFile(join(folder, 'occupied'), '');
     const upload = receiveUpload(form({ file: new File([text], 'a.docx') }), join(folder, 'occupied'));
     await expect(upload).rejects.not.toBeInstanceOf(Fault);
   });
-  it('that a killed server left behind are swept, and those in progress are not', async () => {
+  it('left behind by a killed server are swept, those in progress are not', async () => {
     const [old, fresh] = [join(into(), 'old.upload'), join(into(), 'fresh.upload')];
     for (const path of [old, fresh]) await writeFile(path, 'x');
     const hourAgo = new Date(Date.now() - 3_600_000);

@@ -38,49 +38,49 @@ describe('the watched store', () => {
         folder,
         log,
       );
-      expect(watched.trouble()).toBeNull();
+      expect(watched.currentFailure()).toBeNull();
       const write = () => watched.writeFrom(key(), new Uint8Array([1]), type);
       await expect(write()).rejects.toMatchObject({
         code: 'STORAGE_UNAVAILABLE',
         status: 503,
         retryAfter: 30,
       });
-      const { since } = watched.trouble() ?? {};
-      expect(watched.trouble()).toEqual({ problem, since });
-      await watched.look();
-      expect(watched.trouble()).toEqual({ problem, since });
+      const { since } = watched.currentFailure() ?? {};
+      expect(watched.currentFailure()).toEqual({ problem, since });
+      await watched.checkHealth();
+      expect(watched.currentFailure()).toEqual({ problem, since });
       away = false;
-      await watched.look();
-      expect(watched.trouble()).toBeNull();
+      await watched.checkHealth();
+      expect(watched.currentFailure()).toBeNull();
       await write();
     },
   );
 
-  // Linux counts no room in /proc, whatever the machine.
+  // Linux reports no free space in /proc.
   it.runIf(process.platform === 'linux')(
     'is full where its disk has no room left, though it takes a byte',
     async () => {
       const watched = watchStore(createDiskStore(folder), '/proc', log);
-      await watched.look();
-      expect(watched.trouble()).toMatchObject({ problem: 'full' });
+      await watched.checkHealth();
+      expect(watched.currentFailure()).toMatchObject({ problem: 'full' });
       const roomy = watchStore(createDiskStore(folder), folder, log);
-      await roomy.look();
-      expect(roomy.trouble()).toBeNull();
+      await roomy.checkHealth();
+      expect(roomy.currentFailure()).toBeNull();
     },
   );
 
-  it('finds out by itself that its folder is gone, and that it is back', async () => {
+  it('detects that its folder is missing, and that it is back', async () => {
     const watched = watchStore(createDiskStore(join(folder, 'files')), folder, log);
     await writeFile(join(folder, 'files'), 'a file in the folder’s place');
-    await watched.look();
-    expect(watched.trouble()).toMatchObject({ problem: expect.any(String) });
+    await watched.checkHealth();
+    expect(watched.currentFailure()).toMatchObject({ problem: expect.any(String) });
     await rm(join(folder, 'files'));
     await mkdir(join(folder, 'files'));
-    await watched.look();
-    expect(watched.trouble()).toBeNull();
+    await watched.checkHealth();
+    expect(watched.currentFailure()).toBeNull();
   });
 
-  it('takes no sender who hung up, and no file that is missing, for trouble', async () => {
+  it('does not report aborted uploads and missing files as problems', async () => {
     const watched = watchStore(createDiskStore(folder), folder, log);
     const hungUp = Readable.from(
       (async function* () {
@@ -90,6 +90,6 @@ describe('the watched store', () => {
     );
     await expect(watched.writeFrom(key(), hungUp, type)).rejects.toThrow('aborted');
     await expect(watched.read(key())).rejects.toThrow('No file is stored');
-    expect(watched.trouble()).toBeNull();
+    expect(watched.currentFailure()).toBeNull();
   });
 });

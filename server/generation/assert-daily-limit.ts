@@ -6,15 +6,16 @@ import { generations } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
 
 /**
- * Throws DAILY_LIMIT when the customer has asked for as many texts within 24 hours as the settings allow; each 'Try
- * again' counts. Until the transaction ends, others of the same customer wait: two at once count one after the other.
+ * Limits the texts that a customer may request within 24 hours; every manual retry counts. An advisory lock until the end of the
+ * transaction serializes concurrent requests of the same customer, so that both are counted.
+ * @throws Fault DAILY_LIMIT with the seconds until the oldest counted one is a day old
  */
 export async function assertDailyLimit(tx: Tx, actor: Actor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${actor.id}`}, 0))`);
   const [today] = await tx
     .select({
       tries: sql<number>`coalesce(sum(${generations.tries}), 0)::int`,
-      // Until the oldest of them is a day old.
+      // Seconds until the oldest of them is a day old.
       left: sql<number>`ceil(extract(epoch from min(${generations.triedAt}) + interval '1 day' - now()))::int`,
     })
     .from(generations)

@@ -2,28 +2,31 @@ import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_RETRY_AFTER_MS } from '#domain/generation/retry-policy';
 import type { Database } from '#server/database/database';
 import { generations } from '#server/database/schema/index';
-import { isLost } from '#server/jobs/lost-process';
+import { isProcessLost } from '#server/jobs/lost-process';
 import type { Services } from '#server/services';
 import type { GenerationRow } from './present-generation';
 
-/** Without a heartbeat for this long its worker is taken for dead. */
+/** A worker without a heartbeat for this long is considered lost. */
 export const STALE_SECONDS = 15;
-/** No pause is longer; a moment beyond it was told by a clock that has been set back since. */
-const LONGEST_PAUSE_SECONDS = (MAX_RETRY_AFTER_MS / 1_000) * 1.1;
+/** No retry delay is longer: a `next_try_at` beyond it was written before the clock was set back, and is ignored. */
+const MAX_DELAY_SECONDS = (MAX_RETRY_AFTER_MS / 1_000) * 1.1;
 
-/** Somebody else has the generation now: cancelled, deleted, or taken up by another worker. Nothing more is written. */
+/** The generation was cancelled, deleted or claimed by another worker: this worker must write nothing more. */
 export class Superseded extends Error {}
 
-/** Its time for the next try has come. */
+/** Condition: the time of the next attempt has come. */
 export const isDue: SQL = sql`(${generations.nextTryAt} is null or ${generations.nextTryAt} <= now() + interval '1 second'
-  or ${generations.nextTryAt} > now() + make_interval(secs => ${LONGEST_PAUSE_SECONDS}::float8))`;
+  or ${generations.nextTryAt} > now() + make_interval(secs => ${MAX_DELAY_SECONDS}::float8))`;
 
-/** Whoever worked on it is dead, or has not been heard of for too long. */
+/** Condition: the worker's process has ended, or its heartbeat is too old, or in the future after the clock was set back. */
 export const isWorkerLost: SQL = sql`(${generations.heartbeatAt} < now() - make_interval(secs => ${STALE_SECONDS}::int)
   or ${generations.heartbeatAt} > now() + make_interval(secs => ${STALE_SECONDS}::int)
-  or ${isLost(generations.workerId)})`;
+  or ${isProcessLost(generations.workerId)})`;
 
-/** Makes it ours by one conditional update; the attempt's number is what every later write must still find. */
+/**
+ * Claims a generation by one conditional UPDATE. It increments the attempt's number, which every later write checks
+ * (`isStillClaimed`). Undefined if another worker has claimed it or it is not due.
+ */
 export async function claimGeneration(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   id: string,
@@ -49,30 +52,34 @@ export async function claimGeneration(
       ),
     )
     .returning();
-  database.committed();
+  database.announceCommit();
   return row;
 }
 
-export function stillOurs({ id, attempt }: GenerationRow) {
+export function isStillClaimed({ id, attempt }: GenerationRow) {
   return and(eq(generations.id, id), eq(generations.attempt, attempt), eq(generations.state, 'running'));
 }
 
-/** Says that its worker lives, and how far it is. @throws Superseded */
-export async function beat(database: Database, generation: GenerationRow, progress: number): Promise<void> {
+/** Records the worker's heartbeat and its progress in percent. @throws Superseded */
+export async function sendHeartbeat(
+  database: Database,
+  generation: GenerationRow,
+  progress: number,
+): Promise<void> {
   const rows = await database.orm
     .update(generations)
     .set({ heartbeatAt: sql`now()`, progress })
-    .where(stillOurs(generation))
+    .where(isStillClaimed(generation))
     .returning({ id: generations.id });
   if (rows.length === 0) throw new Superseded();
-  database.committed();
+  database.announceCommit();
 }
 
-/** The server stops before the text is there: whoever gets the job next takes it up, and this attempt does not count. */
-export async function giveBack({ database }: Services, generation: GenerationRow): Promise<void> {
+/** Returns the generation to the queue when the server stops before the text is complete; the attempt does not count. */
+export async function releaseGeneration({ database }: Services, generation: GenerationRow): Promise<void> {
   await database.orm
     .update(generations)
     .set({ state: 'queued', workerId: null, heartbeatAt: sql`now()` })
-    .where(stillOurs(generation));
-  database.committed();
+    .where(isStillClaimed(generation));
+  database.announceCommit();
 }

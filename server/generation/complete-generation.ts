@@ -15,14 +15,14 @@ import {
 import { attachFile } from '#server/files/stored-files';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
+import type { GeneratedText } from './generated-text';
 import type { GenerationRow } from './present-generation';
-import type { WrittenText } from './written-text';
 
 interface Completion {
   generation: GenerationRow;
-  /** Holds while the generation is still this worker's. */
-  ours: SQL | undefined;
-  text: WrittenText;
+  /** Condition: the generation is still claimed by this worker. */
+  stillClaimed: SQL | undefined;
+  text: GeneratedText;
   /** The stored document. */
   path: string;
   written: { bytes: number; sha256: string };
@@ -30,12 +30,11 @@ interface Completion {
 }
 
 /**
- * Everything that a finished text brings, in one transaction: the request with its texts and its document, the
- * generation done, the webhook's message in its outbox, and the saved brief gone if it is still the one that was handed
- * in.
+ * Stores the results of a generation in one transaction: creates the request with its texts and document, sets the generation
+ * to done, queues the webhook delivery, and deletes the saved brief if it still equals the one that was sent.
  */
 export async function completeGeneration(services: Services, tx: Tx, completion: Completion): Promise<void> {
-  const { generation, ours, text, path, written } = completion;
+  const { generation, stillClaimed, text, path, written } = completion;
   const { generationId, writtenAt, sampleText, generator, ...result } = text;
   const { brief, customerId } = generation;
   const keepsAiStyle = brief.humanize === 'no';
@@ -74,13 +73,13 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
       trouble: null,
       workerId: null,
     })
-    .where(ours)
+    .where(stillClaimed)
     .returning({ id: generations.id });
   if (done.length === 0) throw completion.superseded();
   await tx.delete(generationTexts).where(eq(generationTexts.generationId, generationId));
   await queueDelivery(services, tx, { ...request, customerId, brief, originalDocumentPath: path });
   const own = eq(savedBriefs.customerId, customerId);
   const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
-  // What has been written since stays.
+  // A saved brief that was changed in the meantime is kept.
   if (saved && isSameBrief(saved.brief, brief)) await tx.delete(savedBriefs).where(own);
 }

@@ -12,9 +12,10 @@ import { GENERATE } from './generate-job';
 import { presentGeneration } from './present-generation';
 
 /**
- * Takes a brief in. The same id of the same customer again, from a double click or a retry, answers with what it made.
- * @throws Fault INVALID_INPUT with a problem for each missing field, AWAITING_APPROVAL, DAILY_LIMIT, or NOT_FOUND for
- *   somebody else's id.
+ * Creates and enqueues a generation. Idempotent: the same id of the same customer, from a double click or a retry, answers with
+ * the existing generation.
+ * @throws Fault INVALID_INPUT with a problem for each missing field, AWAITING_APPROVAL, DAILY_LIMIT, or NOT_FOUND for an id of
+ *   another customer.
  */
 export async function createGeneration(
   { database, environment, jobs }: Services,
@@ -25,7 +26,7 @@ export async function createGeneration(
   assertComplete(brief);
   return database.transaction(async (tx) => {
     const [known] = await tx.select().from(generations).where(eq(generations.id, id));
-    if (known) return ownOnly(known, actor);
+    if (known) return presentIfOwn(known, actor);
     await assertApproved(tx, environment, actor);
     await assertDailyLimit(tx, actor);
     const [made] = await tx
@@ -36,14 +37,14 @@ export async function createGeneration(
     if (!made) {
       const [raced] = await tx.select().from(generations).where(eq(generations.id, id));
       if (!raced) throw new Fault('NOT_FOUND');
-      return ownOnly(raced, actor);
+      return presentIfOwn(raced, actor);
     }
     await jobs.enqueue(tx, GENERATE, { generationId: id });
     return presentGeneration(made);
   });
 }
 
-function ownOnly(row: typeof generations.$inferSelect, actor: Actor): Generation {
+function presentIfOwn(row: typeof generations.$inferSelect, actor: Actor): Generation {
   if (row.customerId !== actor.id) throw new Fault('NOT_FOUND');
   return presentGeneration(row);
 }

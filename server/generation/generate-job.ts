@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { JobDefinition } from '#server/jobs/jobs';
 
 /**
- * Writes the text of one generation. The generation itself says what is left to do and when, so the queue only delivers: a
- * job for a generation that nobody waits for does nothing. A call that hangs yields its place (QUIET_MS), so `concurrency`
- * bounds those that write, and how fast calls are begun; a model's time-outs bound those that hang.
+ * The job that generates one text. The generation's row holds state and time of the next attempt, so the queue does no retries,
+ * and a job for a generation that was cancelled does nothing. A model call that is silent yields its slot (IDLE_YIELD_MS), so
+ * `concurrency` limits active calls and the rate at which calls begin; the model's time-outs limit the silent ones.
  */
 export const GENERATE: JobDefinition<{ generationId: string }> = {
   name: 'generate',

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a brief that is handed in', () => {
-  it('becomes a pending request with its texts and its document, and the saved brief is gone', async () => {
+describe('a brief sent for generation', () => {
+  it('becomes a pending request with texts and document, and the saved brief is deleted', async () => {
     const user = await app.createUser();
     await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
     const id = await handIn(user);
@@ -67,7 +67,7 @@ describe('a brief that is handed in', () => {
     expect((await user.client.customer.dashboard()).generations).toEqual([]);
   });
 
-  it('is completed at once when nobody is to humanize it', async () => {
+  it('is completed at once when the customer chose no humanization', async () => {
     const user = await app.createUser();
     const id = await handIn(user, { humanize: 'no', title: '' });
     (await next()).finish();
@@ -81,14 +81,14 @@ describe('a brief that is handed in', () => {
     });
     expect(request.humanizedContent).toBe(request.result.draft);
     expect(request.completedAt).not.toBeNull();
-    // Writers of its language never see it, neither in the list nor by its id.
+    // Writers of its language cannot see it, neither in the list nor by its id.
     const writer = await app.createUser({ role: 'writer', languages: ['english', 'swedish', 'finnish'] });
     const { items } = await writer.client.writer.jobs({ limit: 100 });
     expect(items.map((job) => job.id)).not.toContain(requestId);
     await expectFault(writer.client.writer.job({ id: requestId ?? '' }), 'NOT_FOUND');
   });
 
-  it('is an admin’s own where an admin acts as a customer, who sees no other’s', async () => {
+  it('belongs to an admin who acts as a customer, and is hidden from other admins’ customer pages', async () => {
     const admin = await app.createUser({ role: 'admin' });
     await admin.client.brief.save({ brief: briefOf(), basedOn: 0 });
     const id = await handIn(admin, { humanize: 'no' });
@@ -101,7 +101,7 @@ describe('a brief that is handed in', () => {
     expect(counts).toEqual({ pending: 0, assigned: 0, in_progress: 0, completed: 1 });
   });
 
-  it('leaves a brief alone that was changed since', async () => {
+  it('does not delete a saved brief that was changed since', async () => {
     const user = await app.createUser();
     const { version } = await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
     const id = await handIn(user);
@@ -112,7 +112,7 @@ describe('a brief that is handed in', () => {
     expect((await user.client.brief.load()).saved?.brief.title).toBe('Something new');
   });
 
-  it('is one however often it is sent, and nobody else’s', async () => {
+  it('is created once however often it is sent, and is not accessible to other users', async () => {
     const user = await app.createUser();
     const other = await app.createUser();
     const id = randomUUID();
@@ -129,7 +129,7 @@ describe('a brief that is handed in', () => {
     }
   });
 
-  it('is refused with a message for each missing field, in its language', async () => {
+  it('is refused with a message for each missing field, in the brief’s language', async () => {
     const user = await app.createUser();
     const missing = async (brief: Brief) => {
       const error = await expectFault(
@@ -151,7 +151,7 @@ describe('a brief that is handed in', () => {
     expect(await missing(briefOf({ title: ' ', mainKeyword: [] }))).toHaveLength(1);
   });
 
-  it('is refused beyond the day’s limit, also when several come at once', async () => {
+  it('is refused beyond the daily limit, also for concurrent calls', async () => {
     const { orm } = app.services.database;
     await orm.insert(settings).values({ key: 'generationsPerDay', value: 2 });
     const user = await app.createUser();
@@ -169,7 +169,7 @@ describe('a brief that is handed in', () => {
     );
   });
 
-  it('counts each try again', async () => {
+  it('counts every manual retry against the daily limit', async () => {
     const { orm } = app.services.database;
     const user = await app.createUser();
     const id = await handIn(user);

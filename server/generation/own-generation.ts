@@ -18,8 +18,8 @@ export async function loadGeneration(orm: Orm | Tx, actor: Actor, id: string): P
   return presentGeneration(row);
 }
 
-/** Those that stand above the customer's list: under way, or failed and not taken off it. */
-export async function openGenerations(orm: Orm | Tx, actor: Actor): Promise<Generation[]> {
+/** The generations shown above the customer's list of requests: in progress, or failed and not dismissed. */
+export async function listOpenGenerations(orm: Orm | Tx, actor: Actor): Promise<Generation[]> {
   const rows = await orm
     .select()
     .from(generations)
@@ -35,20 +35,20 @@ export async function openGenerations(orm: Orm | Tx, actor: Actor): Promise<Gene
   return rows.map(presentGeneration);
 }
 
-/** Ends a generation that is queued or running; its worker notices within a second. */
+/** Cancels a generation that is queued or running; its worker notices at the next heartbeat, within a second. */
 export function cancelGeneration({ database }: Services, actor: Actor, id: string): Promise<Generation> {
   return database.transaction(async (tx) => {
-    const cancelled = await change(tx, actor, id, ['queued', 'running'], {
+    const cancelled = await changeState(tx, actor, id, ['queued', 'running'], {
       state: 'cancelled',
       finishedAt: sql`now()`,
     });
-    await forgetText(tx, id);
+    await deleteGeneratedText(tx, id);
     return cancelled;
   });
 }
 
 /**
- * Queues a failed generation once more.
+ * Requeues a failed generation at the customer's request.
  * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT
  */
 export function retryGeneration(
@@ -59,13 +59,13 @@ export function retryGeneration(
   return database.transaction(async (tx) => {
     await assertApproved(tx, environment, actor);
     await assertDailyLimit(tx, actor);
-    const generation = await change(tx, actor, id, ['failed'], {
+    const generation = await changeState(tx, actor, id, ['failed'], {
       state: 'queued',
       progress: 0,
       failure: null,
       finishedAt: null,
       dismissedAt: null,
-      ...NO_TROUBLE,
+      ...RESET_FAILURE_COUNTS,
       heartbeatAt: sql`now()`,
       tries: sql`case when ${generations.triedAt} > now() - interval '1 day' then ${generations.tries} + 1 else 1 end`,
       triedAt: sql`now()`,
@@ -75,15 +75,15 @@ export function retryGeneration(
   });
 }
 
-/** Takes a failed or cancelled generation off the list. */
+/** Removes a failed or cancelled generation from the customer's list. */
 export async function dismissGeneration({ database }: Services, actor: Actor, id: string): Promise<void> {
   await database.transaction((tx) =>
-    change(tx, actor, id, ['failed', 'cancelled'], { dismissedAt: sql`now()` }),
+    changeState(tx, actor, id, ['failed', 'cancelled'], { dismissedAt: sql`now()` }),
   );
 }
 
-/** What was counted before belongs to the tries before; a text that is written stays. */
-export const NO_TROUBLE = {
+/** Resets the counters of earlier attempts; a text that has been generated is kept. */
+export const RESET_FAILURE_COUNTS = {
   trouble: null,
   troubleSince: null,
   nextTryAt: null,
@@ -94,13 +94,13 @@ export const NO_TROUBLE = {
 
 type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
 
-/** A text that was written and that nobody waits for any more. */
-async function forgetText(tx: Tx, id: string): Promise<void> {
+/** Deletes the stored text of a cancelled generation. */
+async function deleteGeneratedText(tx: Tx, id: string): Promise<void> {
   await tx.delete(generationTexts).where(eq(generationTexts.generationId, id));
 }
 
-/** One conditional update. @throws Fault NOT_FOUND, or WRONG_STATE when it is in none of the states. */
-async function change(
+/** Changes the state by one conditional UPDATE. @throws Fault NOT_FOUND, or WRONG_STATE when it is in none of the states `from`. */
+async function changeState(
   tx: Tx,
   actor: Actor,
   id: string,

@@ -3,19 +3,19 @@ import { isSameOutage, retryDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
-import { stillOurs } from './claim-generation';
+import { isStillClaimed } from './claim-generation';
 import { GENERATE } from './generate-job';
 import type { GenerationRow } from './present-generation';
 
-/** What comes after a failed try: another one at once by the same worker, a later one, or none. */
-export type Next = 'now' | 'later' | 'never';
+/** When the next attempt follows: at once by the same worker, later by a new job, or never. */
+export type NextAttempt = 'now' | 'later' | 'never';
 
-/** Writes down why a try failed and brings about what the policy says comes next. */
+/** Records why an attempt failed, and requeues the generation or fails it as the retry policy decides. */
 export async function recordFailure(
   services: Services,
   generation: GenerationRow,
   failure: GenerationFailure,
-): Promise<Next> {
+): Promise<NextAttempt> {
   const { database, jobs, log } = services;
   const { code, retryAfterMs } = failure;
   return database.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function recordFailure(
     });
     log.warn(
       { err: failure.cause ?? failure, generation: generation.id, code, pauseMs },
-      pauseMs === null ? 'a generation failed' : 'a generation is tried again',
+      pauseMs === null ? 'a generation failed' : 'a generation is retried',
     );
     const trouble = {
       trouble: code,
@@ -50,11 +50,11 @@ export async function recordFailure(
       await tx
         .update(generations)
         .set({ ...trouble, state: 'failed', failure: code, workerId: null, finishedAt: sql`now()` })
-        .where(stillOurs(generation));
+        .where(isStillClaimed(generation));
       return 'never';
     }
     if (pauseMs === 0) {
-      await tx.update(generations).set(trouble).where(stillOurs(generation));
+      await tx.update(generations).set(trouble).where(isStillClaimed(generation));
       return 'now';
     }
     const rows = await tx
@@ -66,7 +66,7 @@ export async function recordFailure(
         heartbeatAt: sql`now()`,
         nextTryAt: sql`now() + make_interval(secs => ${pauseMs / 1_000}::float8)`,
       })
-      .where(stillOurs(generation))
+      .where(isStillClaimed(generation))
       .returning({ id: generations.id });
     const startAfterSeconds = Math.ceil(pauseMs / 1_000);
     if (rows.length > 0) {

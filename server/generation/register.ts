@@ -5,8 +5,8 @@ import { runGeneration } from './run-generation';
 
 const SWEEP_SECONDS = 5;
 
-/** The generation's job, and the sweep that takes up what a crash left behind. */
+/** Registers the generation job and the sweep that requeues generations whose worker was lost. */
 export function registerGeneration(services: Services): void {
   services.jobs.handle(GENERATE, (run) => runGeneration(services, run));
-  services.jobs.every('taking up generations', SWEEP_SECONDS, () => requeueStaleGenerations(services));
+  services.jobs.every('requeue stale generations', SWEEP_SECONDS, () => requeueStaleGenerations(services));
 }

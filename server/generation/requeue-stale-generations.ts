@@ -5,16 +5,16 @@ import type { Services } from '#server/services';
 import { isDue, isWorkerLost } from './claim-generation';
 import { GENERATE } from './generate-job';
 
-/** Seconds after which a job that should have begun is taken for lost. */
+/** Seconds after which a job that should have started is considered lost. */
 const QUEUED_SECONDS = 60;
 
-/** Its job should have begun a while ago. */
+/** Condition: its job should have started before. */
 const isOverdue = sql`${generations.heartbeatAt} < now() - make_interval(secs => ${QUEUED_SECONDS}::int)`;
 
 /**
- * Queues generations anew whose worker, or whose job, was lost in a crash. Delivering one twice does no harm, since only
- * one worker can claim it; one that merely waits long for its turn is queued once more at times. A lost worker is no failed
- * try: only a text whose workers are lost for a day is given up.
+ * Requeues generations that lost their worker or their job in a crash. A duplicate job is harmless, since only one worker can claim
+ * a generation; one that only waits long in the queue may get a second job. A lost worker does not count as a failed attempt: only
+ * a generation that has lost its workers for a day (`LOST_RETRY_WINDOW_MS`) fails.
  */
 export async function requeueStaleGenerations({ database, jobs, log }: Services): Promise<void> {
   const lost = or(
@@ -37,7 +37,7 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
     for (const row of rows) {
       const workersLost = row.lost + (row.state === 'running' ? 1 : 0);
       if (row.hopeless && workersLost >= 5) {
-        log.error({ generation: row.id, workersLost }, 'a generation is given up: its workers are lost');
+        log.error({ generation: row.id, workersLost }, 'a generation failed: its workers were lost');
         await tx
           .update(generations)
           .set({ state: 'failed', failure: 'abandoned', workerId: null, finishedAt: sql`now()` })

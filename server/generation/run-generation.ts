@@ -1,28 +1,28 @@
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
-import { beat, claimGeneration, giveBack, Superseded } from './claim-generation';
+import { claimGeneration, releaseGeneration, Superseded, sendHeartbeat } from './claim-generation';
+import { type GeneratedText, loadGeneratedText, storeGeneratedText } from './generated-text';
 import type { GenerationRow } from './present-generation';
 import { recordFailure } from './record-failure';
 import { storeDocument } from './store-document';
-import { keepText, loadText, type WrittenText } from './written-text';
 
 const HEARTBEAT_MS = 1_000;
-/** A call of which nothing has been heard for so long delays no other generation: its place is free for the next one. */
-const QUIET_MS = 1_000;
+/** A model call without data for this long yields its slot, so that it does not delay other generations. */
+const IDLE_YIELD_MS = 1_000;
 
-/** What a run of the job works with. */
+/** The context of one run of the job. */
 interface Run {
   services: Services;
   generation: GenerationRow;
-  /** Aborts when the server stops, or when somebody else has the generation. */
+  /** Aborts when the server stops or the generation is superseded. */
   signal: AbortSignal;
   onProgress(percent: number): void;
 }
 
 /**
- * The handler of GENERATE: claims the generation, has the text written unless it is there already, and stores the document
- * with everything that belongs to it.
+ * The handler of GENERATE: claims the generation, generates the text unless an earlier attempt has stored it, and stores the
+ * document and the request.
  */
 export async function runGeneration(
   services: Services,
@@ -35,14 +35,14 @@ export async function runGeneration(
   job.signal.addEventListener('abort', stopped);
   let progress = 0;
   const heartbeat = setInterval(() => {
-    beat(services.database, generation, progress).catch((error) => {
-      // A database that is away for a moment ends no call; whether it is still ours is seen when it is back.
+    sendHeartbeat(services.database, generation, progress).catch((error) => {
+      // While the database is unavailable the model call continues; the claim is checked again with the next heartbeat.
       if (error instanceof Superseded) work.abort(error);
     });
   }, HEARTBEAT_MS);
-  const quiet = setTimeout(() => job.yieldPlace(), QUIET_MS);
+  const quiet = setTimeout(() => job.yieldSlot(), IDLE_YIELD_MS);
   try {
-    await workOn({
+    await runAttempts({
       services,
       generation,
       signal: work.signal,
@@ -54,7 +54,7 @@ export async function runGeneration(
   } catch (error) {
     const reason = work.signal.aborted ? work.signal.reason : error;
     if (reason instanceof Superseded) return;
-    if (job.signal.aborted) await giveBack(services, generation);
+    if (job.signal.aborted) await releaseGeneration(services, generation);
     throw reason;
   } finally {
     clearTimeout(quiet);
@@ -63,12 +63,12 @@ export async function runGeneration(
   }
 }
 
-/** Tries until it is done, or until no further try comes at once. */
-async function workOn(run: Run): Promise<void> {
+/** Makes attempts until the generation is done or the next attempt is not immediate. */
+async function runAttempts(run: Run): Promise<void> {
   let problem: string | undefined;
   for (;;) {
     try {
-      const text = await written(run, problem);
+      const text = await loadOrGenerateText(run, problem);
       run.signal.throwIfAborted();
       await storeDocument(run.services, run.generation, text);
       return;
@@ -81,16 +81,16 @@ async function workOn(run: Run): Promise<void> {
   }
 }
 
-/** The text that is there, or one that is written now. */
-async function written(run: Run, problem: string | undefined): Promise<WrittenText> {
+/** The text stored by an earlier attempt, or a new one. */
+async function loadOrGenerateText(run: Run, problem: string | undefined): Promise<GeneratedText> {
   const { services, generation, signal, onProgress } = run;
-  const there = await loadText(services, generation.id).catch((cause) => {
+  const there = await loadGeneratedText(services, generation.id).catch((cause) => {
     throw new GenerationFailure('store', { cause });
   });
   if (there) return there;
   const { generator } = services;
   const result = await generator.generate(generation.brief, { signal, onProgress, problem });
-  return keepText(services, generation, { result, generator }, signal);
+  return storeGeneratedText(services, generation, { result, generator }, signal);
 }
 
 function asFailure(error: unknown): GenerationFailure {

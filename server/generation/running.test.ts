@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a generation', () => {
-  it('that is cancelled stops, writes nothing, and leaves the brief', async () => {
+  it('that is cancelled stops, stores nothing, and keeps the saved brief', async () => {
     const user = await app.createUser();
     await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
     const id = await handIn(user);
@@ -34,7 +34,7 @@ describe('a generation', () => {
     expect((await user.client.customer.dashboard()).generations).toEqual([]);
   });
 
-  it('that is cancelled in the moment it ends is either: never a request without a generation done', async () => {
+  it('that is cancelled as it ends is either cancelled or done, never a request without a done generation', async () => {
     const user = await app.createUser();
     for (let round = 0; round < 6; round++) {
       const before = (await requestsOf(app, user)).length;
@@ -49,7 +49,7 @@ describe('a generation', () => {
         () => generationRow(app, id),
         (row) => row.finishedAt !== null,
       );
-      // The loser's document is given up, and what is stored is attached to a request.
+      // The losing document is released, and every stored file is attached to a request.
       const files = await until(
         () => filesByState(app),
         (states) => !states.uploading,
@@ -63,7 +63,7 @@ describe('a generation', () => {
     }
   });
 
-  it('that fails says why in the customer’s words, can be dismissed or tried again', async () => {
+  it('that fails shows the customer a reason, and can be dismissed or retried', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     (await next()).fail(new GenerationFailure('refused'));
@@ -86,7 +86,7 @@ describe('a generation', () => {
     await stateOf(user, again, 'done');
   });
 
-  it('whose answers cannot be used gets three attempts, each told what was wrong with the one before', async () => {
+  it('with unusable answers gets three attempts, each with the problem of the one before in its prompt', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const unusable = (problem: string) => new GenerationFailure('malformed', { problem });
@@ -99,7 +99,7 @@ describe('a generation', () => {
     expect(await stateOf(user, id, 'failed')).toMatchObject({ reason: 'unusable' });
     expect(problems).toEqual([undefined, 'it was no JSON', 'it was too short']);
     expect(await generationRow(app, id)).toMatchObject({ failure: 'malformed', unusable: 3 });
-    // An outage in between takes none of them away.
+    // An outage in between does not use up an attempt.
     await user.client.generations.retry({ id });
     (await next()).fail(unusable('it was no JSON'));
     (await next()).fail(new GenerationFailure('unreachable'));
@@ -108,7 +108,7 @@ describe('a generation', () => {
     await stateOf(user, id, 'done');
   });
 
-  it('whose provider is away is tried again for at least 15 minutes, says so meanwhile, and then why not', async () => {
+  it('with an unavailable provider is retried for at least 15 minutes, shows this meanwhile, and then the failure', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const away = () => new GenerationFailure('unreachable');
@@ -137,7 +137,7 @@ describe('a generation', () => {
     await stateOf(user, id, 'done');
   });
 
-  it('whose provider wants to be left alone is left alone for so long', async () => {
+  it('with a Retry-After from the provider is not retried before that time', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const before = Date.now();
@@ -150,7 +150,7 @@ describe('a generation', () => {
     const pause = Date.parse(waiting.nextTryAt ?? '') - before;
     expect(pause).toBeGreaterThanOrEqual(1_199_000);
     expect(pause).toBeLessThan(1_230_000);
-    // A job that comes too early does nothing.
+    // A job that runs too early does nothing.
     await app.services.database.transaction((tx) =>
       app.services.jobs.enqueue(tx, GENERATE, { generationId: id }),
     );
@@ -159,7 +159,7 @@ describe('a generation', () => {
     await stateOf(user, id, 'done');
   });
 
-  it('that was lost in a crash is taken up again; its old worker, should it live, writes nothing', async () => {
+  it('that was lost in a crash is requeued; its old worker, if still alive, writes nothing', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const lost = await next();
@@ -176,7 +176,7 @@ describe('a generation', () => {
     expect((await generationRow(app, id)).attempt).toBe(2);
   });
 
-  it('whose servers crash ten times in a row has used up no attempt', async () => {
+  it('loses no attempt when its servers crash ten times in a row', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     for (let crash = 1; crash <= 10; crash++) {
@@ -191,7 +191,7 @@ describe('a generation', () => {
     expect(await requestsOf(app, user)).toHaveLength(1);
   });
 
-  it('whose servers have crashed over it for a day is given up', async () => {
+  it('fails when its servers have kept crashing for a day', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const writing = await next();
@@ -206,7 +206,7 @@ describe('a generation', () => {
     expect(await requestsOf(app, user)).toEqual([]);
   });
 
-  it('that waits for its first word delays no other: twelve hang, the next is written', async () => {
+  it('that waits for the model does not delay others: twelve hang, the next one completes', async () => {
     const user = await app.createUser();
     const hanging = [];
     for (let n = 0; n < 12; n++) {
@@ -223,7 +223,7 @@ describe('a generation', () => {
     );
   });
 
-  it('delivered twice is written once', async () => {
+  it('delivered twice runs once', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     await app.services.database.transaction((tx) =>
@@ -238,8 +238,8 @@ describe('a generation', () => {
   });
 });
 
-describe('a text that is written', () => {
-  it('is kept while the store is away: its document is tried again, the model is not called again', async () => {
+describe('a generated text', () => {
+  it('is kept while the file store is unavailable: storing is retried, the model is not called again', async () => {
     const user = await app.createUser();
     await user.client.brief.save({ brief: briefOf(), basedOn: 0 });
     const { files } = app.services;
@@ -266,7 +266,7 @@ describe('a text that is written', () => {
     expect(await written()).toBe(1);
     expect(await requestsOf(app, user)).toEqual([]);
     expect((await user.client.brief.load()).saved).not.toBeNull();
-    // Half a day later it is still tried.
+    // Half a day later it is still retried.
     await comeDue(id, 12 * 3_600);
     await until(
       () => Promise.resolve(tries),
@@ -284,7 +284,7 @@ describe('a text that is written', () => {
     expect((await user.client.brief.load()).saved).toBeNull();
   });
 
-  it('is kept when the server dies over its document', async () => {
+  it('is kept when the server crashes while storing the document', async () => {
     const user = await app.createUser();
     const { files } = app.services;
     const { writeFrom } = files;
@@ -303,7 +303,7 @@ describe('a text that is written', () => {
     expect(await requestsOf(app, user)).toHaveLength(1);
   });
 
-  it('is stored although the database is away in the moment when it is written', async () => {
+  it('is stored even if the database is unavailable when it is complete', async () => {
     const user = await app.createUser();
     const id = await handIn(user);
     const writing = await next();
@@ -324,7 +324,7 @@ describe('a text that is written', () => {
   });
 });
 
-/** The pause until its next try is over, and so many seconds of its trouble have passed. */
+/** Makes the next attempt due, as if its outage had lasted `troubledSeconds`. */
 async function comeDue(id: string, troubledSeconds = 0): Promise<void> {
   await app.services.database.orm
     .update(generations)
@@ -337,7 +337,7 @@ async function comeDue(id: string, troubledSeconds = 0): Promise<void> {
   await requeueStaleGenerations(app.services);
 }
 
-/** Its process is gone. */
+/** As if its worker's process had crashed. */
 async function loseWorker(id: string): Promise<void> {
   await app.services.database.orm
     .update(generations)

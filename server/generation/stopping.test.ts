@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { requeueStaleGenerations } from './requeue-stale-generations';
 
-/** Servers that come and go on the same data. */
+/** Servers started one after another on the same data. */
 let database: TestDatabase;
 let endpoint: TestEndpoint;
 let folder: string;
@@ -64,7 +64,7 @@ const requestsOf = (userId: string) =>
   database.database.orm.select().from(contentRequests).where(eq(contentRequests.customerId, userId));
 
 describe('a server that stops', () => {
-  it('gives a text that is not done in time back, and the next server writes it at once', async () => {
+  it('returns an unfinished generation to the queue, and the next server runs it at once', async () => {
     const { generator, next } = generatorAtHand();
     const first = await start({ generator });
     const user = await first.createUser();
@@ -73,7 +73,7 @@ describe('a server that stops', () => {
     const writing = await next();
     await first.services.jobs.stop(50);
     expect(writing.signal.aborted).toBe(true);
-    // The attempt that was cut short does not count.
+    // The aborted attempt does not count.
     expect(await rowOf(id)).toMatchObject({ state: 'queued', failure: null, trouble: null, lost: 0 });
 
     const second = await start();
@@ -85,7 +85,7 @@ describe('a server that stops', () => {
     await second.services.jobs.stop(1_000);
   });
 
-  it('lets a text end that is nearly done', async () => {
+  it('lets a generation finish that is nearly done', async () => {
     const { generator, next } = generatorAtHand();
     const app = await start({ generator });
     const user = await app.createUser();
@@ -100,7 +100,7 @@ describe('a server that stops', () => {
   });
 });
 
-it('a server that was killed leaves a text that its successor takes up at its start', async () => {
+it('a generation of a killed server is resumed by its successor at the start', async () => {
   const away = await start({ work: false });
   const user = await away.createUser();
   const id = randomUUID();
@@ -126,7 +126,7 @@ it('a server that was killed leaves a text that its successor takes up at its st
   expect(await requestsOf(user.id)).toHaveLength(1);
 });
 
-it('a model’s text comes through the whole server, over a passing failure', async () => {
+it('a model’s text becomes a request in spite of a transient failure', async () => {
   const text = templateResult({ ...brief, humanize: 'no' });
   endpoint.answer(openAiError(503, 'warming up', { 'retry-after': '0' }), openAiStream(JSON.stringify(text)));
   const app = await start({

@@ -5,23 +5,23 @@ import { buildDocx } from '#domain/documents/build-docx';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
-import { Superseded, stillOurs } from './claim-generation';
+import { isStillClaimed, Superseded } from './claim-generation';
 import { completeGeneration } from './complete-generation';
+import type { GeneratedText } from './generated-text';
 import type { GenerationRow } from './present-generation';
-import type { WrittenText } from './written-text';
 
-/** A store that has not taken a document by then hangs. */
-const STORE_MS = 120_000;
+/** Time limit for storing a document. */
+const STORE_TIMEOUT_MS = 120_000;
 
 /**
- * The document first, its bytes safely stored, and then one transaction for all rows.
- * @throws GenerationFailure `document` when it can't be built, `store` when its bytes or rows can't be stored for now;
+ * Builds the document, stores its bytes, and then writes all rows in one transaction.
+ * @throws GenerationFailure `document` when it cannot be built, `store` when its bytes or rows cannot be stored for now;
  *   Superseded
  */
 export async function storeDocument(
   services: Services,
   generation: GenerationRow,
-  text: WrittenText,
+  text: GeneratedText,
 ): Promise<void> {
   const { brief } = generation;
   const bytes = await buildDocx({
@@ -43,7 +43,7 @@ export async function storeDocument(
 async function store(
   services: Services,
   generation: GenerationRow,
-  text: WrittenText,
+  text: GeneratedText,
   document: { bytes: Uint8Array; name: string },
 ): Promise<void> {
   const path = await reserveFile(services.database.orm, {
@@ -53,11 +53,13 @@ async function store(
     mediaType: DOCX_TYPE,
   });
   try {
-    const written = await inTime(services.files.writeFrom(path, document.bytes, { contentType: DOCX_TYPE }));
+    const written = await withTimeout(
+      services.files.writeFrom(path, document.bytes, { contentType: DOCX_TYPE }),
+    );
     await services.database.transaction((tx) =>
       completeGeneration(services, tx, {
         generation,
-        ours: stillOurs(generation),
+        stillClaimed: isStillClaimed(generation),
         text,
         path,
         written,
@@ -66,15 +68,15 @@ async function store(
     );
   } catch (error) {
     await abandonFile(services, path).catch((cause) =>
-      services.log.error({ err: cause, path }, 'a file that nobody needs is left to the sweep'),
+      services.log.error({ err: cause, path }, 'an orphaned file is left to the sweep'),
     );
     throw error;
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = pause(STORE_MS, undefined, { signal: done.signal }).then(() => {
+  const late = pause(STORE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
     throw new Error('The store did not take the document in time');
   });
   late.catch(() => {});

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const listed = async (show?: 'failed' | 'retried') =>
   (await admin.client.admin.generations(show ? { show } : {})).items;
 
-it('admins see which texts failed or are tried again, with the code, and try them again', async () => {
+it('admins see which generations failed or are being retried, with the code, and can retry them', async () => {
   const customer = await app.createUser({ fullName: 'Kim Kund' });
   const refused = await handIn(customer, { title: 'Refused' });
   (await next()).fail(new GenerationFailure('refused'));
@@ -44,12 +44,12 @@ it('admins see which texts failed or are tried again, with the code, and try the
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([busy, refused]);
   expect((await admin.client.admin.overview()).failedTexts).toBe(1);
 
-  // Taken off the customer's list, and tried again all the same: it stands there again.
+  // Dismissed by the customer, then retried by the admin: it is listed again.
   await customer.client.generations.dismiss({ id: refused });
   await admin.client.admin.retryGeneration({ id: refused });
   (await next()).finish();
   await stateOf(customer, refused, 'done');
-  // One that waits is tried at once.
+  // One that waits for its next attempt runs at once.
   await admin.client.admin.retryGeneration({ id: busy });
   (await next()).finish();
   await stateOf(customer, busy, 'done');
@@ -71,7 +71,7 @@ it('admins see which texts failed or are tried again, with the code, and try the
   await stateOf(customer, fine, 'done');
 });
 
-it('an admin’s list hears live of a text that fails, and of none that goes well', async () => {
+it('an admin’s list is updated live about generations that fail, and not about others', async () => {
   const customer = await app.createUser();
   const live = await openLive(app.url, { cookie: admin.cookie });
   const fine = await handIn(customer);
@@ -85,7 +85,7 @@ it('an admin’s list hears live of a text that fails, and of none that goes wel
   await live.close();
 });
 
-it('a code of an earlier version is listed as one that is known', async () => {
+it('an unknown code of an earlier release is listed as a known one', async () => {
   const customer = await app.createUser();
   const id = await handIn(customer);
   (await next()).fail(new GenerationFailure('refused'));

@@ -7,21 +7,21 @@ import type { TROUBLED_GENERATIONS } from '#domain/generation/troubled-state';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Orm } from '#server/database/database';
-import { afterPlace } from '#server/database/query/list-order';
+import { afterCursor } from '#server/database/query/list-order';
 import { generations, generationTexts, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
-import { NO_TROUBLE } from './own-generation';
+import { RESET_FAILURE_COUNTS } from './own-generation';
 
 type Show = (typeof TROUBLED_GENERATIONS)[number];
 
 const failed = eq(generations.state, 'failed');
 const retried = and(isNotNull(generations.trouble), inArray(generations.state, ['queued', 'running']));
-/** The condition of the index that such lists are read from. */
+/** By filter; `all` is the condition of the partial index that these lists are read from. */
 const WHERE: Record<Show | 'all', SQL | undefined> = { failed, retried, all: or(failed, retried) };
 
-/** Texts that could not be generated, or that are being tried again, newest first. */
+/** Generations that failed or are being retried, newest first. */
 export async function listTroubledGenerations(
   orm: Orm,
   { limit, cursor, show }: { limit: number; cursor?: string | undefined; show?: Show | undefined },
@@ -37,7 +37,7 @@ export async function listTroubledGenerations(
     })
     .from(generations)
     .innerJoin(profiles, eq(profiles.id, generations.customerId))
-    .where(and(WHERE.all, WHERE[show ?? 'all'], afterPlace(generations, decodeCursor(cursor))))
+    .where(and(WHERE.all, WHERE[show ?? 'all'], afterCursor(generations, decodeCursor(cursor))))
     .orderBy(desc(generations.createdAt), desc(generations.id))
     .limit(limit + 1);
   return pageOfRows(rows, limit, ({ generation, customer, written }) => ({
@@ -48,7 +48,7 @@ export async function listTroubledGenerations(
     customerName: customer.name,
     customerEmail: customer.email,
     state: generation.state,
-    code: known(generation.failure ?? generation.trouble),
+    code: knownCode(generation.failure ?? generation.trouble),
     tries: Math.max(generation.outages, generation.unusable),
     written,
     nextTryAt: generation.state === 'queued' ? (generation.nextTryAt?.toISOString() ?? null) : null,
@@ -57,13 +57,13 @@ export async function listTroubledGenerations(
   }));
 }
 
-/** Rows of an earlier version may hold a code that is listed no more. */
-function known(code: FailureCode | null): FailureCode {
+/** Rows of an earlier release may hold a code that no longer exists. */
+function knownCode(code: FailureCode | null): FailureCode {
   return FAILURE_CODES.find((name) => name === code) ?? 'abandoned';
 }
 
 /**
- * Queues a failed text once more, or one that waits for its next try at once; its customer's daily limit stays as it is.
+ * Requeues a failed generation, or runs one that waits for its next attempt now. It does not count against the customer's daily limit.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function retryForCustomer(
@@ -75,7 +75,7 @@ export async function retryForCustomer(
     const [row] = await tx
       .update(generations)
       .set({
-        ...NO_TROUBLE,
+        ...RESET_FAILURE_COUNTS,
         state: 'queued',
         progress: 0,
         failure: null,

@@ -12,8 +12,8 @@ import type { Services } from '#server/services';
 import { assertComplete } from './assert-complete';
 import { GENERATE } from './generate-job';
 
-/** Whoever stores a brief that waits, and whoever sends those that wait, do so one after the other. */
-const ONE_AFTER_THE_OTHER = sql`select pg_advisory_xact_lock(hashtext('waiting-briefs'))`;
+/** Serializes storing and sending of waiting briefs, so that a brief stored during an approval is not left behind. */
+const LOCK_WAITING_BRIEFS = sql`select pg_advisory_xact_lock(hashtext('waiting-briefs'))`;
 
 type Row = typeof waitingBriefs.$inferSelect;
 
@@ -27,9 +27,9 @@ export async function loadWaitingBrief(orm: Orm, actor: Actor): Promise<WaitingB
 }
 
 /**
- * Keeps a whole brief until its customer is approved; another one of theirs goes. `id` becomes its generation's.
- * @throws Fault INVALID_INPUT with a problem for each missing field; WRONG_STATE for a customer who waits for no approval:
- *   they hand it in themselves.
+ * Stores a complete brief until its customer is approved, replacing an earlier one. `id` becomes the id of its generation.
+ * @throws Fault INVALID_INPUT with a problem for each missing field; WRONG_STATE for a customer who needs no approval and can
+ *   create the generation directly.
  */
 export function storeWaitingBrief(
   { database, environment }: Services,
@@ -38,7 +38,7 @@ export function storeWaitingBrief(
 ): Promise<WaitingBrief> {
   assertComplete(brief);
   return database.transaction(async (tx) => {
-    await tx.execute(ONE_AFTER_THE_OTHER);
+    await tx.execute(LOCK_WAITING_BRIEFS);
     const [profile] = await tx
       .select({ approvedAt: profiles.approvedAt })
       .from(profiles)
@@ -51,29 +51,29 @@ export function storeWaitingBrief(
       .values(values)
       .onConflictDoUpdate({ target: waitingBriefs.customerId, set: values })
       .returning();
-    if (!row) throw new Error('A row that was stored comes back');
+    if (!row) throw new Error('The waiting brief was not stored');
     return present(row);
   });
 }
 
-/** Takes a brief that waits back; what has been sent meanwhile is cancelled as any generation. */
+/** Withdraws a waiting brief. If it has been sent in the meantime, its generation can be cancelled instead. */
 export async function withdrawWaitingBrief(orm: Orm | Tx, userId: string): Promise<void> {
   await orm.delete(waitingBriefs).where(eq(waitingBriefs.customerId, userId));
 }
 
 /**
- * Hands in what waits, of one customer or of everybody, in the transaction that approves them, and tells each by mail. Answers
- * whose they were.
+ * Creates the generations of waiting briefs, of one customer or of all, in the transaction that approves them, and notifies each
+ * customer by mail. Returns the ids of these customers.
  */
 export async function sendWaitingBriefs(
   services: Services,
   tx: Tx,
-  customerId: string | 'everybody',
+  customerId: string | 'all',
 ): Promise<string[]> {
-  await tx.execute(ONE_AFTER_THE_OTHER);
+  await tx.execute(LOCK_WAITING_BRIEFS);
   const waiting = await tx
     .delete(waitingBriefs)
-    .where(customerId === 'everybody' ? undefined : eq(waitingBriefs.customerId, customerId))
+    .where(customerId === 'all' ? undefined : eq(waitingBriefs.customerId, customerId))
     .returning();
   if (waiting.length === 0) return [];
   const made = await tx

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services';
 
-/** What every handler below /api finds on its context. */
+/** The context variables of every handler below /api. */
 export interface AppEnv {
   Variables: { services: Services; tokenHash: string | null };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** The caller's IP address. Behind a trusted proxy it is the last one in X-Forwarded-For: the one that our proxy saw. */
+/** The caller's IP address. Behind a trusted proxy the last one in X-Forwarded-For, which that proxy added. */
 export function clientAddress(c: Context, trustProxy: boolean): string | null {
   if (trustProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();

@@ -1,25 +1,25 @@
 import { Fault } from '#domain/errors';
-import { isoMoment } from '#server/database/query/iso-moment';
+import { isoTimestamp } from '#server/database/query/iso-timestamp';
 
-/** The last row of a page, newest first: where the next one begins. */
+/** The position of a page's last row in a list ordered by age, after which the next page begins. */
 export interface Position {
   createdAt: Date;
   id: string;
 }
 
-/** A row that has its place in such a list; its moment is text where it came as JSON. */
+/** A row of such a list; its time is a string when it was read as JSON. */
 interface PlacedRow {
   createdAt: Date | string;
   id: string;
 }
 
 export function encodeCursor({ createdAt, id }: PlacedRow): string {
-  return Buffer.from(`${isoMoment(createdAt)}|${id}`).toString('base64url');
+  return Buffer.from(`${isoTimestamp(createdAt)}|${id}`).toString('base64url');
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const notOurs = () =>
+const invalidCursor = () =>
   new Fault('INVALID_INPUT', { problems: [{ field: 'cursor', message: 'is not one that we gave' }] });
 
 /** @throws Fault INVALID_INPUT naming `cursor`. */
@@ -27,14 +27,14 @@ export function decodeCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
   const createdAt = new Date(moment);
-  // The years 0 and 275760 are dates to JavaScript and none to PostgreSQL.
+  // JavaScript accepts years such as 0 and 275760 that PostgreSQL refuses.
   if (!/^[12]\d{3}-/.test(moment) || Number.isNaN(createdAt.getTime()) || !ID.test(id)) {
-    throw notOurs();
+    throw invalidCursor();
   }
   return { createdAt, id };
 }
 
-/** The last row of a page in the order of names. */
+/** The position of a page's last row in a list ordered by name. */
 export interface NamePosition {
   fullName: string;
   id: string;
@@ -49,11 +49,11 @@ export function decodeNameCursor(cursor: string | undefined): NamePosition | nul
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [id, fullName] = [text.slice(0, 36), text.slice(37)];
-  if (!ID.test(id) || text[36] !== '|' || fullName.includes('\u0000')) throw notOurs();
+  if (!ID.test(id) || text[36] !== '|' || fullName.includes('\u0000')) throw invalidCursor();
   return { fullName, id };
 }
 
-/** The last row of a page in a list that has what is to be checked first, then the newest. */
+/** The position of a page's last row in a list with the rows to be checked first, then the newest. */
 export interface CheckPosition extends Position {
   toBeChecked: boolean;
 }
@@ -67,11 +67,11 @@ export function decodeCheckCursor(cursor: string | undefined): CheckPosition | n
   if (cursor === undefined) return null;
   const [, mark, place] = /^(marked|unmarked)\.(.*)$/.exec(cursor) ?? [];
   const position = decodeCursor(place);
-  if (!position) throw notOurs();
+  if (!position) throw invalidCursor();
   return { ...position, toBeChecked: mark === 'marked' };
 }
 
-/** Cuts the row that was fetched beyond the page and tells where the next page begins. */
+/** Builds a page from `limit + 1` fetched rows: drops the extra row, which only shows that a next page exists. */
 export function pageOfRows<Row extends PlacedRow, Item>(
   rows: readonly Row[],
   limit: number,

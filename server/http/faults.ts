@@ -5,7 +5,7 @@ import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { problemsOfIssues } from './field-problems';
 
-/** The JSON body of every error answer, the same from described calls and plain routes. */
+/** The JSON body of every error answer. */
 export interface FaultBody {
   code: FaultCode;
   status: number;
@@ -18,10 +18,10 @@ export interface FaultBody {
   };
 }
 
-/** Connections are made anew within seconds; whoever asks sooner is refused at once and at no cost. */
-const UNAVAILABLE_FOR_SECONDS = 2;
+/** The Retry-After while the database is unavailable; reconnecting takes seconds. */
+const UNAVAILABLE_RETRY_AFTER_SECONDS = 2;
 
-/** What leaves for a thrown `error`. An unknown one is logged under an id and says nothing but that id. */
+/** The answer to a thrown error. An unknown error is logged with an id, and the answer contains only that id. */
 export function faultBody(error: unknown, log: Logger): FaultBody {
   if (error instanceof Fault) {
     const { code, status, message, problems, retryAfter, reasons } = error;
@@ -33,8 +33,8 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
     return { code, status, message, ...(Object.keys(data).length > 0 ? { data } : {}) };
   }
   if (isUnavailable(error)) {
-    log.warn({ reason: innermost(error) }, 'answered 503: the database is unavailable');
-    return { ...bodyFor('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_FOR_SECONDS } };
+    log.warn({ reason: rootMessage(error) }, 'answered 503: the database is unavailable');
+    return { ...bodyFor('UNAVAILABLE'), data: { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS } };
   }
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status === 400) {
@@ -56,7 +56,7 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
       data: { problems: [] },
     };
   }
-  if (hungUp(error)) {
+  if (isAbortedRequest(error)) {
     return {
       ...bodyFor('INVALID_INPUT'),
       message: 'The request ended before it was whole',
@@ -68,23 +68,23 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
   return { ...bodyFor('UNEXPECTED'), data: { reference } };
 }
 
-/** What PostgreSQL says of NUL and of bytes that are no UTF-8 (SQLSTATE 22021 and 22P05): the caller sent them. */
+/** PostgreSQL's errors for NUL and invalid UTF-8 in the caller's input (SQLSTATE 22021 and 22P05). */
 function isUnstorable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorable(cause));
 }
 
-/** What the database said, at the end of the causes. */
-function innermost(error: unknown): string {
+/** The message of the innermost cause. */
+function rootMessage(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error ? innermost(cause) : String(error);
+  return cause instanceof Error ? rootMessage(cause) : String(error);
 }
 
-/** Node's word for a sender who was gone before the body was whole: nobody is there to answer, and nothing is wrong. */
-function hungUp(error: unknown): boolean {
+/** Whether the client closed the connection before the body was complete, which is not an error of the server. */
+function isAbortedRequest(error: unknown): boolean {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
   if (code === 'ECONNRESET' && message === 'aborted') return true;
-  return cause instanceof Error && hungUp(cause);
+  return cause instanceof Error && isAbortedRequest(cause);
 }
 
 export function faultResponse(error: unknown, log: Logger): Response {
@@ -94,13 +94,13 @@ export function faultResponse(error: unknown, log: Logger): Response {
   return Response.json(body, { status: body.status, headers });
 }
 
-/** The header that tells programs how long to wait (RFC 9110, section 10.2.3). */
+/** Sets Retry-After (RFC 9110, section 10.2.3) from a fault's body. */
 export function setRetryAfter(headers: Headers, body: unknown): void {
   const seconds = (body as Partial<FaultBody> | undefined)?.data?.retryAfter;
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
 }
 
-/** For the described calls: the same body, thrown the way oRPC expects. */
+/** The same body as an ORPCError, for handlers of the contract. */
 export function asOrpcError(error: unknown, log: Logger): ORPCError<string, unknown> {
   const { code, status, message, data } = faultBody(error, log);
   return new ORPCError(code, { status, message, data });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** More than any call but an upload may send. */
+/** More than the limit of calls other than uploads. */
 const LARGE = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(600 * 1024) });
 
 it.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/token?grant_type=password'])(
@@ -24,7 +24,7 @@ it.each(['/api/auth/sign-in/email', '/api/auth/sign-up/email', '/api/auth/token?
   },
 );
 
-it('counts what was not announced, and says that the connection ends', async () => {
+it('counts bodies without Content-Length, and closes the connection', async () => {
   const connection = open();
   const size = LARGE.length.toString(16);
   const chunked = `Transfer-Encoding: chunked\r\n\r\n${size}\r\n${LARGE}\r\n0\r\n\r\n`;
@@ -34,7 +34,7 @@ it('counts what was not announced, and says that the connection ends', async () 
   await connection.closed;
 });
 
-/** A connection as a client of its own would have it. An answer is whole when its last brace is there. */
+/** A raw connection. An answer is complete when its last brace has arrived. */
 function open() {
   const { port, host } = new URL(app.url);
   const socket = connect(Number(port), '127.0.0.1');

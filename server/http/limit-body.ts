@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/http/app-env';
 import { faultResponse } from './faults';
 import { hasBody } from './has-body';
 
-/** Refuses bodies of more than so many bytes with TOO_LARGE, or the fault that is named, announced or not. */
+/** Refuses bodies of more than `maxSize` bytes with TOO_LARGE or another fault, with and without Content-Length. */
 export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): MiddlewareHandler<AppEnv> {
   const refuse = (log: Parameters<typeof faultResponse>[1]) =>
     faultResponse(
@@ -16,7 +16,7 @@ export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): Middl
   const counted = bodyLimit({
     maxSize,
     onError(c) {
-      // Nobody knows how much is still to come: it is not read, and the connection serves no other call.
+      // The rest has unknown length, so it is not read and the connection cannot be reused.
       const answer = refuse(c.get('services').log);
       answer.headers.set('connection', 'close');
       return answer;
@@ -25,9 +25,9 @@ export function limitBody(maxSize: number, code: FaultCode = 'TOO_LARGE'): Middl
   return async (c, next) => {
     if (!hasBody(c.req.raw)) return next();
     if (c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-    // Node lets in what was announced and no more; counting it would cost every call a stream.
+    // Node.js enforces Content-Length, so these bodies need not be counted, which would cost a stream per call.
     if (Number(c.req.header('content-length')) <= maxSize) return next();
-    // Whoever is still sending would lose the answer with the connection.
+    // A client that is still sending would lose the answer with the connection.
     await discardBody(c.req.raw);
     return refuse(c.get('services').log);
   };

@@ -2,16 +2,16 @@ import type * as z from 'zod';
 import { Fault } from '#domain/errors';
 import { problemsOfIssues } from './field-problems';
 
-/** The body of a request as the schema has it. Throws as `readBody` and `checked` do. */
+/** Reads and validates a JSON body. Throws as `readJsonBody` and `validate` do. */
 export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  return checked(schema, await readBody(request));
+  return validate(schema, await readJsonBody(request));
 }
 
-/** The JSON of a request. Throws WRONG_TYPE for what is not sent as JSON, INVALID_INPUT for what is none. */
-export async function readBody(request: Request, { mayBeEmpty = false } = {}): Promise<unknown> {
+/** Reads a JSON body. @throws Fault WRONG_TYPE for another content type, INVALID_INPUT for malformed JSON. */
+export async function readJsonBody(request: Request, { mayBeEmpty = false } = {}): Promise<unknown> {
   const body = await request.text();
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  // A form on another site can send any other type without asking first.
+  // Required, since a form on another site can send other types without a CORS preflight.
   if (type !== 'application/json' && !(mayBeEmpty && body === '')) throw new Fault('WRONG_TYPE');
   try {
     return JSON.parse(body === '' ? '{}' : body, body.includes('"__proto__"') ? refusePrototype : undefined);
@@ -21,14 +21,14 @@ export async function readBody(request: Request, { mayBeEmpty = false } = {}): P
   }
 }
 
-/** Schemas leave this name out without a word; here nothing that is sent is dropped. */
+/** Refuses `__proto__`, which schemas would drop silently, unlike other unknown fields. */
 function refusePrototype(name: string, value: unknown): unknown {
   if (name !== '__proto__') return value;
   throw new Fault('INVALID_INPUT', { problems: [{ field: name, message: 'is no field of this call' }] });
 }
 
 /** @throws Fault INVALID_INPUT naming the fields. */
-export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Fault('INVALID_INPUT', {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKeys, idempotencyKeys, invitations, profiles } from '#server/database/schema/index';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { pruneIdempotencyKeys } from './once';
+import { pruneIdempotencyKeys } from './run-idempotent';
 
 let app: TestApp;
 let admin: TestUser;
@@ -36,8 +36,8 @@ const newUser = () => ({
 const accountsOf = (email: string) =>
   app.services.database.orm.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
 
-describe('making a user', () => {
-  it('again with the same key, after a lost answer, answers with the user it made', async () => {
+describe('creating a user', () => {
+  it('again with the same key, after a lost answer, answers with the created user', async () => {
     const user = newUser();
     const key = randomUUID();
     const first = await post('/admin/users', user, key);
@@ -45,13 +45,13 @@ describe('making a user', () => {
     expect(first.status).toBe(201);
     expect(repeat).toEqual(first);
     expect(await accountsOf(user.email)).toEqual([{ id: first.body.userId }]);
-    // Without a key, or with another one, it is another request.
+    // Without a key, or with another one, it is a new call.
     expect(await post('/admin/users', user)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     const other = await post('/admin/users', user, randomUUID());
     expect(other).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   });
 
-  it('twice at once with the same key makes one, and both are told so', async () => {
+  it('twice at once with the same key creates one, and both get its answer', async () => {
     const user = newUser();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => post('/admin/users', user, key)));
@@ -59,7 +59,7 @@ describe('making a user', () => {
     expect(await accountsOf(user.email)).toEqual([{ id: answers[0]?.body.userId }]);
   });
 
-  it('with a key that came with something else before is refused, and changes nothing', async () => {
+  it('with a key used for another input is refused, without any change', async () => {
     const key = randomUUID();
     await post('/admin/users', newUser(), key);
     const other = newUser();
@@ -68,7 +68,7 @@ describe('making a user', () => {
     expect(await accountsOf(other.email)).toEqual([]);
   });
 
-  it('that was refused can be done with the same key once the reason is gone', async () => {
+  it('can be repeated with the same key after a refusal', async () => {
     const user = newUser();
     const key = randomUUID();
     expect((await post('/admin/users', { ...user, password: 'password' }, key)).body.code).toBe(
@@ -77,7 +77,7 @@ describe('making a user', () => {
     expect((await post('/admin/users', user, key)).status).toBe(201);
   });
 
-  it('keeps keys apart by who sends them and for what', async () => {
+  it('separates keys by caller and call', async () => {
     const key = randomUUID();
     const other = await app.createUser({ role: 'admin' });
     const [mine, theirs] = [newUser(), newUser()];
@@ -95,7 +95,7 @@ describe('making a user', () => {
   });
 });
 
-it('an invitation, its sending again, a link and an API key are the same when they are asked for again', async () => {
+it('repeated invitations, resends, links and API keys get the same answer', async () => {
   const { orm } = app.services.database;
   const target = await app.createUser();
   const invitation = { email: `${randomUUID()}@example.com`, by: 'link' };
@@ -118,7 +118,7 @@ it('an invitation, its sending again, a link and an API key are the same when th
   expect(await orm.select().from(apiKeys).where(eq(apiKeys.name, 'Once'))).toHaveLength(1);
 });
 
-it('what is kept of a repeatable call tells neither key nor password nor answer, and goes after a day', async () => {
+it('the stored row of a repeatable call reveals neither key, password nor answer, and is deleted after a day', async () => {
   const { orm } = app.services.database;
   const key = randomUUID();
   const user = newUser();

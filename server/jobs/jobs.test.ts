@@ -6,7 +6,7 @@ import { pidNamespace } from '#server/database/folder-lock';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
 import { createJobs } from './pg-boss-jobs';
-import { takenJobs } from './pg-boss-sql';
+import { jobClaims } from './pg-boss-sql';
 
 type Payload = { word: string };
 const job = (name: string, part: Partial<JobDefinition<Payload>> = {}): JobDefinition<Payload> => ({
@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(2_000)));
 });
 
-/** Jobs of one process, with what was heard of them and a promise for the n-th. */
+/** The jobs of one process, with the received payloads and a promise for the n-th. */
 async function working(
   definition: JobDefinition<Payload>,
   handler: (run: JobRun<Payload>) => Promise<void> = async () => {},
@@ -67,12 +67,12 @@ async function rowsOf(name: string): Promise<{ state: string; word: string }[]> 
 }
 
 describe('a job', () => {
-  it('exists when its transaction commits, is done at once, and leaves nothing', async () => {
+  it('exists when its transaction commits, runs at once, and leaves no row', async () => {
     const { jobs, heard, hear, send } = await working(job('commits'));
     const begun = performance.now();
     await send('hello');
     await hear(1);
-    // Without the wake-up after the commit it would be seen by the poll, which comes every 2 s.
+    // Without the wake-up after the commit it would wait for the poll, every 2 s.
     expect(performance.now() - begun).toBeLessThan(1_000);
     await jobs.stop(1_000);
     expect(heard).toEqual(['hello']);
@@ -94,7 +94,7 @@ describe('a job', () => {
     expect(heard).toEqual(['after']);
   });
 
-  it('under the same id is one', async () => {
+  it('with the same id is enqueued once', async () => {
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
       finish = resolve;
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(heard).toEqual(['one', 'two']);
   });
 
-  it('that nobody handles, or with a payload that is none, is refused where it is made', async () => {
+  it('without a handler or with an invalid payload is refused when enqueued', async () => {
     const { jobs } = await working(job('handled'));
     await opened.database.transaction(async (tx) => {
       await expect(jobs.enqueue(tx, job('unheard-of'), { word: 'x' })).rejects.toThrow('unheard-of');
@@ -119,7 +119,7 @@ describe('a job', () => {
     expect(await rowsOf('handled')).toEqual([]);
   });
 
-  it('begins no sooner than it was told to', async () => {
+  it('does not start before its start time', async () => {
     const { heard, hear, send } = await working(job('later'));
     await send('later', { startAfterSeconds: 2 });
     await send('now');
@@ -129,10 +129,10 @@ describe('a job', () => {
     await hear(2);
   });
 
-  it('that fails is tried again, and the last try knows that it is the last', async () => {
+  it('that fails is retried, and the last attempt is marked as the last', async () => {
     const tries: boolean[] = [];
-    const { hear, send, jobs } = await working(job('fails', { retries: 1 }), async ({ lastTry }) => {
-      tries.push(lastTry);
+    const { hear, send, jobs } = await working(job('fails', { retries: 1 }), async ({ lastAttempt }) => {
+      tries.push(lastAttempt);
       throw new Error('no luck');
     });
     await send('x');
@@ -143,8 +143,8 @@ describe('a job', () => {
   });
 });
 
-describe('what a process held that was killed', () => {
-  /** The row of a process that runs no more: a pid that none has. */
+describe('a job of a killed process', () => {
+  /** The lease of a process that no longer runs: an unused pid. */
   async function killed(): Promise<string> {
     const id = randomUUID();
     await opened.database.query(
@@ -154,7 +154,7 @@ describe('what a process held that was killed', () => {
     return id;
   }
 
-  it('is taken up by the next one before anything else happens, what is urgent first, at no cost of its tries', async () => {
+  it('is requeued by the next process first, by priority, without counting an attempt', async () => {
     const definition = job('left-behind', { concurrency: 1, retries: 1 });
     const away = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
     away.handle(definition, async () => {});
@@ -168,11 +168,11 @@ describe('what a process held that was killed', () => {
       await opened.database.transaction((tx) => away.enqueue(tx, definition, { word }, { priority }));
     }
     const dead = await killed();
-    await takenJobs(opened.database, definition.name, dead).take(3);
+    await jobClaims(opened.database, definition.name, dead).claim(3);
     const begun = performance.now();
     const lastTries: boolean[] = [];
-    const { heard, hear } = await working(definition, async ({ lastTry }) => {
-      lastTries.push(lastTry);
+    const { heard, hear } = await working(definition, async ({ lastAttempt }) => {
+      lastTries.push(lastAttempt);
     });
     await hear(3);
     expect(performance.now() - begun).toBeLessThan(2_000);
@@ -180,7 +180,7 @@ describe('what a process held that was killed', () => {
     expect(lastTries).toEqual([false, false, false]);
   });
 
-  it('is taken up by one that runs beside it, and what a living one holds is left to it', async () => {
+  it('is requeued by a process running beside it, while jobs of live processes are not', async () => {
     const definition = job('beside');
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
@@ -206,7 +206,7 @@ describe('what a process held that was killed', () => {
   });
 });
 
-it('what is done is not done again because the database was away when it ended', async () => {
+it('a completed job does not run again because the database was unavailable when it ended', async () => {
   const definition = job('done-once', { retries: 3 });
   const { database } = opened;
   let away = false;
@@ -230,14 +230,14 @@ it('what is done is not done again because the database was away when it ended',
   started.push(jobs);
   await database.transaction((tx) => jobs.enqueue(tx, definition, { word: 'once' }));
   await begun;
-  // Another process believes it lost, and the queue brings it once more.
+  // Another process considers it lost, and the queue delivers it again.
   await database.query("update pgboss.job set state = 'retry', started_on = null where name = 'done-once'");
   away = false;
   while ((await rowsOf('done-once')).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(runs).toBe(1);
 });
 
-it('a job that does not end in its time, and heeds nothing, gives its place to the next', async () => {
+it('a job that exceeds its time limit and ignores the signal frees its slot', async () => {
   const { heard, hear, send } = await working(
     job('hangs', { timeoutSeconds: 0.2, concurrency: 1 }),
     ({ payload }) => (payload.word === 'hangs' ? new Promise(() => {}) : Promise.resolve()),
@@ -248,11 +248,11 @@ it('a job that does not end in its time, and heeds nothing, gives its place to t
   expect(heard).toEqual(['next']);
 });
 
-it('a job that waits for somebody outside yields its place', async () => {
+it('a job that waits for an external service yields its slot', async () => {
   const waits = new Promise<void>(() => {});
   const { heard, hear, send } = await working(job('yields', { concurrency: 1 }), async (run) => {
     if (run.payload.word !== 'waits') return;
-    run.yieldPlace();
+    run.yieldSlot();
     await Promise.race([waits, new Promise((resolve) => run.signal.addEventListener('abort', resolve))]);
   });
   await send('waits');
@@ -262,7 +262,7 @@ it('a job that waits for somebody outside yields its place', async () => {
 });
 
 describe('stopping', () => {
-  it('waits for what is running', async () => {
+  it('waits for running jobs', async () => {
     let finish = () => {};
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -284,7 +284,7 @@ describe('stopping', () => {
     expect(await rowsOf('waits')).toEqual([]);
   });
 
-  it('gives back what does not end in time, at no cost of its tries, and the next start takes it up', async () => {
+  it('returns unfinished jobs to the queue without counting an attempt, and the next start runs them', async () => {
     const definition = job('gives-back');
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -299,8 +299,8 @@ describe('stopping', () => {
     await first.jobs.stop(50);
     expect(await rowsOf('gives-back')).toEqual([{ state: 'retry', word: 'x' }]);
     let last: boolean | undefined;
-    const second = await working(definition, async ({ lastTry }) => {
-      last = lastTry;
+    const second = await working(definition, async ({ lastAttempt }) => {
+      last = lastAttempt;
     });
     await second.hear(1);
     expect(last).toBe(true);
@@ -309,7 +309,7 @@ describe('stopping', () => {
   });
 });
 
-it('two processes share the work, each job done by one', async () => {
+it('two processes share the jobs, each performed by one', async () => {
   const definition = job('shared');
   const [a, b] = await Promise.all([working(definition), working(definition)]);
   const words = Array.from({ length: 20 }, (_, n) => `job ${n}`);
@@ -319,16 +319,16 @@ it('two processes share the work, each job done by one', async () => {
   });
   await Promise.race([a.hear(20), b.hear(20), allOf(a.heard, b.heard, 20)]);
   expect([...a.heard, ...b.heard].sort()).toEqual([...words].sort());
-  // A worker that slept after each job would take ten times as long.
+  // A worker that slept after every job would take ten times as long.
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-/** Resolves when both lists together have `count`; looks every few milliseconds, bounded by the test's own time. */
+/** Resolves when both lists together have `count`; polls every few milliseconds, limited by the test's time. */
 async function allOf(one: string[], other: string[], count: number): Promise<void> {
   while (one.length + other.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-it('housekeeping runs from the start on, and goes on after a failure', async () => {
+it('housekeeping runs from the start, and continues after a failure', async () => {
   const jobs = createJobs({ database: opened.database, log: pino({ level: 'silent' }) });
   let runs = 0;
   const twice = new Promise<void>((resolve) => {

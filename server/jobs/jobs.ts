@@ -1,50 +1,50 @@
 import type * as z from 'zod';
 import type { Tx } from '#server/database/database';
 
-/** A kind of work that outlives a request: its queue's name, what it carries, and how often it may be tried. */
+/** A kind of background job: its queue's name, payload schema and retry policy. */
 export interface JobDefinition<T> {
   name: string;
   payload: z.ZodType<T>;
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   retries: number;
-  /** Seconds before the second try; each later pause is twice the one before. 2 where nothing is said. */
+  /** Seconds before the second attempt; doubled for each later one. Default 2. */
   retryDelaySeconds?: number;
-  /** Seconds one try may take. */
+  /** Time limit of one attempt. */
   timeoutSeconds: number;
-  /** Jobs of this kind that one process works on at once, those that have yielded their place not counted. */
+  /** Most jobs of this kind that one process runs at once, not counting those that have yielded their slot. */
   concurrency: number;
 }
 
 export interface EnqueueOptions {
-  /** The same id again enqueues nothing, as long as the first one is waiting or being worked on. */
+  /** Deduplicates: while a job with the same id is waiting or running, nothing is enqueued. */
   id?: string;
   startAfterSeconds?: number;
-  /** Those of a higher one are taken first; 0 where nothing is said. */
+  /** Higher ones are claimed first. Default 0. */
   priority?: number;
 }
 
 export interface JobRun<T> {
   id: string;
   payload: T;
-  /** Aborts when the server stops, or when the time for one try is over. */
+  /** Aborts when the server stops or the attempt's time limit is over. */
   signal: AbortSignal;
-  /** True on the last try: what fails now must be shown to a person. */
-  lastTry: boolean;
-  /** It waits for somebody outside now: another job of its kind may begin meanwhile. */
-  yieldPlace(): void;
+  /** True on the last attempt: a failure must then be made visible to a user or admin. */
+  lastAttempt: boolean;
+  /** Frees the job's concurrency slot while it waits for an external service. */
+  yieldSlot(): void;
 }
 
-/** Durable jobs. What is enqueued in a transaction exists when that commits, and not otherwise. */
+/** A durable job queue. Jobs are enqueued in a transaction and exist only if it commits. */
 export interface Jobs {
-  /** This process, among those that work on jobs: the id of its row in `job_processes` while it works. */
+  /** The id of this process's lease in `job_processes`. */
   readonly processId: string;
   enqueue<T>(tx: Tx, job: JobDefinition<T>, payload: T, options?: EnqueueOptions): Promise<void>;
-  /** Names the handler of a job; before `start`. */
+  /** Registers the handler of a job; call it before `start`. */
   handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
-  /** Runs `work` every `seconds` from `start` on, in every process: several at once must do no harm. */
+  /** Runs `work` every `seconds` after `start`, in every process, so concurrent runs must be harmless. */
   every(name: string, seconds: number, work: () => Promise<void>): void;
-  /** Makes the queues and works on them; with `work: false` jobs are only taken, and another process works. */
+  /** Creates the queues and starts working; with `work: false` this process only enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
-  /** Lets running work finish for at most `graceMs`, then aborts it and gives it back to the queue. */
+  /** Lets running jobs finish for at most `graceMs`, then aborts them and returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { jobProcesses } from '#server/database/schema/index';
 
-/** Whether the process that a row names as its worker is among those that work on jobs no more; false where it names none. */
-export function isLost(workerId: SQLWrapper): SQL {
+/** Condition: the row's worker process no longer has a lease; false for a null worker. */
+export function isProcessLost(workerId: SQLWrapper): SQL {
   return sql`(${workerId} is not null and not exists (select from ${jobProcesses} where ${jobProcesses.id} = ${workerId}))`;
 }

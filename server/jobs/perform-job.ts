@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { JobDefinition, JobRun } from './jobs';
-import type { TakenJob, takenJobs } from './pg-boss-sql';
+import type { ClaimedJob, jobClaims } from './pg-boss-sql';
 
-/** Between tries to write down how a job ended, while the database is away. */
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+/** Delays between attempts to store a job's result while the database is unavailable. */
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 10_000;
 
 interface PerformerOptions {
   job: JobDefinition<unknown>;
   handler: (run: JobRun<unknown>) => Promise<void>;
-  taken: ReturnType<typeof takenJobs>;
+  claims: ReturnType<typeof jobClaims>;
   fail(id: string, error: unknown): Promise<unknown>;
   isStopped(): boolean;
   stopping: AbortSignal;
@@ -18,21 +18,21 @@ interface PerformerOptions {
 }
 
 /**
- * One try of a job. Done, it is deleted at once; cut short by a stop, it is given back and the try does not count. How it
- * ended is written down however long the database is away: a mail that was handed over must not be handed over again.
+ * Performs one attempt of a job. A completed job is deleted; one aborted by a stop returns to the queue without counting the attempt.
+ * Storing the result is retried as long as the database is unavailable, since a mail that was handed over must not be sent again.
  */
-export function performer(options: PerformerOptions) {
-  const { job, handler, taken, isStopped, stopping, log } = options;
-  /** Done already, which could not be written down before somebody thought it lost. */
+export function createPerformer(options: PerformerOptions) {
+  const { job, handler, claims, isStopped, stopping, log } = options;
+  /** Completed jobs whose deletion is pending; another process may consider them lost and requeue them. */
   const done = new Set<string>();
 
-  async function writeDown(id: string, write: () => Promise<unknown>): Promise<void> {
-    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  async function persist(id: string, write: () => Promise<unknown>): Promise<void> {
+    for (let wait = FIRST_DELAY_MS; ; wait = Math.min(2 * wait, MAX_DELAY_MS)) {
       try {
         await write();
         return;
       } catch (error) {
-        log.error({ err: error, job: job.name, id }, 'the end of a job could not be written down yet');
+        log.error({ err: error, job: job.name, id }, 'the result of a job could not be stored yet');
         if (stopping.aborted) return;
         await pause(wait, undefined, { signal: stopping }).catch(() => {});
       }
@@ -41,35 +41,35 @@ export function performer(options: PerformerOptions) {
 
   async function remove(id: string): Promise<void> {
     done.add(id);
-    await writeDown(id, () => taken.remove(id));
+    await persist(id, () => claims.remove(id));
     done.delete(id);
   }
 
-  return async function perform(found: TakenJob, yieldPlace: () => void): Promise<void> {
+  return async function perform(found: ClaimedJob, yieldSlot: () => void): Promise<void> {
     const { id, data, retryCount, retryLimit } = found;
-    if (isStopped()) return writeDown(id, () => taken.giveBack(id));
+    if (isStopped()) return persist(id, () => claims.release(id));
     if (done.has(id)) return remove(id);
     try {
-      await withinTime(job.timeoutSeconds * 1_000, stopping, (signal) =>
+      await withTimeout(job.timeoutSeconds * 1_000, stopping, (signal) =>
         handler({
           id,
           payload: job.payload.parse(data),
           signal,
-          lastTry: retryCount >= retryLimit,
-          yieldPlace,
+          lastAttempt: retryCount >= retryLimit,
+          yieldSlot,
         }),
       );
     } catch (error) {
-      if (stopping.aborted) return writeDown(id, () => taken.giveBack(id));
+      if (stopping.aborted) return persist(id, () => claims.release(id));
       log.error({ err: error, job: job.name, id }, 'a job failed');
-      return writeDown(id, () => options.fail(id, error));
+      return persist(id, () => options.fail(id, error));
     }
     await remove(id);
   };
 }
 
-/** Runs `work` until it ends or its time is over, whether it heeds the signal or not: a place is never lost. */
-async function withinTime(
+/** Runs `work` until it settles or the time limit is over, even if it ignores the signal, so that its slot is always freed. */
+async function withTimeout(
   ms: number,
   stopping: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,

@@ -3,18 +3,18 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '#server/database/database';
 import type { EnqueueOptions, JobDefinition, JobRun, Jobs } from './jobs';
-import { performer } from './perform-job';
-import { type BossDatabase, bossDatabase, inTransaction, makeQueues, takenJobs } from './pg-boss-sql';
-import { BEAT_SECONDS, processLease } from './process-lease';
+import { createPerformer } from './perform-job';
+import { type BossDatabase, bossDatabase, inTransaction, jobClaims, makeQueues } from './pg-boss-sql';
+import { HEARTBEAT_SECONDS, processLease } from './process-lease';
 import { repeat } from './repeat';
-import { type WorkQueue, workOn } from './work-queue';
+import { startWorkQueue, type WorkQueue } from './work-queue';
 
-/** How long after an enqueue a commit may be the one that brings it. */
+/** How long after an enqueue a commit is assumed to make the job visible. */
 const EXPECTED_MS = 1_000;
-/** Jobs that failed for good are kept this long: their payloads may hold a code that was mailed. */
-const KEPT_SECONDS = 60;
-/** What is told to end has so long to do it. */
-const LAST_MS = 2_000;
+/** Retention of finally failed jobs; short, since payloads may contain a mailed code. */
+const RETENTION_SECONDS = 60;
+/** Time limit for aborted work to settle. */
+const ABORT_GRACE_MS = 2_000;
 
 type Handled = { job: JobDefinition<unknown>; handler: (run: JobRun<unknown>) => Promise<void> };
 
@@ -25,13 +25,13 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
   const boss = makeBoss(db, log);
   const handlers = new Map<string, Handled>();
   const housekeeping: { name: string; seconds: number; work: () => Promise<void> }[] = [];
-  const ends: (() => void)[] = [];
+  const stopFunctions: (() => void)[] = [];
   const queues = new Map<string, WorkQueue>();
-  /** Jobs enqueued a moment ago by transactions that may commit at any time: job name → until when to look. */
+  /** Recently enqueued jobs whose transactions may commit at any time: job name → time until which a commit wakes its queue. */
   const expected = new Map<string, number>();
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
-  // Every job that runs listens.
+  // Every running job adds a listener.
   setMaxListeners(0, stopping.signal);
   let state: 'new' | 'started' | 'stopped' = 'new';
 
@@ -49,12 +49,12 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
         retryLimit: job.retries,
         retryDelay: job.retryDelaySeconds ?? 2,
         retryBackoff: true,
-        // Beyond the time of a try: a process that lives ends its tries itself, and a dead one's are given back.
+        // Longer than an attempt: a live process enforces the limit itself, and the lease returns the jobs of a dead one.
         expireInSeconds: job.timeoutSeconds + 60,
         db: inTransaction(tx),
       });
-      // pg-boss says nothing of a queue that is not there; an id that is there already is no fault.
-      if (made === null && !options.id) throw new Error(`The job ${job.name} was not taken`);
+      // pg-boss returns null for a missing queue without an error, and for a duplicate id, which is no error.
+      if (made === null && !options.id) throw new Error(`The job ${job.name} was not enqueued`);
     },
     handle(job, handler) {
       handlers.set(job.name, { job, handler } as Handled);
@@ -68,31 +68,34 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
       state = 'started';
       if (!work) return;
       await lease.renew();
-      ends.push(
-        repeat({ name: 'showing that this process lives', seconds: BEAT_SECONDS, work: lease.renew }, log),
+      stopFunctions.push(
+        repeat(
+          { name: 'renewing the lease of this process', seconds: HEARTBEAT_SECONDS, work: lease.renew },
+          log,
+        ),
       );
       database.onCommit(wake);
       for (const handled of handlers.values()) queues.set(handled.job.name, openQueue(handled));
-      for (const entry of housekeeping) ends.push(repeat(entry, log));
+      for (const entry of housekeeping) stopFunctions.push(repeat(entry, log));
     },
     async stop(graceMs) {
       if (state !== 'started') return;
       state = 'stopped';
       for (const queue of queues.values()) queue.stop();
-      // What a look in this moment still brings is given back at once.
-      await atMost(LAST_MS, db.quiet());
-      await atMost(graceMs, settled());
+      // Jobs claimed at this moment are released at once.
+      await waitAtMost(ABORT_GRACE_MS, db.idle());
+      await waitAtMost(graceMs, settled());
       stopping.abort(new Error('The server is stopping'));
-      await atMost(LAST_MS, settled());
-      for (const end of ends) end();
-      await atMost(LAST_MS, db.quiet());
+      await waitAtMost(ABORT_GRACE_MS, settled());
+      for (const end of stopFunctions) end();
+      await waitAtMost(ABORT_GRACE_MS, db.idle());
       await boss.stop({ graceful: false });
-      // With it goes the claim on what could not be given back.
-      await atMost(
-        LAST_MS,
+      // Ending the lease releases the jobs that could not be returned.
+      await waitAtMost(
+        ABORT_GRACE_MS,
         lease.end().catch((error) => log.warn({ err: error }, 'the lease stays')),
       );
-      await atMost(LAST_MS, db.quiet());
+      await waitAtMost(ABORT_GRACE_MS, db.idle());
     },
   };
 
@@ -101,29 +104,29 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
   }
 
   function openQueue({ job, handler }: Handled): WorkQueue {
-    const taken = takenJobs({ query: db.query }, job.name, lease.id);
-    const perform = performer({
+    const claims = jobClaims({ query: db.query }, job.name, lease.id);
+    const perform = createPerformer({
       job,
       handler,
-      taken,
+      claims,
       fail: (id, error) => boss.fail(job.name, id, error as object),
       isStopped: () => state === 'stopped',
       stopping: stopping.signal,
       log,
     });
-    return workOn({
+    return startWorkQueue({
       concurrency: job.concurrency,
-      fetch: taken.take,
-      perform(found, yieldPlace) {
-        const work: Promise<unknown> = perform(found, yieldPlace).finally(() => running.delete(work));
+      fetch: claims.claim,
+      perform(found, yieldSlot) {
+        const work: Promise<unknown> = perform(found, yieldSlot).finally(() => running.delete(work));
         running.add(work);
         return work as Promise<void>;
       },
-      onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be looked for'),
+      onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be claimed'),
     });
   }
 
-  /** After a commit: wakes the queues that it may have filled, once for a burst of commits. */
+  /** After a commit: wakes the queues that it may have filled, once per burst of commits. */
   let waking = false;
   function wake() {
     if (waking || state !== 'started' || expected.size === 0) return;
@@ -146,15 +149,15 @@ function makeBoss(db: BossDatabase, log: Logger): PgBoss {
     db,
     supervise: true,
     schedule: false,
-    archiveCompletedAfterSeconds: KEPT_SECONDS,
-    deleteAfterSeconds: KEPT_SECONDS,
-    maintenanceIntervalSeconds: KEPT_SECONDS,
+    archiveCompletedAfterSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: RETENTION_SECONDS,
+    maintenanceIntervalSeconds: RETENTION_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   return boss;
 }
 
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import type { Database, Tx } from '#server/database/database';
 
-/** A job as it was taken. */
-export interface TakenJob {
+/** A claimed job. */
+export interface ClaimedJob {
   id: string;
   data: unknown;
   retryCount: number;
   retryLimit: number;
 }
 
-/** pg-boss's own way of taking jobs names nobody and hides errors. `output` is free until a job has ended. */
-const TAKE = `with next as (
+/** Replaces pg-boss's fetch, which does not record the claiming process and hides errors. `output` is unused until a job has ended. */
+const CLAIM = `with next as (
     select id from pgboss.job
     where name = $1 and state < 'active' and start_after < now()
     order by priority desc, created_on, id limit $2 for update skip locked)
@@ -21,32 +21,32 @@ const TAKE = `with next as (
   from next where taken.name = $1 and taken.id = next.id
   returning taken.id, taken.data, taken.retry_count as "retryCount", taken.retry_limit as "retryLimit"`;
 
-/** Only while it is still this process's: who was silent for too long has lost it to another one. */
+/** Only while this process holds the claim: it may have lost its lease to another one. */
 const OWN = `name = $1 and id = $2 and state = 'active' and output ->> 'process' = $3`;
-const GIVE_BACK = `update pgboss.job set state = 'retry', started_on = null, start_after = now(), output = null
+const RELEASE = `update pgboss.job set state = 'retry', started_on = null, start_after = now(), output = null
   where ${OWN}`;
-/** Done is done, whoever believes to have it by now. */
+/** Regardless of the current claim, since a completed job must not run again. */
 const REMOVE = 'delete from pgboss.job where name = $1 and id = $2';
 
-/** What one process does with the jobs of one queue. */
-export function takenJobs(database: Pick<Database, 'query'>, name: string, processId: string) {
+/** Claims and results of one process for one queue. */
+export function jobClaims(database: Pick<Database, 'query'>, name: string, processId: string) {
   return {
-    /** Takes due jobs, at most `count`, in the name of the process. */
-    async take(count: number): Promise<TakenJob[]> {
-      const { rows } = await database.query(TAKE, [name, count, processId]);
-      return rows as TakenJob[];
+    /** Claims at most `count` due jobs for the process. */
+    async claim(count: number): Promise<ClaimedJob[]> {
+      const { rows } = await database.query(CLAIM, [name, count, processId]);
+      return rows as ClaimedJob[];
     },
-    /** It was not tried: whoever comes next takes it, and its tries stay as they were. */
-    giveBack: (id: string) => database.query(GIVE_BACK, [name, id, processId]),
+    /** Returns a job to the queue without counting an attempt. */
+    release: (id: string) => database.query(RELEASE, [name, id, processId]),
     remove: (id: string) => database.query(REMOVE, [name, id]),
   };
 }
 
-/** pg-boss's door to our database, which knows what is still under way. */
+/** pg-boss's adapter to the database, which tracks running statements. */
 export interface BossDatabase extends PgBoss.Db {
   query: Database['query'];
-  /** Resolves when no statement is running. */
-  quiet(): Promise<void>;
+  /** Resolves when no statement is running, which must be awaited before the database closes. */
+  idle(): Promise<void>;
 }
 
 export function bossDatabase(database: Database): BossDatabase {
@@ -63,13 +63,13 @@ export function bossDatabase(database: Database): BossDatabase {
   return {
     query,
     executeSql: query,
-    async quiet() {
+    async idle() {
       while (running.size > 0) await Promise.allSettled([...running]);
     },
   };
 }
 
-/** Makes the queues that are missing; processes that start together do it one after the other, since they would deadlock. */
+/** Creates missing queues, serialized by an advisory lock, since processes that start together would deadlock. */
 export function makeQueues(database: Database, names: readonly string[]): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('making job queues', 0))`);
@@ -80,7 +80,7 @@ export function makeQueues(database: Database, names: readonly string[]): Promis
   });
 }
 
-/** pg-boss's door to the caller's open transaction. */
+/** pg-boss's adapter to the caller's open transaction. */
 export function inTransaction(tx: Tx): PgBoss.Db {
   return {
     async executeSql(text, values = []) {
@@ -91,8 +91,8 @@ export function inTransaction(tx: Tx): PgBoss.Db {
 }
 
 /**
- * A text with $1 … and its values as drizzle's statement, in which a value used twice becomes two. A text says that it is
- * one: else `cast($5 as timestamptz)` would refuse "2" even in a branch that is not taken.
+ * Converts SQL with $1 … and its values to a drizzle statement, in which a value used twice becomes two parameters. Strings are cast
+ * to text: otherwise PostgreSQL infers timestamptz from `cast($5 as timestamptz)` and refuses "2" even in an unused branch.
  */
 function withValues(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/).map((piece, at) => {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** The first run comes no later than this: who is restarted every half hour has housekeeping done all the same. */
+/** The first run is at most this late, so that a server restarted often still does its housekeeping. */
 const FIRST_SECONDS = 120;
 
-/** Runs `work` every `seconds`, each run after the one before has ended. Returns what ends it. */
+/** Runs `work` every `seconds`, counted from the end of the run before. Returns a function that stops it. */
 export function repeat(
   { name, seconds, work }: { name: string; seconds: number; work: () => Promise<void> },
   log: Logger,

@@ -1,28 +1,28 @@
-/** How long a queue sleeps between looks; what is enqueued in this process wakes it at once. */
+/** Polling interval; jobs enqueued in this process wake the queue at once. */
 const POLLING_MS = 2_000;
-/** While the database is away. */
-const LONGEST_PAUSE_MS = 5_000;
-/** At once, so that several processes share what waits. */
-const MOST_FETCHED = 10;
+/** Longest backoff while the database is unavailable. */
+const MAX_DELAY_MS = 5_000;
+/** Most jobs claimed at once, so that several processes share the queue. */
+const MAX_FETCHED = 10;
 
 interface WorkQueueOptions<Job> {
-  /** Jobs worked on at once, those that have yielded their place not counted. */
+  /** Most jobs performed at once, not counting those that have yielded their slot. */
   concurrency: number;
   fetch(count: number): Promise<Job[]>;
-  /** Works on one job; never rejects. `yieldPlace` lets another job begin meanwhile. */
-  perform(job: Job, yieldPlace: () => void): Promise<void>;
+  /** Performs one job; never rejects. `yieldSlot` lets another job start in the meantime. */
+  perform(job: Job, yieldSlot: () => void): Promise<void>;
   onError(error: unknown): void;
 }
 
 export interface WorkQueue {
-  /** Looks for jobs at once instead of at the next poll. */
+  /** Polls at once. */
   wake(): void;
-  /** Takes no more jobs. */
+  /** Claims no more jobs. */
   stop(): void;
 }
 
-/** Takes jobs as places are free, until it is stopped. */
-export function workOn<Job>(options: WorkQueueOptions<Job>): WorkQueue {
+/** Claims and performs jobs as slots are free, until it is stopped. */
+export function startWorkQueue<Job>(options: WorkQueueOptions<Job>): WorkQueue {
   let busy = 0;
   let stopped = false;
   let woken = false;
@@ -36,19 +36,19 @@ export function workOn<Job>(options: WorkQueueOptions<Job>): WorkQueue {
 
   function begin(job: Job): void {
     busy += 1;
-    let placed = true;
-    const leave = () => {
-      if (!placed) return;
-      placed = false;
+    let holdsSlot = true;
+    const freeSlot = () => {
+      if (!holdsSlot) return;
+      holdsSlot = false;
       busy -= 1;
       wake();
     };
-    void options.perform(job, leave).finally(leave);
+    void options.perform(job, freeSlot).finally(freeSlot);
   }
 
-  /** True when there may be more. */
-  async function look(): Promise<boolean> {
-    const places = Math.min(options.concurrency - busy, MOST_FETCHED);
+  /** Returns true when more jobs may be waiting. */
+  async function claimJobs(): Promise<boolean> {
+    const places = Math.min(options.concurrency - busy, MAX_FETCHED);
     if (places <= 0) return false;
     try {
       const jobs = await options.fetch(places);
@@ -64,10 +64,10 @@ export function workOn<Job>(options: WorkQueueOptions<Job>): WorkQueue {
 
   const sleep = () =>
     new Promise<void>((resolve) => {
-      const longest = failures > 0 ? Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS) : POLLING_MS;
+      const longest = failures > 0 ? Math.min(250 * 2 ** failures, MAX_DELAY_MS) : POLLING_MS;
       const timer = setTimeout(resolve, longest);
       endSleep = () => {
-        // A database that does not answer is not asked more often for every commit.
+        // During backoff a commit does not trigger a poll.
         if (failures > 0 && !stopped) return;
         clearTimeout(timer);
         resolve();
@@ -77,7 +77,7 @@ export function workOn<Job>(options: WorkQueueOptions<Job>): WorkQueue {
   async function run(): Promise<void> {
     while (!stopped) {
       woken = false;
-      const more = await look();
+      const more = await claimJobs();
       if (!more && !woken && !stopped) await sleep();
     }
   }

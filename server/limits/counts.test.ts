@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryCounts } from './counts';
+import { createMemoryCounter } from './counts';
 import { limitAddress } from './limit-address';
 
 it.each([
@@ -13,9 +13,9 @@ it.each([
   expect(limitAddress(address)).toBe(counted);
 });
 
-it('counts in memory anew after the window, and forgets what is over', () => {
+it('restarts in-memory counts after the window, and deletes ended ones', () => {
   let now = 0;
-  const count = memoryCounts(() => now);
+  const count = createMemoryCounter(() => now);
   expect(count('a', 60)).toEqual({ used: 1, left: 60 });
   now = 30_000;
   expect(count('a', 60)).toEqual({ used: 2, left: 30 });

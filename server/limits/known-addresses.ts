@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-/** For how long an address from which somebody signed in counts as theirs, also once they have signed out. */
-export const KNOWN_FOR_DAYS = 30;
-export const KNOWN_FOR = sql.raw(`interval '${KNOWN_FOR_DAYS} days'`);
+/** How long an IP address counts as known for a user after a sign-in from it, also after sign-out. */
+export const KNOWN_ADDRESS_DAYS = 30;
+export const KNOWN_ADDRESS_INTERVAL = sql.raw(`interval '${KNOWN_ADDRESS_DAYS} days'`);

@@ -2,11 +2,11 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address that limits count for: of IPv6 the network of 64 bits, since one connection has all of its addresses to
- * choose from. Text that is no address counts as one, all such together.
+ * The IP address for which limits are counted: for IPv6 the /64 network, since a client can choose any address in it. All invalid
+ * addresses are counted together as 'unknown'.
  */
 export function limitAddress(address: string | null): string {
-  // Most are, and every call asks.
+  // Fast path, since this runs for every call and most addresses are IPv4.
   if (address !== null && isIPv4(address)) return address;
   if (address === null || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

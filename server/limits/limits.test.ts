@@ -38,13 +38,13 @@ beforeEach(async () => {
   await set(DEFAULT_RATE_LIMITS);
 });
 
-/** As an admin sets them; the other process would follow within seconds. */
+/** Sets limits as an admin does; the other process would read them within seconds. */
 async function set(limits: Partial<Record<RateLimitKey, number>>) {
   await admin.client.admin.setSettings(limits);
   await other.services.settings.changed();
 }
 let addresses = 0;
-/** The forwarding header of somebody whom nobody has met yet. */
+/** A forwarding header with an address that was not used before. */
 const from = (address = `198.51.${addresses >> 8}.${addresses++ & 255}`) => ({ 'x-forwarded-for': address });
 
 async function signIn(email: string, password: string, address: Record<string, string>, at = app) {
@@ -61,7 +61,7 @@ async function signIn(email: string, password: string, address: Record<string, s
 }
 
 describe('wrong passwords', () => {
-  it('wait longer and longer, for one account from one address; a right one elsewhere does not', async () => {
+  it('are delayed longer and longer for one account from one address; a right one from elsewhere is not', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     const guesser = from();
     for (let tries = 0; tries < 5; tries++) {
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     expect((await signIn('nobody@example.com', 'guess', guesser)).status).toBe(400);
   });
 
-  it('are counted once each when they come at once, at two processes', async () => {
+  it('are all counted when they are sent concurrently to two processes', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     const guesser = from();
     const answers = await Promise.all(
@@ -88,7 +88,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(16 - tried);
   });
 
-  it('are forgotten after the right one', async () => {
+  it('are reset after the right one', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     const owner = from();
     for (let round = 0; round < 2; round++) {
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('are no wrong ones when five right ones come at once, from one address', async () => {
+  it('do not include five concurrent right ones from one address', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     const owner = from();
     for (let round = 0; round < 6; round++) {
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('from many addresses keep strangers out, and not the owner', async () => {
+  it('from many addresses lock out strangers but not the owner', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     const home = from();
     expect((await signIn(email, PASSWORD, home)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, PASSWORD, home)).status).toBe(200);
   });
 
-  it('from one address for many accounts end, and use nothing up of the accounts', async () => {
+  it('from one address for many accounts are limited, without using up the accounts’ limits', async () => {
     const { email } = await authCaller(app).person(PASSWORD);
     await set({ signInPerAddress: 5, signInPerAccount: 5 });
     const guesser = from();
@@ -134,12 +134,12 @@ describe('mailed codes', () => {
   const ask = (path: string, body: object, address: Record<string, string>) =>
     authCaller(app).post(path, body, undefined, address);
 
-  it('that strangers use up, by asking or by guessing, keep strangers out and not the owner', async () => {
+  it('used up by strangers, by requesting or guessing, do not lock out the owner', async () => {
     const call = authCaller(app);
     const { email } = await call.person(PASSWORD);
     const home = from();
     const { cookie } = await call.post('sign-in/email', { email, password: PASSWORD }, undefined, home);
-    // Who has signed out everywhere is known by the address all the same.
+    // After signing out everywhere the address is still known.
     expect((await call.post('sign-out', {}, cookie, home)).status).toBe(200);
     await set({ mailPerAccount: 5, codePerAccount: 5 });
     const send = { email, type: 'sign-in' };
@@ -155,13 +155,13 @@ describe('mailed codes', () => {
     expect((await ask('email-otp/send-verification-otp', send, home)).status).toBe(200);
     const { code } = await call.mailTo(email, before + 1);
     expect((await ask('sign-in/email-otp', { email, otp: code }, home)).status).toBe(200);
-    // As many again, and no more.
+    // The separate limit for known addresses has the same size.
     for (let index = 0; index < 4; index++)
       expect((await ask('sign-in/email-otp', { email, otp: '000000' }, home)).status).toBe(400);
     expect((await ask('sign-in/email-otp', { email, otp: '000000' }, home)).status).toBe(429);
   });
 
-  it('make the address known that somebody signs in from with one', async () => {
+  it('make the address known from which a user signs in with one', async () => {
     const call = authCaller(app);
     const { email } = await call.person(PASSWORD);
     const home = from();
@@ -178,7 +178,7 @@ describe('mailed codes', () => {
 });
 
 describe('limits', () => {
-  it('of mail count for the address asked about, at every process', async () => {
+  it('of mails count per recipient address, across processes', async () => {
     await set({ mailPerAccount: 5 });
     const ask = (email: string, at: TestApp) =>
       authCaller(at).post('email-otp/request-password-reset', { email }, undefined, from());
@@ -190,7 +190,7 @@ describe('limits', () => {
     expect((await ask(`${randomUUID()}@example.com`, app)).status).toBe(200);
   });
 
-  it('of codes and of set-up links count', async () => {
+  it('of codes and of password links are counted', async () => {
     await set({ codePerAccount: 5, tokenPerAddress: 5 });
     const email = `${randomUUID()}@example.com`;
     const statuses: number[] = [];
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect(await setUp()).toBe(429);
   });
 
-  it('of generations and uploads count for the account, whatever its session and address', async () => {
+  it('of generations and uploads count per account, across sessions and addresses', async () => {
     await set({ generationPerAccount: 5, uploadPerAccount: 5 });
     const customer = await app.createUser();
     const writer = await app.createUser({ role: 'writer' });
@@ -236,7 +236,7 @@ describe('limits', () => {
     }
   });
 
-  it('of other calls count in memory, by the minute', async () => {
+  it('of other calls are counted in memory, per minute', async () => {
     await set({ callPerAccount: 60 });
     const user = await app.createUser();
     const ask = () => app.fetch('/api/me', { headers: { cookie: user.cookie, ...from() } });
@@ -247,7 +247,7 @@ describe('limits', () => {
     expect((await other.fetch('/api/me', { headers: { cookie: user.cookie } })).status).toBe(200);
   });
 
-  it('of a day say when the day is over', async () => {
+  it('of a day answer with the seconds until the day is over', async () => {
     await admin.client.admin.setSettings({ generationsPerDay: 1 });
     const { cookie } = await app.createUser();
     const ask = () =>

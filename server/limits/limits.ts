@@ -5,47 +5,53 @@ import { type RateLimit, rateLimitWindowSeconds } from '#domain/rate-limits';
 import type { Settings } from '#domain/settings';
 import { profiles, rateLimits, sessions } from '#server/database/schema/index';
 import type { Services } from '#server/services';
-import { type Count, countInDatabase, forgetCount, memoryCounts, tryPassword } from './counts';
-import { KNOWN_FOR } from './known-addresses';
+import {
+  type Count,
+  countInDatabase,
+  countPasswordAttempt,
+  createMemoryCounter,
+  deleteCount,
+} from './counts';
+import { KNOWN_ADDRESS_INTERVAL } from './known-addresses';
 import { limitAddress } from './limit-address';
 
-/** Who is counted: an account by anything that names it (its id, e-mail address or phone number, a key's hash), and an IP address. */
-export interface Counted {
+/** The subject of a limit: an account, identified by id, email address, phone number or API key hash, and an IP address. */
+export interface LimitSubject {
   account?: string | null | undefined;
-  /** Null for one that is not known; left out where the call itself has been counted for it. */
+  /** Null if unknown; omitted if the call has already been counted for it. */
   address?: string | null;
 }
 
 export interface Limits {
-  /** Counts one of a kind. @throws Fault TOO_MANY with the seconds to wait. */
-  consume(limit: RateLimit, counted: Counted): Promise<void>;
+  /** Counts one call of a kind. @throws Fault TOO_MANY with the seconds to wait. */
+  consume(limit: RateLimit, counted: LimitSubject): Promise<void>;
   /**
-   * Counts a try of a password at an e-mail address or phone number, which may have to wait for the tries before it. Answers
-   * the key that its tries are counted under; null where nothing is counted.
+   * Counts a password attempt for an email address or phone number. After wrong passwords it is refused until a growing delay is
+   * over. Returns the key under which attempts are counted; null where limits are disabled.
    * @throws Fault TOO_MANY
    */
-  holdPassword(login: string, address: string | null): Promise<string | null>;
-  /** What notes that a user signed in from an address (`KNOWN_FOR_DAYS`); null where it is not known or nothing is counted. */
+  consumePasswordAttempt(login: string, address: string | null): Promise<string | null>;
+  /** The key that records a user's sign-in from an address (`KNOWN_ADDRESS_DAYS`); null for unknown addresses or disabled limits. */
   knownAddressKey(userId: string, address: string | null): string | null;
-  /** The password was right: the tries before it are forgotten, and so is what others tried when it was set anew. */
-  passwordRight(login: string, address: string | null, setAnew?: boolean): Promise<void>;
+  /** Resets the attempts after a right password; with `passwordReset` also those made from other addresses. */
+  resetPasswordAttempts(login: string, address: string | null, passwordReset?: boolean): Promise<void>;
 }
 
 type Per = 'Account' | 'Address';
-type Needs = Pick<Services, 'database' | 'environment' | 'settings'>;
+type Dependencies = Pick<Services, 'database' | 'environment' | 'settings'>;
 
-/** Counts nothing: for tests, where many people share one address. */
+/** Disabled limits, for tests, where many users share one IP address. */
 export const NO_LIMITS: Limits = {
   async consume() {},
-  async holdPassword() {
+  async consumePasswordAttempt() {
     return null;
   },
   knownAddressKey: () => null,
-  async passwordRight() {},
+  async resetPasswordAttempts() {},
 };
 
-export function createLimits({ database, environment, settings }: Needs): Limits {
-  const countInMemory = memoryCounts();
+export function createLimits({ database, environment, settings }: Dependencies): Limits {
+  const countInMemory = createMemoryCounter();
   const keyOf = (kind: string, ...of: string[]) =>
     createHmac('sha256', environment.AUTH_SECRET)
       .update(`limit:${kind}:${of.join('\n')}`)
@@ -64,15 +70,15 @@ export function createLimits({ database, environment, settings }: Needs): Limits
     const counted = countInMemory(`${per}${who}`, rateLimitWindowSeconds('call'));
     return counted.used > most[`callPer${per}`] ? counted : null;
   }
-  async function holdAddress(limit: RateLimit, address: string | null): Promise<void> {
-    refuse(await count(limit, 'Address', limitAddress(address)));
+  async function consumeAddress(limit: RateLimit, address: string | null): Promise<void> {
+    throwIfExceeded(await count(limit, 'Address', limitAddress(address)));
   }
 
   function knownAddressKey(userId: string, address: string | null): string | null {
     const from = limitAddress(address);
     return from === 'unknown' ? null : keyOf('known', userId, from);
   }
-  /** The address as limits count it, where an account's owner is known by it; else null. */
+  /** The rate-limit address if the account's owner is known to use it; else null. */
   async function knownAddress(login: string, address: string | null): Promise<string | null> {
     const [owner] = await database.orm
       .select({ id: profiles.id })
@@ -84,24 +90,24 @@ export function createLimits({ database, environment, settings }: Needs): Limits
 
   return {
     async consume(limit, { account, address }) {
-      // First the address: what it has no right to ask uses nothing up of somebody else's account.
+      // The address first: calls over its limit must not consume the limit of another user's account.
       if (limit === 'call') {
-        // Every call comes by here, and waits once.
+        // This runs for every call, so the settings are read only once.
         const most = await settings.fresh();
-        if (address !== undefined) refuse(countCall('Address', limitAddress(address), most));
-        if (account) refuse(countCall('Account', account.toLowerCase(), most));
+        if (address !== undefined) throwIfExceeded(countCall('Address', limitAddress(address), most));
+        if (account) throwIfExceeded(countCall('Account', account.toLowerCase(), most));
         return;
       }
-      if (address !== undefined) await holdAddress(limit, address);
+      if (address !== undefined) await consumeAddress(limit, address);
       if (!account) return;
       const who = account.toLowerCase();
       const over = await count(limit, 'Account', who);
       if (over === null) return;
-      // Strangers who use an account's mails and codes up must not keep its owner out: known addresses have as many again.
+      // Strangers who exhaust an account's limit must not lock its owner out: known addresses have a separate limit of the same size.
       const own = await knownAddress(who, address ?? null);
-      refuse(own === null ? over : await count(limit, 'Account', `${who}\n${own}`));
+      throwIfExceeded(own === null ? over : await count(limit, 'Account', `${who}\n${own}`));
     },
-    async holdPassword(login, address) {
+    async consumePasswordAttempt(login, address) {
       const most = await settings.fresh();
       const from = limitAddress(address);
       const keys = {
@@ -111,28 +117,31 @@ export function createLimits({ database, environment, settings }: Needs): Limits
       };
       const mostPerAddress = most.signInPerAddress;
       const seconds = rateLimitWindowSeconds('signIn');
-      const { byAddress, byLogin, wait } = await tryPassword(database, keys, { mostPerAddress, seconds });
-      if (byAddress.used > mostPerAddress) refuse(byAddress);
+      const { byAddress, byLogin, wait } = await countPasswordAttempt(database, keys, {
+        mostPerAddress,
+        seconds,
+      });
+      if (byAddress.used > mostPerAddress) throwIfExceeded(byAddress);
       if (byLogin === null) throw new Fault('TOO_MANY', { retryAfter: wait });
-      // Strangers who try an account from many addresses must not keep its owner out.
+      // Strangers who try an account from many addresses must not lock its owner out.
       if (byLogin.used > most.signInPerAccount && (await knownAddress(login, address)) === null)
-        refuse(byLogin);
+        throwIfExceeded(byLogin);
       return keys.tries;
     },
     knownAddressKey,
-    async passwordRight(login, address, setAnew = false) {
-      // One after the other: a try takes them in this order, and two statements that wait for each other would end in an error.
-      await forgetCount(database, keyOf('tries', login, limitAddress(address)));
-      if (setAnew) await forgetCount(database, keyOf('signInPerAccount', login));
+    async resetPasswordAttempts(login, address, setAnew = false) {
+      // In the same order as an attempt locks these rows, to avoid a deadlock.
+      await deleteCount(database, keyOf('tries', login, limitAddress(address)));
+      if (setAnew) await deleteCount(database, keyOf('signInPerAccount', login));
     },
   };
 }
 
-function refuse(over: Count | null): void {
+function throwIfExceeded(over: Count | null): void {
   if (over) throw new Fault('TOO_MANY', { retryAfter: over.left });
 }
 
-/** Whether a user has signed in from there; the sessions tell it of sign-ins before it was noted. */
+/** Whether a user has signed in from the address: recorded under `key`, or seen in a session older than these records. */
 async function isKnown({ orm }: Services['database'], userId: string, key: string, address: string | null) {
   const [noted] = await orm
     .select({ key: rateLimits.key })
@@ -142,7 +151,7 @@ async function isKnown({ orm }: Services['database'], userId: string, key: strin
   const seen = await orm
     .selectDistinct({ address: sessions.ipAddress })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - ${KNOWN_FOR}`)))
+    .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - ${KNOWN_ADDRESS_INTERVAL}`)))
     .limit(100);
   return seen.some((row) => row.address && limitAddress(row.address) === limitAddress(address));
 }

@@ -5,7 +5,7 @@ import { SECOND_STEPS } from '#domain/users/second-step';
 import { type Actor, loadActor } from '#server/access/actor';
 import { readCaller } from '#server/access/caller';
 import { bearerToken } from '#server/http/bearer-token';
-import { isOwnOrigin } from '#server/http/own-pages';
+import { isOwnOrigin } from '#server/http/csrf';
 import type { Services } from '#server/services';
 
 /**

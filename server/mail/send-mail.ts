@@ -69,12 +69,12 @@ async function nameOf(tx: Tx, email: string): Promise<string> {
 export function registerMailJobs(services: Services): void {
   const { environment, jobs, log } = services;
   const send = createTransport(services);
-  jobs.handle(SEND_MAIL, async ({ id, payload, lastTry }) => {
+  jobs.handle(SEND_MAIL, async ({ id, payload, lastAttempt }) => {
     const mail = mailToRender.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
     try {
       await send(id, await renderMail(mail, environment.PUBLIC_URL));
     } catch (error) {
-      if (lastTry) {
+      if (lastAttempt) {
         log.error({ err: error, kind: mail.kind }, 'a mail could not be sent and is given up');
         await noteUndelivered(services.database, { channel: 'mail', kind: mail.kind });
       }

@@ -5,17 +5,23 @@ import { centsToDecimal } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import { payArchive } from '#server/database/schema/index';
-import { type Adjusting, auditAdjustment, isSameAdjustment, keyWasUsed, settle } from './adjusting';
+import {
+  type AdjustmentInput,
+  adjustmentIdReused,
+  auditAdjustment,
+  computeEntryAdjustment,
+  isSameAdjustment,
+} from './adjustment-input';
 import { loadArchivedHistory } from './pay-archive';
 
 /**
- * Adds an adjusting entry to one of a deleted writer's, as `adjustEntry` does to the others.
+ * Adjusts a deleted writer's time entry in the archive, like `adjustEntry`.
  * @throws Fault NOT_FOUND, INVALID_INPUT
  */
 export async function adjustArchived(
   database: Database,
   actor: Actor,
-  asked: Adjusting,
+  asked: AdjustmentInput,
 ): Promise<ArchivedHistory> {
   return database.transaction(async (tx) => {
     const [entry] = await tx
@@ -27,10 +33,10 @@ export async function adjustArchived(
     const history = await loadArchivedHistory(tx, asked.id);
     const known = history.adjustments.find(({ id }) => id === asked.adjustmentId);
     if (known) {
-      if (!isSameAdjustment(known, asked)) throw keyWasUsed();
+      if (!isSameAdjustment(known, asked)) throw adjustmentIdReused();
       return history;
     }
-    const { minutesBefore, amountCents } = settle(history.entry, asked.minutes);
+    const { minutesBefore, amountCents } = computeEntryAdjustment(history.entry, asked.minutes);
     const made = await tx
       .insert(payArchive)
       .values({
@@ -48,7 +54,7 @@ export async function adjustArchived(
       })
       .onConflictDoNothing()
       .returning({ id: payArchive.id });
-    if (made.length === 0) throw keyWasUsed();
+    if (made.length === 0) throw adjustmentIdReused();
     await auditAdjustment(tx, actor, { id: null, name: entry.writerName }, { minutesBefore, asked });
     return loadArchivedHistory(tx, asked.id);
   });

@@ -5,28 +5,34 @@ import { centsToDecimal, hoursWorked } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Database, Tx } from '#server/database/database';
 import { profiles, timeEntries } from '#server/database/schema/index';
-import { type Adjusting, auditAdjustment, isSameAdjustment, keyWasUsed, settle } from './adjusting';
+import {
+  type AdjustmentInput,
+  adjustmentIdReused,
+  auditAdjustment,
+  computeEntryAdjustment,
+  isSameAdjustment,
+} from './adjustment-input';
 import { loadEntryHistory } from './entry-history';
 
 /**
- * Adds an adjusting entry to one of a writer's; that one stays as it is. Two admins at once adjust one after the other, so
- * neither takes the entry below 0. The same id again is the same adjustment, made once.
+ * Adjusts a time entry by adding an adjusting entry; the original is unchanged. A row lock serializes concurrent adjustments, so
+ * that they cannot take the entry below 0 together. Idempotent by `adjustmentId`.
  * @throws Fault NOT_FOUND, INVALID_INPUT
  */
 export async function adjustEntry(
   database: Database,
   actor: Actor,
-  asked: Adjusting,
+  asked: AdjustmentInput,
 ): Promise<PayEntryHistory> {
   return database.transaction(async (tx) => {
     const { entry, writer } = await lockEntry(tx, asked.id);
     const history = await loadEntryHistory(tx, asked.id);
     const known = history.adjustments.find(({ id }) => id === asked.adjustmentId);
     if (known) {
-      if (!isSameAdjustment(known, asked)) throw keyWasUsed();
+      if (!isSameAdjustment(known, asked)) throw adjustmentIdReused();
       return history;
     }
-    const { minutesBefore, amountCents } = settle(history.entry, asked.minutes);
+    const { minutesBefore, amountCents } = computeEntryAdjustment(history.entry, asked.minutes);
     const now = new Date();
     const made = await tx
       .insert(timeEntries)
@@ -49,13 +55,13 @@ export async function adjustEntry(
       })
       .onConflictDoNothing()
       .returning({ id: timeEntries.id });
-    if (made.length === 0) throw keyWasUsed();
+    if (made.length === 0) throw adjustmentIdReused();
     await auditAdjustment(tx, actor, writer, { minutesBefore, asked });
     return loadEntryHistory(tx, asked.id);
   });
 }
 
-/** The writer before the entry, as deleting the account does, so that neither waits for the other in a circle. */
+/** Locks the writer before the entry, in the same order as deleting the account does, to avoid a deadlock. */
 async function lockEntry(tx: Tx, entryId: string) {
   const own = and(eq(timeEntries.id, entryId), isNull(timeEntries.adjustsId));
   const [found] = await tx.select({ writerId: timeEntries.writerId }).from(timeEntries).where(own);
@@ -66,7 +72,7 @@ async function lockEntry(tx: Tx, entryId: string) {
     .where(eq(profiles.id, found.writerId))
     .for('key share');
   const [entry] = await tx.select().from(timeEntries).where(own).for('update');
-  // The account has gone meanwhile, and the entry into the archive.
+  // The account was deleted in the meantime and the entry moved to the archive.
   if (!writer || !entry) throw new Fault('NOT_FOUND');
   return { writer, entry };
 }

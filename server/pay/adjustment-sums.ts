@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { decimalToCents } from '#domain/pay/pay';
 
-/** What the adjustments of an entry come to: one row, also where there are none. */
-export const sumsOfAdjustments = (adjustments: { minutesWorked: PgColumn; totalAmount: PgColumn }) => ({
+/** Columns that sum up an entry's adjustments: one row, also for no adjustments. */
+export const adjustmentSumColumns = (adjustments: { minutesWorked: PgColumn; totalAmount: PgColumn }) => ({
   adjustments: sql<number>`count(*)::int`.as('adjustments'),
   adjustmentMinutes: sql<number>`coalesce(sum(${adjustments.minutesWorked}), 0)::int`.as(
     'adjustment_minutes',
@@ -13,8 +13,8 @@ export const sumsOfAdjustments = (adjustments: { minutesWorked: PgColumn; totalA
   ),
 });
 
-/** How an entry stands with its adjustments; an adjusting entry has none of its own. */
-export function standingOf(
+/** An entry's totals including its adjustments; an adjusting entry has no adjustments itself. */
+export function adjustedTotals(
   sums: { adjustments: number; adjustmentMinutes: number; adjustmentAmount: string },
   entry: { minutes: number; amountCents: number },
 ) {

@@ -23,7 +23,7 @@ const rowsOf = (writer: TestUser) =>
   app.services.database.orm.select().from(timeEntries).where(eq(timeEntries.writerId, writer.id));
 
 describe('an adjustment of pay', () => {
-  it('is an entry of its own beside the one it adjusts, in every sum, and tells its writer why', async () => {
+  it('is a separate entry beside the one it adjusts, counts in every sum, and shows its reason to the writer', async () => {
     const writer = await newWriter('Maija');
     const id = await logTime(app, writer, { minutes: 37, rate: 2_530 });
     const [before] = await rowsOf(writer);
@@ -71,7 +71,7 @@ describe('an adjustment of pay', () => {
     });
   });
 
-  it('counts when it is made: the sums of a month that was paid stay', async () => {
+  it('counts at the time it is made: the sums of a past month do not change', async () => {
     const writer = await newWriter('Mars');
     const march = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
     const id = await logTime(app, writer, { minutes: 60, at: '2026-03-10T12:00:00.000Z' });
@@ -86,7 +86,7 @@ describe('an adjustment of pay', () => {
     expect(series).toMatchObject({ minutes: -60, amountCents: -2_500 });
   });
 
-  it('never takes an entry below 0 or above the most that can be logged, also not of two admins at once', async () => {
+  it('never takes an entry below 0 or above the maximum, also by two admins at once', async () => {
     const writer = await newWriter('Nolla');
     const other = await app.createUser({ role: 'admin' });
     const id = await logTime(app, writer, { minutes: 37 });
@@ -109,7 +109,7 @@ describe('an adjustment of pay', () => {
     expect(await writer.client.writer.time()).toMatchObject({ totalMinutes: 0, totalCents: 0 });
   });
 
-  it('is made once however often it is sent', async () => {
+  it('is stored once however often it is sent', async () => {
     const writer = await newWriter('Kerran');
     const id = await logTime(app, writer, { minutes: 60 });
     const asked = { id, ...by(10) };
@@ -141,7 +141,7 @@ describe('an adjustment of pay', () => {
     expect(await rowsOf(writer)).toHaveLength(1);
   });
 
-  it('adjusts entries, no adjustments, and nothing that is not there', async () => {
+  it('is refused for adjusting entries and for missing ones', async () => {
     const writer = await newWriter('Vain');
     const id = await logTime(app, writer, { minutes: 60 });
     const { adjustments } = await pay().adjustEntry({ id, ...by(5) });
@@ -150,7 +150,7 @@ describe('an adjustment of pay', () => {
     await expectFault(writer.client.admin.adjustEntry({ id, ...by(5) }), 'NOT_ALLOWED');
   });
 
-  it('is in the admins’ file, a row by itself', async () => {
+  it('is a separate row in the admins’ export', async () => {
     const writer = await newWriter('Viejä');
     const customer = await app.createUser();
     const requestId = await makeRequest(app, {
@@ -193,7 +193,7 @@ describe('the pay archive', () => {
     return { writer, id };
   }
 
-  it('lists, searches, pages and sums the pay of deleted writers, and gives it as a file', async () => {
+  it('lists, searches, pages, sums up and exports the pay of deleted writers', async () => {
     const [first, second] = [
       await gone('Pia Poissa', 'Hirvi', '2025-01-10T12:00:00.000Z'),
       await gone('Bo Borta', 'Älg 100%', '2025-02-10T12:00:00.000Z'),
@@ -233,7 +233,7 @@ describe('the pay archive', () => {
     await expectFault(pay().payArchive({ cursor: 'x' }), 'INVALID_INPUT');
   });
 
-  it('takes adjustments too, which count in the sums, and not below 0', async () => {
+  it('accepts adjustments, which count in the sums, but not below 0', async () => {
     const { id } = await gone('Olli Ollut', 'Karhu', '2024-05-10T12:00:00.000Z');
     await expectFault(pay().adjustEntry({ id, ...by(-1) }), 'NOT_FOUND');
     const live = await openLive(app.url, { cookie: admin.cookie });
@@ -261,7 +261,7 @@ describe('the pay archive', () => {
     expect(items[0]).toMatchObject({ targetName: 'Olli Ollut', detail: { from: '30 min', to: '0 min' } });
   });
 
-  it('loses no adjustment to an account’s deletion at the same moment', async () => {
+  it('loses no adjustment made while the account is deleted', async () => {
     for (let round = 0; round < 4; round++) {
       const writer = await newWriter(`Round ${round}`);
       const ids = await Promise.all([1, 2, 3].map(() => logTime(app, writer, { minutes: 60 })));
@@ -281,7 +281,7 @@ describe('the pay archive', () => {
     }
   });
 
-  it('is for admins alone', async () => {
+  it('is accessible to admins only', async () => {
     const writer = await newWriter('Utanför');
     const [row] = await app.services.database.orm.select().from(payArchive).limit(1);
     await expectFault(writer.client.admin.payArchive({}), 'NOT_ALLOWED');

@@ -6,7 +6,7 @@ import type { Position } from '#server/http/cursor';
 import { type ArchiveFilter, presentArchived, selectArchivePage } from './pay-archive';
 import { type EntriesFilter, presentEntry, selectEntriesPage } from './pay-entries';
 
-const ROWS_AT_ONCE = 500;
+const CHUNK_ROWS = 500;
 
 interface Row {
   at: string;
@@ -21,10 +21,10 @@ interface Row {
 }
 
 type Cell = string | number | null;
-/** What heads each column, and what stands in it. */
+/** By column heading: the cell's value. */
 type Columns<Of> = Record<string, (row: Of) => Cell>;
 
-const COMMON: Columns<Row> = {
+const COMMON_COLUMNS: Columns<Row> = {
   time: ({ at }) => at,
   writer: ({ writerName }) => writerName,
   title: ({ title }) => title,
@@ -35,19 +35,19 @@ const COMMON: Columns<Row> = {
   adjusts: ({ adjusts }) => adjusts,
   reason: ({ reason }) => reason,
 };
-/** Behind the others, so that who reads the file by their places finds them where they were. */
-const OF_ENTRIES: Columns<Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId'>> = {
-  ...COMMON,
+/** New columns come last, for readers that address columns by position. */
+const ENTRY_COLUMNS: Columns<Row & Pick<PayEntry, 'startTime' | 'endTime' | 'hours' | 'requestId'>> = {
+  ...COMMON_COLUMNS,
   start: ({ startTime }) => startTime,
   end: ({ endTime }) => endTime,
   hours: ({ hours }) => Number(hours),
   request: ({ requestId }) => requestId,
 };
 
-/** The time entries of all writers or one as CSV, newest first, adjusting entries as rows of their own. */
+/** The time entries of all writers or one as CSV, newest first; adjusting entries are separate rows. */
 export function exportEntries(orm: Orm, filter: EntriesFilter, language: InterfaceLanguage) {
-  return streamRows(OF_ENTRIES, language, async (place) => {
-    const rows = await selectEntriesPage(orm, filter, place, ROWS_AT_ONCE);
+  return streamRows(ENTRY_COLUMNS, language, async (place) => {
+    const rows = await selectEntriesPage(orm, filter, place, CHUNK_ROWS);
     return rows.map((row) => ({
       place: row,
       row: { ...presentEntry(row), at: row.createdAt.toISOString() },
@@ -55,10 +55,10 @@ export function exportEntries(orm: Orm, filter: EntriesFilter, language: Interfa
   });
 }
 
-/** The pay of deleted writers as CSV, in the columns that the archive has. */
+/** The pay of deleted writers as CSV, in the archive's columns. */
 export function exportArchive(orm: Orm, filter: ArchiveFilter, language: InterfaceLanguage) {
-  return streamRows(COMMON, language, async (place) => {
-    const rows = await selectArchivePage(orm, filter, place, ROWS_AT_ONCE);
+  return streamRows(COMMON_COLUMNS, language, async (place) => {
+    const rows = await selectArchivePage(orm, filter, place, CHUNK_ROWS);
     return rows.map((row) => ({
       place: row,
       row: { ...presentArchived(row), at: row.createdAt.toISOString() },
@@ -66,7 +66,7 @@ export function exportArchive(orm: Orm, filter: ArchiveFilter, language: Interfa
   });
 }
 
-/** Read a part at a time: as slowly as it is taken, and however long it is. */
+/** Streams in chunks of rows, read as the client consumes them, so that memory use does not depend on the number of rows. */
 function streamRows<Of>(
   columns: Columns<Of>,
   language: InterfaceLanguage,
@@ -88,7 +88,7 @@ function streamRows<Of>(
       );
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')));
       place = found.at(-1)?.place ?? null;
-      if (found.length < ROWS_AT_ONCE) controller.close();
+      if (found.length < CHUNK_ROWS) controller.close();
     },
   });
 }

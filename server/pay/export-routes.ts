@@ -19,7 +19,7 @@ export const PAY_EXPORT_HANDLERS = [
   }),
 ];
 
-/** Asking for the file is an entry of the audit log too. */
+/** Exports are recorded in the audit log. */
 function auditExport({ database }: Services, actor: Actor, what: string): Promise<void> {
   return database.transaction((tx) => writeAudit(tx, { action: 'pay-exported', actor, detail: { what } }));
 }

@@ -5,11 +5,11 @@ import { Fault } from '#domain/errors';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Orm, Tx } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
-import { afterPlace } from '#server/database/query/list-order';
+import { afterCursor } from '#server/database/query/list-order';
 import { payArchive, profiles } from '#server/database/schema/index';
 import { decodeCursor, encodeCursor, type Position, pageOfRows } from '#server/http/cursor';
-import { standingOf, sumsOfAdjustments } from './adjustment-sums';
-import { presentSums, type Sums, sumsOf } from './pay-sums';
+import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
+import { type PaySums, paySumColumns, presentSums } from './pay-sums';
 import { inPeriod, type Period } from './period';
 
 export interface ArchiveFilter extends Period {
@@ -18,16 +18,16 @@ export interface ArchiveFilter extends Period {
 
 const adjusters = alias(profiles, 'adjusters');
 const adjustments = alias(payArchive, 'adjustments');
-const PLACE = { createdAt: payArchive.workedOn, id: payArchive.id };
+const ARCHIVE_POSITION = { createdAt: payArchive.workedOn, id: payArchive.id };
 
-/** Pay of deleted writers, newest first, and the sums of all that the filter finds. */
+/** A page of deleted writers' pay, newest first, and the sums over all rows that match the filter. */
 export async function listArchive(
   orm: Orm,
   { limit, cursor, ...filter }: ArchiveFilter & { limit: number; cursor?: string | undefined },
-): Promise<{ items: ArchivedEntry[]; nextCursor: string | null; total: Sums }> {
+): Promise<{ items: ArchivedEntry[]; nextCursor: string | null; total: PaySums }> {
   const [rows, [total]] = await Promise.all([
     selectArchivePage(orm, filter, decodeCursor(cursor), limit + 1),
-    orm.select(sumsOf(payArchive)).from(payArchive).where(matching(filter)),
+    orm.select(paySumColumns(payArchive)).from(payArchive).where(matching(filter)),
   ]);
   const encode = (row: ArchiveRow) => encodeCursor({ createdAt: row.createdAt, id: row.id });
   return { ...pageOfRows(rows, limit, presentArchived, encode), total: presentSums(total) };
@@ -39,7 +39,7 @@ export function selectArchivePage(
   place: Position | null,
   limit: number,
 ): Promise<ArchiveRow[]> {
-  return selectArchive(orm, and(matching(filter), afterPlace(PLACE, place)))
+  return selectArchive(orm, and(matching(filter), afterCursor(ARCHIVE_POSITION, place)))
     .orderBy(desc(payArchive.workedOn), desc(payArchive.id))
     .limit(limit);
 }
@@ -73,7 +73,7 @@ function matching({ search, ...period }: ArchiveFilter): SQL | undefined {
 
 function selectArchive(orm: Orm | Tx, where: SQL | undefined) {
   const adjusted = orm
-    .select(sumsOfAdjustments(adjustments))
+    .select(adjustmentSumColumns(adjustments))
     .from(adjustments)
     .where(eq(adjustments.adjustsId, payArchive.id))
     .as('adjusted');
@@ -114,6 +114,6 @@ export function presentArchived(row: ArchiveRow): ArchivedEntry {
     adjusts: row.adjusts,
     reason: row.reason,
     adjustedBy: row.adjustedBy,
-    ...standingOf(row, { minutes, amountCents }),
+    ...adjustedTotals(row, { minutes, amountCents }),
   };
 }

@@ -7,12 +7,12 @@ import { titleOfWork } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm, Tx } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, type Position, pageOfRows } from '#server/http/cursor';
-import { standingOf, sumsOfAdjustments } from './adjustment-sums';
+import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
 import { inPeriod, type Period } from './period';
-import { idsOf, partsAfter } from './to-be-checked-first';
+import { partsAfter, unionOfIds } from './to-be-checked-first';
 
 export interface EntriesFilter extends Period {
   writerId?: string | undefined;
@@ -28,7 +28,7 @@ const checkers = alias(profiles, 'checkers');
 const adjusters = alias(profiles, 'adjusters');
 const adjustments = alias(timeEntries, 'adjustments');
 
-/** Time entries of all writers with their adjustments, each a row by itself; those to be checked first, then newest first. */
+/** A page of all writers' time entries, adjusting entries included: those to be checked first, then newest first. */
 export async function listPayEntries(
   orm: Orm,
   { limit, cursor, writerId, show, ...period }: EntriesPage,
@@ -44,19 +44,19 @@ export async function listPayEntries(
           eq(timeEntries.toBeChecked, toBeChecked),
           inPeriod(timeEntries.createdAt, period),
           writerId ? eq(timeEntries.writerId, writerId) : undefined,
-          afterPlace(timeEntries, after),
+          afterCursor(timeEntries, after),
         ),
       )
-      .orderBy(...byAge(timeEntries))
+      .orderBy(...orderByAge(timeEntries))
       .limit(limit + 1),
   );
-  const rows = await selectEntries(orm, inArray(timeEntries.id, idsOf(found)))
-    .orderBy(desc(timeEntries.toBeChecked), ...byAge(timeEntries))
+  const rows = await selectEntries(orm, inArray(timeEntries.id, unionOfIds(found)))
+    .orderBy(desc(timeEntries.toBeChecked), ...orderByAge(timeEntries))
     .limit(limit + 1);
   return pageOfRows(rows, limit, presentEntry, encodeCheckCursor);
 }
 
-/** The same without what is to be checked first: newest first. */
+/** Time entries newest first, regardless of the check mark. */
 export function selectEntriesPage(
   orm: Orm,
   { writerId, ...period }: EntriesFilter,
@@ -66,15 +66,15 @@ export function selectEntriesPage(
   const where = and(
     inPeriod(timeEntries.createdAt, period),
     writerId ? eq(timeEntries.writerId, writerId) : undefined,
-    afterPlace(timeEntries, place),
+    afterCursor(timeEntries, place),
   );
   return selectEntries(orm, where)
-    .orderBy(...byAge(timeEntries))
+    .orderBy(...orderByAge(timeEntries))
     .limit(limit);
 }
 
 /**
- * Takes the mark 'to be checked' off an entry, with who and when. One that has no mark stays as it is.
+ * Marks an entry as checked, with admin and time. An entry without the mark 'to be checked' is unchanged.
  * @throws Fault NOT_FOUND
  */
 export async function checkEntry(database: Database, actor: Actor, entryId: string): Promise<PayEntry> {
@@ -95,7 +95,7 @@ export async function checkEntry(database: Database, actor: Actor, entryId: stri
 
 export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
   const adjusted = orm
-    .select(sumsOfAdjustments(adjustments))
+    .select(adjustmentSumColumns(adjustments))
     .from(adjustments)
     .where(eq(adjustments.adjustsId, timeEntries.id))
     .as('adjusted');
@@ -154,7 +154,7 @@ export function presentEntry(row: EntryRow): PayEntry {
     adjusts: row.adjusts,
     reason: row.reason,
     adjustedBy: row.adjustedBy,
-    ...standingOf(row, { minutes, amountCents }),
+    ...adjustedTotals(row, { minutes, amountCents }),
     toBeChecked: row.toBeChecked,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     checkedBy: row.checkedBy,

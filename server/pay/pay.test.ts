@@ -22,7 +22,7 @@ const calls = () => admin.client.admin;
 
 const log = (writer: { id: string }, logged: Logged) => logTime(app, writer, logged);
 
-/** The ids of a list from a page on. */
+/** The ids of a list, read page by page. */
 async function everyEntry(page: Parameters<ReturnType<typeof calls>['payEntries']>[0]): Promise<string[]> {
   const { items, nextCursor } = await calls().payEntries(page);
   const ids = items.map(({ id }) => id);
@@ -30,7 +30,7 @@ async function everyEntry(page: Parameters<ReturnType<typeof calls>['payEntries'
 }
 
 describe('time entries for admins', () => {
-  it('come with those to be checked first, then newest first, by period, by writer, and those to be checked alone', async () => {
+  it('are listed with those to be checked first, then newest first, filtered by period, by writer and by mark', async () => {
     const ids: string[] = [];
     for (const day of ['01', '02', '03', '04', '05']) {
       const at = `2026-03-${day}T12:00:00.000Z`;
@@ -68,10 +68,10 @@ describe('time entries for admins', () => {
     expect(next).toMatchObject({ items: [{ name: 'Nils' }], nextCursor: null });
   });
 
-  it('keep their places over the pages, one that is checked in between comes again among the checked', async () => {
+  it('keep their order over pages; one that is checked in between is listed again among the checked', async () => {
     const writer = await app.createUser({ role: 'writer', fullName: 'Pia Sidvis' });
     const ids: string[] = [];
-    // Two of one moment: by id, so that a page's end never skips or repeats one.
+    // Two with the same time are ordered by id, so that a page break never skips or repeats one.
     for (const [day, toBeChecked] of [
       ['01', true],
       ['02', false],
@@ -97,7 +97,7 @@ describe('time entries for admins', () => {
     await calls().checkEntry({ id: third });
     const rest = await everyEntry({ ...april, limit: 1, cursor: page.nextCursor ?? '' });
     expect(rest).toEqual([first, fifth, third, ...twins]);
-    // Past those to be checked there are none of them left.
+    // After those to be checked none of them follows.
     const later = await calls().payEntries({ ...april, limit: 4 });
     const cursor = later.nextCursor ?? '';
     expect(await calls().payEntries({ ...april, show: 'to-be-checked', cursor })).toEqual({
@@ -106,7 +106,7 @@ describe('time entries for admins', () => {
     });
   });
 
-  it('put the writers who have some to be checked in the period first, page by page', async () => {
+  it('list the writers with entries to be checked in the period first, page by page', async () => {
     const [a, b, c, d] = [
       await app.createUser({ role: 'writer', fullName: 'Oldest' }),
       await app.createUser({ role: 'writer', fullName: 'Marked' }),
@@ -135,7 +135,7 @@ describe('time entries for admins', () => {
     }
   });
 
-  it('refuse a cursor that is not their own', async () => {
+  it('refuse a cursor of another list', async () => {
     const { nextCursor } = await calls().users({ limit: 1 });
     for (const cursor of ['', 'x', 'marked.', nextCursor ?? '', `checked.${nextCursor}`]) {
       for (const list of [calls().payEntries, calls().payOfWriters]) {
@@ -145,7 +145,7 @@ describe('time entries for admins', () => {
     }
   });
 
-  it('are marked as checked once, with who and when, and the amount stays', async () => {
+  it('are marked as checked once, with admin and time, and unchanged amount', async () => {
     const id = await log(nils, { minutes: 600, toBeChecked: true });
     const live = await openLive(app.url, { cookie: admin.cookie });
     await live.hear(({ type }) => type === 'ready');
@@ -164,7 +164,7 @@ describe('time entries for admins', () => {
     await expectFault(calls().checkEntry({ id: randomUUID() }), 'NOT_FOUND');
   });
 
-  it('are no business of writers', async () => {
+  it('are not accessible to writers', async () => {
     await expectFault(maija.client.admin.payEntries({}), 'NOT_ALLOWED');
     await expectFault(maija.client.admin.payOfWriters({}), 'NOT_ALLOWED');
     await expectFault(
@@ -175,7 +175,7 @@ describe('time entries for admins', () => {
 });
 
 describe('a writer’s rate', () => {
-  it('holds for later entries; one that is there keeps its own', async () => {
+  it('applies to future entries; existing entries keep theirs', async () => {
     const writer = await app.createUser({ role: 'writer', fullName: 'Rita Raate' });
     const id = await log(writer, { minutes: 60 });
     await calls().setHourlyRate({ id: writer.id, hourlyRateCents: 4_020 });
@@ -191,7 +191,7 @@ describe('a writer’s rate', () => {
     });
   });
 
-  it.each([0, 100_001, 1.5, -1])('is not %s cents', async (hourlyRateCents) => {
+  it.each([0, 100_001, 1.5, -1])('cannot be %s cents', async (hourlyRateCents) => {
     const fault = await expectFault(
       calls().setHourlyRate({ id: maija.id, hourlyRateCents }),
       'INVALID_INPUT',
@@ -199,13 +199,13 @@ describe('a writer’s rate', () => {
     expect(fault).toMatchObject({ data: { problems: [{ field: 'hourlyRateCents' }] } });
   });
 
-  it('is nothing that customers have', async () => {
+  it('cannot be set for customers', async () => {
     const customer = await app.createUser();
     await expectFault(calls().setHourlyRate({ id: customer.id, hourlyRateCents: 3_000 }), 'NOT_FOUND');
   });
 });
 
-it('the pay of deleted writers stays in the sums', async () => {
+it('the pay of deleted writers is kept in the sums', async () => {
   const writer = await app.createUser({ role: 'writer', fullName: 'Gone' });
   await log(writer, { minutes: 30, at: '2025-01-10T12:00:00.000Z' });
   const january = { from: '2025-01-01T00:00:00.000Z', to: '2025-02-01T00:00:00.000Z' };

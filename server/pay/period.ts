@@ -1,7 +1,7 @@
 import { and, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** From a moment up to, and without, another; either may be open. */
+/** A half-open period [from, to) of ISO 8601 times; either end may be open. */
 export interface Period {
   from?: string | undefined;
   to?: string | undefined;

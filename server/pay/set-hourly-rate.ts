@@ -8,8 +8,8 @@ import { profiles, userRoles, writerProfiles } from '#server/database/schema/ind
 import { ensureWriterProfile } from '#server/work/writer-profile';
 
 /**
- * Sets a writer's rate, in cents per hour, for later entries: each entry keeps the rate it was made with.
- * @throws Fault NOT_FOUND, also for a user who is no writer.
+ * Sets a writer's rate, in cents per hour, for future entries; existing entries keep theirs.
+ * @throws Fault NOT_FOUND, also for a user who is not a writer.
  */
 export async function setHourlyRate(
   database: Database,

@@ -1,23 +1,24 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CheckPosition, Position } from '#server/http/cursor';
 
-/** One of the two parts of a list that has what is to be checked first, from a place in it. */
-export interface Part {
+/** One of the two parts of a list that shows items to be checked first, from a position in it. */
+export interface ListPart {
   toBeChecked: boolean;
   after: Position | null;
 }
 
-/** The parts that a page reads: after one without the mark, no more of those with it. */
-export function partsAfter(place: CheckPosition | null): Part[] {
+/** The parts that a page reads: once the cursor is past the marked items, only the unmarked part. */
+export function partsAfter(place: CheckPosition | null): ListPart[] {
   const checked = { toBeChecked: false, after: place?.toBeChecked ? null : place };
   if (place && !place.toBeChecked) return [checked];
   return [{ toBeChecked: true, after: place }, checked];
 }
 
 /**
- * The ids of all parts, each cut to a page by itself: so a part of entries is read from an index in its order, and a page costs
- * the same wherever it lies; of writers, who are few, each is asked whether one of theirs is marked. What is checked between two pages comes once more where it stands then; nothing is left out.
+ * The ids of all parts, each limited to a page separately, so that each part is read in the order of its index and every page costs
+ * the same. (For writers, who are few, a subquery per writer tests for marked entries.) An item that is checked between two page
+ * loads is listed twice; none is omitted.
  */
-export function idsOf(parts: readonly SQLWrapper[]): SQL {
+export function unionOfIds(parts: readonly SQLWrapper[]): SQL {
   return sql`(select found.id from (${sql.join([...parts], sql` union all `)}) found)`;
 }

@@ -7,23 +7,23 @@ import { contentRequests } from '#server/database/schema/index';
 
 export type ContentRequestRow = typeof contentRequests.$inferSelect;
 
-/** What `submit` stores beside the new status. */
-export interface Finished {
+/** The columns that `submit` sets besides the status. */
+export interface SubmissionValues {
   humanizedDocumentPath: string;
   humanizationTimeMinutes: number;
   completedAt: Date;
 }
 
-/** What `complete` stores: a document, or a text from which one is built. */
-export type CompletedOutside = { completedAt: Date } & (
+/** The columns that `complete` sets besides the status: a document, or a text from which one is built on download. */
+export type CompletionValues = { completedAt: Date } & (
   | { humanizedDocumentPath: string }
   | { humanizedContent: string }
 );
 
 /**
- * Applies one row of TRANSITIONS as one conditional UPDATE: the database decides who is first.
- * @throws Fault NOT_FOUND when the person may not know of the request, OWN_REQUEST or ALREADY_TAKEN when accepting came
- *   to nothing, WRONG_STATE for anything else that has changed meanwhile.
+ * Applies one row of TRANSITIONS as one conditional UPDATE, so that the database decides races.
+ * @throws Fault NOT_FOUND when the user may not see the request, OWN_REQUEST or ALREADY_TAKEN when accepting failed, WRONG_STATE
+ *   when its status or writer does not allow the transition.
  */
 export async function applyTransition(
   tx: Orm | Tx,
@@ -36,21 +36,21 @@ export async function applyTransition(
   name: 'submit',
   person: Person,
   requestId: string,
-  finished: Finished,
+  finished: SubmissionValues,
 ): Promise<ContentRequestRow>;
 export async function applyTransition(
   tx: Orm | Tx,
   name: 'complete',
   person: Person,
   requestId: string,
-  finished: CompletedOutside,
+  finished: CompletionValues,
 ): Promise<ContentRequestRow>;
 export async function applyTransition(
   tx: Orm | Tx,
   name: TransitionName,
   person: Person,
   requestId: string,
-  finished?: Finished | CompletedOutside,
+  finished?: SubmissionValues | CompletionValues,
 ): Promise<ContentRequestRow> {
   const { from, to } = TRANSITIONS[name];
   const [row] = await tx
@@ -60,22 +60,22 @@ export async function applyTransition(
       and(
         eq(contentRequests.id, requestId),
         inArray(contentRequests.status, [...from]),
-        permits(name, person),
+        permissionCondition(name, person),
       ),
     )
     .returning();
-  return row ?? refuseTransition(tx, name, person, requestId);
+  return row ?? throwTransitionFault(tx, name, person, requestId);
 }
 
-/** Who holds the request in its new status. */
+/** The assigned writer in the new status. */
 function writerAfter(to: RequestStatus, person: Person): { assignedWriterId?: string | null } {
   if (to === 'pending') return { assignedWriterId: null };
   if (to === 'assigned') return { assignedWriterId: person.id };
   return {};
 }
 
-/** The table's `by` as a condition on the row; the same rules as `mayApply` in the domain. */
-function permits(name: TransitionName, person: Person): SQL | undefined {
+/** The transition's `by` as an SQL condition; the same rules as `mayApply` in the domain. */
+function permissionCondition(name: TransitionName, person: Person): SQL | undefined {
   switch (TRANSITIONS[name].by) {
     case 'writer-with-language':
       return and(
@@ -91,18 +91,18 @@ function permits(name: TransitionName, person: Person): SQL | undefined {
   }
 }
 
-/** Says why an UPDATE found nothing to do. */
-export async function refuseTransition(
+/** Throws the reason for which the UPDATE matched no row. */
+export async function throwTransitionFault(
   tx: Orm | Tx,
   name: TransitionName,
   person: Person,
   requestId: string,
 ): Promise<never> {
-  throw refusal(name, person, await loadFacts(tx, requestId));
+  throw transitionFault(name, person, await loadFacts(tx, requestId));
 }
 
 /**
- * Asks beforehand what the UPDATE will decide, where much work lies between.
+ * Checks a transition before expensive work such as an upload; `applyTransition` decides again afterwards.
  * @throws Fault as `applyTransition` does.
  */
 export async function assertMayApply(
@@ -112,10 +112,10 @@ export async function assertMayApply(
   requestId: string,
 ): Promise<void> {
   const facts = await loadFacts(orm, requestId);
-  if (!facts || !mayApply(name, person, facts)) throw refusal(name, person, facts);
+  if (!facts || !mayApply(name, person, facts)) throw transitionFault(name, person, facts);
 }
 
-function refusal(name: TransitionName, person: Person, facts: RequestFacts | undefined): Fault {
+function transitionFault(name: TransitionName, person: Person, facts: RequestFacts | undefined): Fault {
   if (!facts) return new Fault('NOT_FOUND');
   if (name !== 'accept') return new Fault(maySee(person, facts) ? 'WRONG_STATE' : 'NOT_FOUND');
   if (facts.customerId === person.id) return new Fault('OWN_REQUEST');

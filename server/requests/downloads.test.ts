@@ -29,7 +29,7 @@ const get = (
     headers: { ...headers, ...(user ? { cookie: user.cookie } : {}) },
   });
 
-/** Who is given the file; everybody else must be told that there is none. */
+/** The users who can download the file; all others must get 404. */
 async function whoGets(id: string, kind: string): Promise<string[]> {
   const names: string[] = [];
   for (const [name, user] of Object.entries(people)) {
@@ -43,8 +43,8 @@ async function whoGets(id: string, kind: string): Promise<string[]> {
 
 const files = { original: 'the draft', humanized: 'the work', image: 'the image' };
 
-describe('who is given', () => {
-  it('the original of a pending request: those who could take it too', async () => {
+describe('users who can download', () => {
+  it('the original of a pending request include writers who may accept it', async () => {
     const id = await makeRequest(app, {
       customer: people.customer,
       language: 'swedish',
@@ -65,7 +65,7 @@ describe('who is given', () => {
     expect(await whoGets(id, 'original')).toEqual(['customer', 'writer', 'admin']);
   });
 
-  it('the files of a completed one', async () => {
+  it('the files of a completed one are its customer, its writer and admins', async () => {
     const { customer, writer } = people;
     const id = await makeRequest(app, {
       customer,
@@ -80,7 +80,7 @@ describe('who is given', () => {
     }
   });
 
-  it('the image of a pending one: not those who could take it', async () => {
+  it('the image of a pending one do not include writers who may accept it', async () => {
     const id = await makeRequest(app, { customer: people.customer, language: 'swedish', image: 'the image' });
     expect(await whoGets(id, 'image')).toEqual(['customer', 'admin']);
   });
@@ -97,7 +97,7 @@ describe('a download', () => {
       ...files,
     });
 
-  it('is private, under the title’s name, whole or in a range', async () => {
+  it('is private, named after the title, complete or as a range', async () => {
     const id = await completed();
     const whole = await get(id, 'humanized', people.customer);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -118,14 +118,14 @@ describe('a download', () => {
     expect(image.headers.get('content-disposition')).toContain('_article_image.jpg');
   });
 
-  it('answers HEAD like GET, without the bytes', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const head = await get(await completed(), 'original', people.customer, {}, 'HEAD');
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe('9');
     expect(await head.text()).toBe('');
   });
 
-  it('says what is missing to those who may know', async () => {
+  it('names the missing file to users who may see the request', async () => {
     const id = await makeRequest(app, { customer: people.customer, status: 'completed' });
     const answer = async (kind: string, user: TestUser) =>
       (await (await get(id, kind, user)).json()) as unknown;

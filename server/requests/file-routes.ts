@@ -23,9 +23,9 @@ interface Files {
 
 interface Download {
   kind: DownloadKind;
-  may(person: Person, request: RequestFacts): boolean;
+  mayDownload(person: Person, request: RequestFacts): boolean;
   path(request: Files): string | null;
-  /** For those who may have it, when there is none. */
+  /** The message of the 404 for users who may download it, when there is no file. */
   missing: string;
   call: (typeof requestFileCalls)[keyof Omit<typeof requestFileCalls, 'signedOriginal'>];
 }
@@ -33,33 +33,35 @@ interface Download {
 const DOWNLOADS = {
   original: {
     kind: 'original',
-    may: mayDownloadOriginal,
+    mayDownload: mayDownloadOriginal,
     path: (request) => request.originalDocumentPath,
     missing: 'No original document available',
     call: requestFileCalls.original,
   },
   humanized: {
     kind: 'humanized',
-    may: mayDownloadResult,
+    mayDownload: mayDownloadResult,
     path: (request) => request.humanizedDocumentPath,
     missing: 'No content available for download',
     call: requestFileCalls.humanized,
   },
   image: {
     kind: 'article_image',
-    may: mayDownloadResult,
+    mayDownload: mayDownloadResult,
     path: (request) => request.articleImagePath,
     missing: 'No image available for download',
     call: requestFileCalls.image,
   },
 } as const satisfies Record<string, Download>;
 
-/** Downloads of a request's files, by GET and HEAD, whole or in ranges. */
+/** Downloads of a request's files by GET and HEAD, with support for byte ranges. */
 export const FILE_HANDLERS = Object.values(DOWNLOADS).map((download) =>
-  signedInOrKeyHandler(download.call, ({ c, person, input }) => answer(c, download, person, input.params.id)),
+  signedInOrKeyHandler(download.call, ({ c, person, input }) =>
+    sendDownload(c, download, person, input.params.id),
+  ),
 );
 
-async function answer(
+async function sendDownload(
   c: Context<AppEnv>,
   download: Download,
   person: Person,
@@ -67,7 +69,7 @@ async function answer(
 ): Promise<Response> {
   const { database, files } = c.get('services');
   const request = await loadRequest(database.orm, requestId);
-  if (!request || !download.may(person, request)) throw new Fault('NOT_FOUND');
+  if (!request || !download.mayDownload(person, request)) throw new Fault('NOT_FOUND');
   const path = download.path(request);
   const stored = path === null ? undefined : await loadStored(database.orm, path);
   if (!stored) throw new Fault('NOT_FOUND', { message: download.missing });

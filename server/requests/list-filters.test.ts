@@ -9,7 +9,7 @@ let customer: TestUser;
 let other: TestUser;
 let writer: TestUser;
 
-/** By title; the later in this list, the newer. */
+/** Titles, oldest first. */
 const MADE: (Omit<NewRequest, 'customer'> & { title: string; by?: 'other'; kept?: true })[] = [
   { title: 'Älg 1', language: 'swedish' },
   { title: 'älgkött 2', language: 'swedish', contentType: 'article' },
@@ -55,7 +55,7 @@ interface Page {
 }
 type Ask = (page: { limit: number; cursor?: string }) => Promise<Page>;
 
-/** The numbers in the titles, read page by page, two rows each; the pages' sizes are held to it. */
+/** The numbers in the titles, read in pages of two rows, whose sizes are checked. */
 async function numbers(ask: Ask): Promise<number[]> {
   const found: number[] = [];
   let cursor: string | undefined;
@@ -132,7 +132,7 @@ describe('available jobs, by pages', () => {
     expect(await numbers((page) => admin.client.writer.jobs({ ...filter, ...page }))).toEqual(expected);
   });
 
-  it('never of a language that is not the writer’s, whatever the filter says', async () => {
+  it('are limited to the writer’s languages, regardless of the filter', async () => {
     const finn = await app.createUser({ role: 'writer', languages: ['finnish'] });
     expect((await finn.client.writer.jobs({ language: 'swedish' })).items).toEqual([]);
     expect((await finn.client.writer.jobs({ search: 'älg' })).items).toMatchObject([{ title: 'ÄLGSTEK 4' }]);
@@ -172,12 +172,12 @@ describe('the admin’s users, by pages', () => {
     }
   };
 
-  it('newest, oldest, or by name whatever its case', async () => {
+  it('newest, oldest, or by name ignoring case', async () => {
     const oldest = ['Zoe Admin', 'Kerstin Kund', 'Åke Älgman', 'anna Writer'];
     expect(await names({ sort: 'oldest' })).toEqual(oldest);
     expect(await names({ sort: 'newest' })).toEqual([...oldest].reverse());
     expect(await names({})).toEqual([...oldest].reverse());
-    // Where Å stands is the database's collation to say.
+    // The position of Å depends on the database's collation.
     const byName = await names({ sort: 'name' });
     expect(byName.toSorted()).toEqual(oldest.toSorted());
     expect(byName.filter((name) => name !== 'Åke Älgman')).toEqual([
@@ -199,7 +199,7 @@ describe('the admin’s users, by pages', () => {
 });
 
 describe('completed requests', () => {
-  /** By title; made in this order, completed in that of their days. */
+  /** By title; created in this order, completed in the order of their days. */
   const DAYS = [4, 2, 9, 2, 7];
   let owner: TestUser;
   let hand: TestUser;
@@ -213,7 +213,7 @@ describe('completed requests', () => {
     }
   });
 
-  it('stand by their completion, page by page, in every list of them alone', async () => {
+  it('are ordered by completion, page by page, in every list of completed requests', async () => {
     const lists: ((page: Parameters<Ask>[0] & { sort?: 'oldest' }) => Promise<Page>)[] = [
       (page) => owner.client.customer.requests({ ...page, status: 'completed' }),
       (page) => hand.client.writer.assignments({ ...page, status: 'completed' }),
@@ -221,14 +221,14 @@ describe('completed requests', () => {
     ];
     for (const ask of lists) {
       const newest = await numbers(ask);
-      // The two of one moment stand by their ids.
+      // The two with the same time are ordered by id.
       expect(newest.map((n) => DAYS[n - 1])).toEqual([9, 7, 4, 2, 2]);
       expect(await numbers((page) => ask({ ...page, sort: 'oldest' }))).toEqual(newest.toReversed());
     }
     expect(await numbers((page) => owner.client.customer.requests(page))).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('stand so on the dashboards, which lead on from there', async () => {
+  it('are ordered the same on the dashboards, whose cursors continue the lists', async () => {
     for (let n = 0; n < 7; n++) {
       const completedAt = new Date(2031, 0, 20 - n);
       await makeRequest(app, {
@@ -253,7 +253,7 @@ describe('completed requests', () => {
   });
 });
 
-it('a cursor that we did not give is refused in every order', async () => {
+it('an invalid cursor is refused in every order', async () => {
   const age = (await admin.client.admin.users({ limit: 1 })).nextCursor ?? '';
   const name = (await admin.client.admin.users({ limit: 1, sort: 'name' })).nextCursor ?? '';
   for (const cursor of ['x', '', name]) {

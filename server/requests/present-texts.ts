@@ -3,8 +3,8 @@ import type { GenerationResult } from '#domain/generation/result';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import type { ContentRequestRow } from './apply-transition';
 
-/** The long texts of a request as every audience that may open it sees them. */
-export interface Texts {
+/** The long texts of a request, the same for every audience. */
+export interface RequestTexts {
   content: string;
   brief: Brief;
   result: GenerationResult;
@@ -16,8 +16,8 @@ type Row = Pick<
   'content' | 'sampleText' | 'language' | 'title' | 'contentType' | 'wordCount'
 >;
 
-/** `texts` is null for an imported request, of which no more is known than what it says itself. */
-export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferSelect | null): Texts {
+/** `texts` is null for an imported request: its brief is then limited to the columns of the request. */
+export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferSelect | null): RequestTexts {
   const { content, sampleText, language, title, contentType, wordCount } = row;
   if (!texts) {
     return {

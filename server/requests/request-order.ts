@@ -10,9 +10,8 @@ interface Placed {
 }
 
 /**
- * What a list of requests in one status, or in all, is ordered by: the completed by their completion, every other list by
- * when the request was made. The condition that names the completed stands in the statement itself, since an index of them
- * alone serves no statement that has the status as a parameter.
+ * The order of a list of requests in one status or all: completed ones by completion time, every other list by creation time. The
+ * status 'completed' is a literal in the SQL, since PostgreSQL cannot use the partial index for a status given as a parameter.
  */
 export function requestOrder(status: RequestStatus | undefined) {
   const completed = status === 'completed';
@@ -21,7 +20,7 @@ export function requestOrder(status: RequestStatus | undefined) {
     columns: { createdAt: completed ? completedAt : createdAt, id },
     column: completed ? 'completed_at' : 'created_at',
     inStatus: inStatus(status),
-    /** The cursor of the row that a page ends with. */
+    /** The cursor after a page's last row. */
     encode: (row: Placed): string =>
       encodeCursor({ id: row.id, createdAt: (completed && row.completedAt) || row.createdAt }),
   };

@@ -6,13 +6,13 @@ import type { Assignment, Job } from '#contract/writer';
 import type { ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestFacts } from '#domain/content-request/policy';
 import { publicName } from '#domain/users/public-name';
-import { isoMoment } from '#server/database/query/iso-moment';
+import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, profiles } from '#server/database/schema/index';
 
-/** `profiles` once more, for the assigned writer beside the customer. */
+/** An alias of `profiles` for the assigned writer, besides the customer. */
 export const writers = alias(profiles, 'writers');
 
-/** What lists, live updates and policies read of a request: never its long texts. */
+/** The columns of a request for lists, live updates and policies, without its long texts. */
 export const requestColumns = {
   id: contentRequests.id,
   title: contentRequests.title,
@@ -43,7 +43,7 @@ export interface RequestRow extends RequestFacts {
   language: Language;
   contentType: ContentType;
   wordCount: WordCount;
-  /** Text where the row came as JSON. */
+  /** A string when the row was read as JSON. */
   createdAt: Date | string;
   completedAt: Date | string | null;
   draftWords: number | null;
@@ -52,7 +52,7 @@ export interface RequestRow extends RequestFacts {
   hasHumanizedDocument: boolean;
   hasHumanizedContent: boolean;
   hasImage: boolean;
-  /** Also where the writer's account is gone and the work is done. */
+  /** True also for completed work of a deleted writer. */
   hasWriter: boolean;
   customerName: string;
   customerEmail: string | null;
@@ -82,8 +82,8 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     title,
     language,
     status,
-    createdAt: isoMoment(row.createdAt),
-    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+    createdAt: isoTimestamp(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     hasDocument: status === 'completed' && (hasHumanizedDocument || row.hasHumanizedContent),
     hasHumanizedDocument,
     hasImage,
@@ -105,7 +105,7 @@ export type JobRow = Pick<
   | 'customerName'
 >;
 
-/** For writers: the customer's name and nothing else of them. */
+/** For writers: of the customer only the name. */
 export function presentJob(row: JobRow): Job {
   const { id, title, language, contentType, wordCount, hasOriginal } = row;
   return {
@@ -115,7 +115,7 @@ export function presentJob(row: JobRow): Job {
     contentType,
     wordCount,
     customerName: publicName(row.customerName, 'Customer'),
-    createdAt: isoMoment(row.createdAt),
+    createdAt: isoTimestamp(row.createdAt),
     words: row.draftWords,
     hasOriginal,
   };
@@ -127,7 +127,7 @@ export function presentAssignment(
   return {
     ...presentJob(row),
     status: row.status,
-    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+    completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
   };
 }
@@ -145,8 +145,8 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     writerId: row.assignedWriterId,
     writerName: row.writerName,
     status,
-    createdAt: isoMoment(row.createdAt),
-    completedAt: row.completedAt === null ? null : isoMoment(row.completedAt),
+    createdAt: isoTimestamp(row.createdAt),
+    completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
   };
 }

@@ -7,7 +7,7 @@ import { contentRequests, storedFiles } from '#server/database/schema/index';
 import { sendFile } from '#server/files/send-file';
 import { isSignedLink } from './signed-link';
 
-/** Downloads by a signed link: whoever holds it may read that one file until it runs out. */
+/** Downloads by a signed link, which gives access to one file without a session until it expires. */
 export const SIGNED_FILE_HANDLERS = [
   visitorHandler(requestFileCalls.signedOriginal, async ({ c, services, input }) => {
     const { environment, database, files } = services;

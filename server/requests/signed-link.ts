@@ -3,17 +3,17 @@ import type { Environment } from '#server/environment/environment';
 
 type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
 
-/** Longer than the last try of a message that carries it. */
-const LASTS_MS = 7 * 86_400_000;
+/** Longer than the time until the last attempt of a webhook delivery that contains it. */
+const LINK_VALIDITY_MS = 7 * 86_400_000;
 
-/** A link to a request's original document that needs no session, for a while. */
+/** A link to a request's original document that works without a session until it expires. */
 export function signedOriginalLink(environment: Keys, requestId: string, now = Date.now()): string {
-  const expires = Math.floor((now + LASTS_MS) / 1000);
+  const expires = Math.floor((now + LINK_VALIDITY_MS) / 1000);
   const signature = sign(environment, requestId, String(expires)).toString('base64url');
   return `${environment.PUBLIC_URL}/api/files/signed/${requestId}/original?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether a link's parts were signed here and still hold. */
+/** Whether a link's signature is valid and it has not expired. */
 export function isSignedLink(
   environment: Keys,
   { requestId, expires, signature }: { requestId: string; expires: string; signature: string },
@@ -25,7 +25,7 @@ export function isSignedLink(
   return Number(expires) * 1000 > now;
 }
 
-/** HMAC-SHA256 under a key of its own, which HKDF (RFC 5869) makes from the installation's secret. */
+/** HMAC-SHA256 with a separate key, derived from the installation's secret by HKDF (RFC 5869). */
 function sign({ AUTH_SECRET }: Keys, requestId: string, expires: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'redraft signed links', 32));
   return createHmac('sha256', key).update(`${requestId}/original/${expires}`).digest();

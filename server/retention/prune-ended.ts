@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
-import { agoInDays } from '#server/database/query/days-ago';
+import { daysAgo } from '#server/database/query/days-ago';
 import {
   accounts,
   authorizationCodes,
@@ -27,7 +27,7 @@ export async function pruneGenerations({ orm }: Database, days: number): Promise
     const old = orm
       .select({ id: generations.id })
       .from(generations)
-      .where(lt(generations.finishedAt, agoInDays(days)))
+      .where(lt(generations.finishedAt, daysAgo(days)))
       .limit(AT_ONCE);
     const gone = await orm
       .delete(generations)
@@ -48,7 +48,7 @@ export async function pruneUnverified(database: Database, days: number): Promise
   const never = and(
     eq(profiles.emailVerified, false),
     eq(profiles.phoneVerified, false),
-    lt(profiles.createdAt, agoInDays(days)),
+    lt(profiles.createdAt, daysAgo(days)),
     notExists(owns(sessions)),
     notExists(owns(passkeys)),
     notExists(
@@ -104,6 +104,6 @@ export async function pruneUnverified(database: Database, days: number): Promise
 /** Codes, links and challenges that were used or have run out. */
 export async function pruneSpentCodes({ orm }: Database, days: number): Promise<void> {
   for (const table of [verifications, authorizationCodes, emailChangeLinks, factorChallenges]) {
-    await orm.delete(table).where(lt(table.expiresAt, agoInDays(days)));
+    await orm.delete(table).where(lt(table.expiresAt, daysAgo(days)));
   }
 }

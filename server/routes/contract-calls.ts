@@ -5,8 +5,8 @@ import { toFetchResponse, toStandardBody, toStandardHeaders } from '@orpc/standa
 import { Fault } from '#domain/errors';
 import type { CallContext } from '#server/access/call';
 import { asOrpcError, setRetryAfter } from '#server/http/faults';
+import { handlerMethod } from '#server/http/handler-method';
 import { hasBody } from '#server/http/has-body';
-import { runsAs } from '#server/http/runs-as';
 import type { Services } from '#server/services';
 import { router } from './router';
 
@@ -47,7 +47,7 @@ export function contractCalls(services: Services) {
 function lazyRequest(request: Request): StandardLazyRequest {
   return {
     url: new URL(request.url),
-    method: runsAs(request.method),
+    method: handlerMethod(request.method),
     signal: undefined,
     get headers() {
       return toStandardHeaders(request.headers);

@@ -21,9 +21,9 @@ export function health({
     c.header('cache-control', 'no-store');
     if (draining.signal.aborted) return c.json({ status: 'stopping' }, 503);
     try {
-      await within(WITHIN_MS, database.ask());
+      await within(WITHIN_MS, database.ping());
       ready = true;
-      const trouble = files.trouble();
+      const trouble = files.currentFailure();
       if (trouble) return c.json({ status: 'degraded', parts: { database: 'ok', storage: trouble.problem } });
       return c.json({ status: 'ready' });
     } catch (error) {

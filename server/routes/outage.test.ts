@@ -40,7 +40,7 @@ function failing(database: Database): Database {
     transaction: (work) => (away ? fail() : database.transaction(work)),
     run: (statement, values) => (away ? fail() : database.run(statement, values)),
     query: (text, values) => (away ? fail() : database.query(text, values)),
-    ask: () => (away ? new Promise(() => {}) : database.ask()),
+    ping: () => (away ? new Promise(() => {}) : database.ping()),
   };
 }
 

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import type { Environment } from '#server/environment/environment';
-import { fileSource } from '#server/files/file-source';
+import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { type ClamdPlace, ClamdRefusal, scanByClamd } from './clamd';
 
 /** What looks for harm in files before they are stored. */
@@ -37,7 +37,7 @@ export function createScanner(
   const place = placeOf(environment);
   if (place === null) return null;
   return {
-    scan: (path) => scanByClamd(place, fileSource(path), patienceMs),
+    scan: (path) => scanByClamd(place, lazyFileStream(path), patienceMs),
     async check() {
       // https://www.eicar.org/download-anti-malware-testfile/: harmless, and known to every scanner that has signatures.
       if ((await scanByClamd(place, [Buffer.from(EICAR.join(''))], patienceMs)) === null) {

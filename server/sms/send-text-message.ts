@@ -32,13 +32,13 @@ export function sendTextMessage(services: Services, tx: Tx, content: TextMessage
 export function registerSmsJobs({ database, environment, jobs, log }: Services): void {
   if (!sendsSms(environment)) return;
   const send = twilio(environment);
-  jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastTry }) => {
+  jobs.handle(SEND_TEXT_MESSAGE, async ({ payload, signal, lastAttempt }) => {
     const content = textMessage.parse(JSON.parse(unseal(payload.sealed, environment.AUTH_SECRET)));
     try {
       await send(content.to, renderTextMessage(content, environment.PUBLIC_URL), signal);
     } catch (error) {
       const final = error instanceof SmsRefused && error.final;
-      if (final || lastTry) {
+      if (final || lastAttempt) {
         log.error({ err: error, kind: content.kind }, 'a text message could not be sent and is given up');
         await noteUndelivered(database, { channel: 'sms', kind: content.kind });
       }

@@ -38,7 +38,7 @@ export async function storeObject(
     file: { bucket, extension, originalName: name, mediaType },
     source,
     bytes,
-    async point(tx, stored) {
+    async linkFile(tx, stored) {
       await also(tx);
       await assertRoom(tx, actor);
       await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });

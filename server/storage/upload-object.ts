@@ -5,7 +5,7 @@ import { type Bucket, OBJECT_NAME_MAX } from '#domain/storage/buckets';
 import type { Actor } from '#server/access/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
-import { fileSource } from '#server/files/file-source';
+import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { storableName } from '#server/files/storable-name';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { toJpeg } from '#server/files/to-jpeg';
@@ -30,7 +30,7 @@ export async function uploadObject(
       name: storableName(name, 'document.docx'),
       extension: 'docx',
       mediaType: DOCX_TYPE,
-      source: fileSource(file.path),
+      source: lazyFileStream(file.path),
       bytes: file.bytes,
     });
   }

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/automation';
 import type { DeliveryState } from '#domain/webhook/delivery';
 import type { Orm, Tx } from '#server/database/database';
-import { afterPlace } from '#server/database/query/list-order';
+import { afterCursor } from '#server/database/query/list-order';
 import { contentRequests, webhookDeliveries } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
@@ -19,7 +19,7 @@ export async function listDeliveries(
 ): Promise<{ items: Delivery[]; nextCursor: string | null }> {
   const rows = await selectDeliveries(
     orm,
-    and(state && eq(webhookDeliveries.state, state), afterPlace(webhookDeliveries, decodeCursor(cursor))),
+    and(state && eq(webhookDeliveries.state, state), afterCursor(webhookDeliveries, decodeCursor(cursor))),
   )
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit + 1);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '#server/database/schema/index';
-import { isLost } from '#server/jobs/lost-process';
+import { isProcessLost } from '#server/jobs/lost-process';
 import type { Services } from '#server/services';
 import { LOST_SECONDS } from './lost-seconds';
 import { SEND_WEBHOOK } from './send-webhook-job';
@@ -20,7 +20,7 @@ export async function requeueStaleDeliveries({
   const lost = or(
     and(
       eq(webhookDeliveries.state, 'sending'),
-      or(lt(webhookDeliveries.claimedAt, before), isLost(webhookDeliveries.workerId)),
+      or(lt(webhookDeliveries.claimedAt, before), isProcessLost(webhookDeliveries.workerId)),
     ),
     and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.nextTryAt, before)),
   );

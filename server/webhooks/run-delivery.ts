@@ -3,7 +3,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { endsFirstRound, plannedAttempt } from '#domain/webhook/schedule';
 import { webhookDeliveries } from '#server/database/schema/index';
 import type { JobRun } from '#server/jobs/jobs';
-import { isLost } from '#server/jobs/lost-process';
+import { isProcessLost } from '#server/jobs/lost-process';
 import type { Services } from '#server/services';
 import { LOST_SECONDS } from './lost-seconds';
 import { type Answer, isDelivered, postMessage } from './post-message';
@@ -37,7 +37,7 @@ async function claim({ database, jobs }: Services, id: string): Promise<Delivery
   const due = sql`${webhookDeliveries.nextTryAt} <= now() + interval '1 second'`;
   const lost = or(
     lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${LOST_SECONDS})`),
-    isLost(webhookDeliveries.workerId),
+    isProcessLost(webhookDeliveries.workerId),
   );
   const [row] = await database.orm
     .update(webhookDeliveries)
@@ -58,7 +58,7 @@ async function claim({ database, jobs }: Services, id: string): Promise<Delivery
       ),
     )
     .returning();
-  database.committed();
+  database.announceCommit();
   return row;
 }
 
@@ -128,5 +128,5 @@ async function giveBack({ database }: Services, delivery: Delivery): Promise<voi
     .update(webhookDeliveries)
     .set({ state: 'waiting', nextTryAt: sql`now()` })
     .where(stillOurs(delivery));
-  database.committed();
+  database.announceCommit();
 }

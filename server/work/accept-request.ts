@@ -2,20 +2,21 @@ import type { Assignment } from '#contract/writer';
 import { TRANSITIONS } from '#domain/content-request/status';
 import { ACTOR_SQL, type Actor, type ActorRow, actorFromRow, OWES_NOTHING_SQL } from '#server/access/actor';
 import type { Database, Statement } from '#server/database/database';
-import { refuseTransition } from '#server/requests/apply-transition';
+import { throwTransitionFault } from '#server/requests/apply-transition';
 import { presentAssignment, type RequestRow } from '#server/requests/request-rows';
 import { findAssignment } from './find-assignment';
 
 type AssignmentRow = Parameters<typeof presentAssignment>[0];
-/** The actor comes back also when there was nothing to accept: hence the nulls. */
+/** The actor's columns are returned also when nothing was accepted; the others are null then. */
 type Row = ActorRow & (AssignmentRow | { [K in keyof RequestRow]?: null });
 
 const { from, to } = TRANSITIONS.accept;
 
 /**
- * The session and the table's row `accept` in one statement ($1 token, $2 request, $3 whose page asks or null). The writer's profile and role are
- * locked against whoever takes the role away at this moment (`lockUser`): either that one waits and then frees this
- * request too, or this statement waits and then finds no writer. It takes nothing for whom `admit` refuses afterwards.
+ * Session lookup and the transition `accept` in one statement ($1 token hash, $2 request, $3 the page's user or null). Locks the
+ * writer's profile and role against a concurrent loss of the role (`lockUser`): either that one waits and then releases this request
+ * too, or this statement waits and then finds no writer. Its conditions include those of `admit`, so a session that `admit` refuses
+ * afterwards has accepted nothing.
  */
 const ACCEPT: Statement = {
   name: 'writer-accept',
@@ -45,8 +46,8 @@ const ACCEPT: Statement = {
 };
 
 /**
- * Takes a pending request for the writer who asks; of several at once one wins. Asking again for what one has just taken
- * gives the same answer, so a retry after a lost one is told no untruth.
+ * Accepts a pending request for the actor; of concurrent calls one wins. Idempotent for the winner: a retry after a lost response
+ * gets the same answer.
  * @throws Fault NOT_FOUND, ALREADY_TAKEN, OWN_REQUEST
  */
 export async function acceptRequest(
@@ -58,14 +59,14 @@ export async function acceptRequest(
 ): Promise<Assignment> {
   if (tokenHash === null) admit(null);
   const [row] = await database.run<Row>(ACCEPT, [tokenHash, requestId, pageUser]);
-  if (row && isTaken(row)) database.committed();
+  if (row && wasAccepted(row)) database.announceCommit();
   const actor = admit(row ? actorFromRow(row) : null);
-  if (row && isTaken(row)) return presentAssignment(row);
+  if (row && wasAccepted(row)) return presentAssignment(row);
   const own = await findAssignment(database.orm, actor, requestId);
   if (own?.status === to) return presentAssignment(own);
-  return refuseTransition(database.orm, 'accept', actor, requestId);
+  return throwTransitionFault(database.orm, 'accept', actor, requestId);
 }
 
-function isTaken(row: Row): row is ActorRow & AssignmentRow {
+function wasAccepted(row: Row): row is ActorRow & AssignmentRow {
   return row.id !== null && row.id !== undefined;
 }

@@ -12,7 +12,7 @@ import { lockWriterRole } from './lock-writer-role';
 import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
 export interface FinishedWork {
-  /** The writer's name for this submission; the same one again is the same submission. */
+  /** The Idempotency-Key that the writer's page chose for this submission. */
   key: string;
   requestId: string;
   minutes: number;
@@ -23,14 +23,14 @@ export interface FinishedWork {
 }
 
 /**
- * Everything that finished work brings, in the caller's transaction: status, document, minutes, submission and pay.
- * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key stands for other work.
+ * Stores a submission in the caller's transaction: status, document, minutes, submission and pay.
+ * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key was used for another submission.
  */
 export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Promise<Submission> {
   const { key, requestId, minutes, trackedChanges, path, written } = work;
   await lockWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
-  // Whoever is paid has a profile, so that their rate and their sums are found.
+  // Pay lists join the writer profile, so it must exist.
   await ensureWriterProfile(tx, actor.id);
   const rate = await loadHourlyRateCents(tx, actor.id);
   const completedAt = new Date();

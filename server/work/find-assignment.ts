@@ -5,7 +5,7 @@ import type { Orm, Tx } from '#server/database/database';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { type RequestRow, requestColumns, writers } from '#server/requests/request-rows';
 
-/** The asker's own assignment in any status, or undefined. */
+/** The actor's assignment in any status, or undefined. */
 export async function findAssignment(
   orm: Orm | Tx,
   actor: Actor,
@@ -21,7 +21,11 @@ export async function findAssignment(
 }
 
 /** @throws Fault NOT_FOUND */
-export async function ownAssignment(orm: Orm | Tx, actor: Actor, requestId: string): Promise<RequestRow> {
+export async function requireOwnAssignment(
+  orm: Orm | Tx,
+  actor: Actor,
+  requestId: string,
+): Promise<RequestRow> {
   const row = await findAssignment(orm, actor, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   return row;

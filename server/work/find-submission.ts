@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, submissions, timeEntries } from '#server/database/schema/index';
 
-/** What this writer's submission of this request under this key was answered with; undefined when there is none. */
+/** The answer to the actor's earlier submission of this request under this key; undefined when there is none. */
 export async function findSubmission(
   orm: Orm,
   actor: Actor,

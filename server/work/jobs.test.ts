@@ -19,7 +19,7 @@ const newWriter = (...languages: ('english' | 'swedish' | 'finnish')[]) =>
   app.createUser({ role: 'writer', languages });
 
 describe('jobs', () => {
-  it('are the pending requests in the writer’s languages, newest first, without the asker’s own', async () => {
+  it('are the pending requests in the writer’s languages, newest first, without their own', async () => {
     const writer = await newWriter('swedish', 'finnish');
     const at = (second: number) => new Date(Date.UTC(2031, 0, 1, 0, 0, second));
     const made = await Promise.all(
@@ -51,21 +51,21 @@ describe('jobs', () => {
     expect(changed.items.map((job) => job.title)).toEqual(['Job 2']);
   });
 
-  it('call a customer without a name Customer', async () => {
+  it('show a customer without a name as Customer', async () => {
     const writer = await newWriter('english');
-    // Who gave no name at the sign-up has the address for one.
+    // Without a name at sign-up the email address is stored as the name.
     for (const fullName of ['', 'kund@example.com']) {
       const nameless = await app.createUser({ fullName });
       const id = await makeRequest(app, { customer: nameless, createdAt: new Date('2032-01-01') });
       const { items } = await writer.client.writer.jobs({});
       expect(items.find((job) => job.id === id)?.customerName).toBe('Customer');
-      // Nor is an address anywhere in what they read.
+      // The address does not appear anywhere in the answer.
       const read = JSON.stringify([items, await writer.client.writer.job({ id })]);
       expect(read).not.toContain('@');
     }
   });
 
-  it('need a session, and refuse a cursor that is none', async () => {
+  it('require a session, and refuse an invalid cursor', async () => {
     const writer = await newWriter('english');
     await expectFault(app.client().writer.jobs({}), 'SESSION_MISSING');
     await expectFault(app.client('redraft.session_token=x.y').writer.jobs({}), 'SESSION_MISSING');
@@ -73,7 +73,7 @@ describe('jobs', () => {
     await expectFault(writer.client.writer.jobs({ cursor: 'nonsense' }), 'INVALID_INPUT');
   });
 
-  it('can be read before they are taken, by those who could take them', async () => {
+  it('can be read before they are accepted, by writers who may accept them', async () => {
     const [writer, other, finn] = await Promise.all([
       newWriter('swedish'),
       newWriter('swedish'),
@@ -94,7 +94,7 @@ describe('jobs', () => {
 });
 
 describe('accepting', () => {
-  it('lets exactly one of 50 writers win and tells the other 49', async () => {
+  it('lets exactly one of 50 concurrent writers win and answers 409 to the other 49', async () => {
     const writers = await Promise.all(Array.from({ length: 50 }, () => newWriter('swedish')));
     const id = await makeRequest(app, { customer, language: 'swedish' });
     const answers = await Promise.allSettled(writers.map((writer) => writer.client.writer.accept({ id })));
@@ -115,7 +115,7 @@ describe('accepting', () => {
     expect(row).toMatchObject({ status: 'assigned', assignedWriterId: winners[0]?.id });
   });
 
-  it('answers the winner again when the first answer was lost', async () => {
+  it('gives the winner the same answer again on a retry', async () => {
     const writer = await newWriter('english');
     const id = await makeRequest(app, { customer });
     const first = await writer.client.writer.accept({ id });
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect(await writer.client.writer.accept({ id })).toEqual(first);
   });
 
-  it('is refused for one’s own request, another language, another role and what is not there', async () => {
+  it('is refused for one’s own request, another language, another role and a missing request', async () => {
     const writer = await newWriter('english');
     const own = await makeRequest(app, { customer: writer });
     const finnish = await makeRequest(app, { customer, language: 'finnish' });
@@ -141,7 +141,7 @@ describe('accepting', () => {
 });
 
 describe('assignments', () => {
-  it('are started once or many times, handed back, and known to their writer alone', async () => {
+  it('can be started repeatedly and handed back, and are visible to their writer only', async () => {
     const [writer, other] = await Promise.all([newWriter('english'), newWriter('english')]);
     const id = await makeRequest(app, { customer });
     await expectFault(writer.client.writer.start({ id }), 'WRONG_STATE');
@@ -167,14 +167,14 @@ describe('assignments', () => {
     expect((await other.client.writer.accept({ id })).status).toBe('assigned');
   });
 
-  it('that are finished stay finished', async () => {
+  it('that are completed cannot be changed', async () => {
     const writer = await newWriter('english');
     const id = await makeRequest(app, { customer, writer, status: 'completed', minutes: 30 });
     await expectFault(writer.client.writer.handBack({ id }), 'WRONG_STATE');
     await expectFault(writer.client.writer.start({ id }), 'WRONG_STATE');
   });
 
-  it('come page by page', async () => {
+  it('are listed page by page', async () => {
     const writer = await newWriter('english');
     const ids: string[] = [];
     for (let n = 0; n < 5; n++)
@@ -193,7 +193,7 @@ describe('assignments', () => {
 });
 
 describe('the dashboard', () => {
-  it('counts, and gives a writer without a profile one', async () => {
+  it('shows counts, and creates a missing writer profile', async () => {
     const writer = await newWriter('english');
     const { orm } = app.services.database;
     await orm.delete(writerProfiles).where(eq(writerProfiles.userId, writer.id));
@@ -212,7 +212,7 @@ describe('the dashboard', () => {
     expect(profiles).toMatchObject([{ supportedLanguages: ['english'], hourlyRate: '25.00' }]);
   });
 
-  it('shows an admin all languages, read-only, and makes no profile', async () => {
+  it('shows an admin all languages, read-only, without creating a profile', async () => {
     const dashboard = await admin.client.writer.dashboard();
     expect(dashboard).toMatchObject({
       readOnly: true,
@@ -228,7 +228,7 @@ describe('the dashboard', () => {
 });
 
 describe('My Time', () => {
-  it('sums every entry’s cents and shows the ten newest with the imported ones, marked', async () => {
+  it('sums every entry’s cents and shows the ten newest entries, imported ones marked', async () => {
     const writer = await newWriter('english');
     await app.services.database.orm.insert(timeEntries).values(
       Array.from({ length: 12 }, (_, n) => ({
@@ -270,7 +270,7 @@ describe('My Time', () => {
     );
   });
 
-  it('says so when a writer chooses no language', async () => {
+  it('choosing no language is refused', async () => {
     const writer = await newWriter('english');
     const error = await expectFault(
       writer.client.writer.setLanguages({ supportedLanguages: [] }),

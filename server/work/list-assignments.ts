@@ -6,7 +6,7 @@ import type { RequestStatus } from '#domain/content-request/status';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { requestOrder } from '#server/requests/request-order';
@@ -22,7 +22,7 @@ export interface AssignmentsPage {
   sort?: AgeOrder | undefined;
 }
 
-/** The asker's own assignments by age, the completed alone by their completion, in one status or all, found by language, type and a part of the title. */
+/** A page of the actor's assignments by age (in the list of completed ones: by completion), filtered by status, language, type and title. */
 export async function listAssignments(
   orm: Orm,
   actor: Actor,
@@ -41,10 +41,10 @@ export async function listAssignments(
         contains(search, [contentRequests.title]),
         language && eq(contentRequests.language, language),
         contentType && eq(contentRequests.contentType, contentType),
-        afterPlace(order.columns, decodeCursor(cursor), sort),
+        afterCursor(order.columns, decodeCursor(cursor), sort),
       ),
     )
-    .orderBy(...byAge(order.columns, sort))
+    .orderBy(...orderByAge(order.columns, sort))
     .limit(limit + 1);
   return pageOfRows(rows, limit, presentAssignment, order.encode);
 }

@@ -4,8 +4,8 @@ import { type ContentType, LANGUAGES, type Language } from '#domain/brief/brief'
 import type { Actor } from '#server/access/actor';
 import { readSessionPage, sessionPage } from '#server/access/session-page';
 import type { Database } from '#server/database/database';
-import { anywhere } from '#server/database/query/contains';
-import { fewMatches } from '#server/database/query/few-matches';
+import { likePattern } from '#server/database/query/contains';
+import { findFewMatches } from '#server/database/query/few-matches';
 import { AGE_SQL } from '#server/database/query/list-order';
 import { numberedValues } from '#server/database/query/numbered-values';
 import { contentRequests } from '#server/database/schema/index';
@@ -27,14 +27,13 @@ const COLUMNS = `c.id, c.title, c.language, c.content_type as "contentType", c.w
   (select p.full_name from profiles p where p.id = c.customer_id) as "customerName"`;
 
 /**
- * The newest (or oldest) of each language are merged as far as the page goes, each from its own index, so a page costs the
- * same however many jobs wait and however the languages are mixed. The number of rows stands in the text: of a parameter the
- * planner knows nothing and would sort all that wait. No actor with another role than writer or admin gets a row.
+ * Merges the first rows of each language, each read from its index, so that a page costs the same however many jobs are pending and
+ * however the languages are mixed. The limit is a literal: with a parameter the planner would sort all pending rows. Actors other
+ * than writers and admins get no row.
  *
- * Where rows are searched for, the page's ids are found first, in that index alone, which holds all that is searched: a
- * search without a match reads no row (docs/decisions/006).
+ * A search first finds the page's ids by an index-only scan, so that one without a match reads no table row (docs/decisions/006).
  */
-function jobsStatement(tokenHash: string | null, page: JobsPage, few: string[] | null) {
+function jobsStatement(tokenHash: string | null, page: JobsPage, matchIds: string[] | null) {
   const { limit, cursor, search, language, contentType, sort = 'newest' } = page;
   const age = AGE_SQL[sort];
   const place = decodeCursor(cursor);
@@ -43,11 +42,17 @@ function jobsStatement(tokenHash: string | null, page: JobsPage, few: string[] |
     ? `and (r.created_at, r.id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
     : '';
   const ofTitle = () =>
-    few ? `r.id = any (${$(few)}::uuid[])` : `r.title ilike ${$(anywhere(search ?? ''))}`;
+    matchIds ? `r.id = any (${$(matchIds)}::uuid[])` : `r.title ilike ${$(likePattern(search ?? ''))}`;
   const found = search ? `and ${ofTitle()}` : '';
   const ofType = contentType ? `and r.content_type = ${$(contentType)}` : '';
   const idsFirst = found !== '' || ofType !== '';
-  const kind = [place && 'after', search && (few ? 'few' : 'search'), contentType && 'type', language, sort];
+  const kind = [
+    place && 'after',
+    search && (matchIds ? 'few' : 'search'),
+    contentType && 'type',
+    language,
+    sort,
+  ];
   const firstRows = `order by created_at ${age.direction}, id ${age.direction} limit ${limit + 1}`;
   const ofLanguage = (spoken: Language) => `
         select ${idsFirst ? 'id, created_at' : FULL_ROW}
@@ -71,8 +76,8 @@ const FULL_ROW = `id, title, language, content_type, word_count, customer_id, cr
   original_document_path`;
 
 /**
- * The pending requests that a writer could take, by age, found by language, type and a part of the title; an admin is
- * shown all languages. One round trip, and one before it for a search.
+ * A page of the pending requests that a writer may accept, by age, filtered by language, type and title; admins see all languages.
+ * One database round trip, or two for a search.
  */
 export async function listJobs(
   database: Database,
@@ -81,10 +86,10 @@ export async function listJobs(
   page: JobsPage,
 ): Promise<{ items: Job[]; nextCursor: string | null }> {
   if (tokenHash === null) admit(null);
-  const few = page.search
-    ? await fewMatches(database.orm, contentRequests, [contentRequests.title], page.search)
+  const matchIds = page.search
+    ? await findFewMatches(database.orm, contentRequests, [contentRequests.title], page.search)
     : null;
-  const { statement, values } = jobsStatement(tokenHash, page, few);
+  const { statement, values } = jobsStatement(tokenHash, page, matchIds);
   const { actor, rows } = await readSessionPage<JobRow>(database, statement, values);
   admit(actor);
   return pageOfRows(rows, page.limit, presentJob);

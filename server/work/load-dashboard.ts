@@ -5,21 +5,21 @@ import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, writerProfiles } from '#server/database/schema/index';
 import { listAssignments } from './list-assignments';
-import { ensureWriterProfile, loadHourlyRateCents, shownLanguages } from './writer-profile';
+import { ensureWriterProfile, loadHourlyRateCents, visibleLanguages } from './writer-profile';
 
-/** Rows of each group that come with the dashboard; the rest is asked for by cursor. */
+/** Rows of each group in the dashboard's answer; further pages are loaded by cursor. */
 const FIRST_ROWS = 10;
 
 const countRows = sql<number>`count(*)::int`;
 
-/** Counters, profile and first rows for /writer. A writer without a profile gets one; an admin only looks. */
+/** Counters, profile and first rows for /writer. Creates a missing writer profile, but not for an admin, who has read access only. */
 export async function loadWriterDashboard(database: Database, actor: Actor) {
   const { orm } = database;
   const readOnly = actor.role !== 'writer';
-  const supportedLanguages = shownLanguages(actor);
+  const supportedLanguages = visibleLanguages(actor);
   if (!readOnly && !(await hasProfile(database, actor))) {
     await ensureWriterProfile(orm, actor.id);
-    database.committed();
+    database.announceCommit();
   }
   const [hourlyRateCents, available, own, ...pages] = await Promise.all([
     loadHourlyRateCents(orm, actor.id),
@@ -57,7 +57,7 @@ async function hasProfile({ orm }: Database, actor: Actor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** All that wait in these languages less the asker's own: both are counted in an index, whatever waits. */
+/** Pending requests in these languages minus the actor's: as two counts, each can be an index-only scan. */
 async function countJobs(orm: Orm, actor: Actor, languages: Language[]): Promise<number> {
   const waiting = and(eq(contentRequests.status, 'pending'), inArray(contentRequests.language, languages));
   const count = async (where: SQL | undefined) =>

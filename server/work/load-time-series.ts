@@ -3,18 +3,18 @@ import { decimalToCents } from '#domain/pay/pay';
 import type { TimeStep } from '#domain/pay/time-steps';
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
-import { inZone } from '#server/database/query/in-zone';
+import { refuseUnknownZone } from '#server/database/query/in-zone';
 
 interface Period {
   /** An IANA time zone. */
   zone: string;
   by: TimeStep;
-  /** Days of the calendar in that zone, both included. */
+  /** Calendar dates in that zone, both inclusive. */
   from: string;
   to: string;
 }
 
-/** $1: the writer, $2: the zone, $3: the step, $4 and $5: the first and the last day. */
+/** $1: writer, $2: time zone, $3: interval, $4 and $5: first and last date. */
 const TIME_SERIES = {
   name: 'time-series',
   text: `
@@ -37,8 +37,8 @@ const TIME_SERIES = {
 };
 
 /**
- * The asker's minutes and pay by day, week or month of their zone, steps without an entry included, so that the sum of
- * all steps is the sum of the period's entries to the cent. A step that the period cuts holds the period's part of it.
+ * The actor's minutes and pay per day, week or month in their time zone, including intervals without an entry. The intervals add up
+ * to the period's entries to the cent; an interval at the period's edge contains only the part inside the period.
  * @throws Fault INVALID_INPUT
  */
 export async function loadTimeSeries(
@@ -46,7 +46,7 @@ export async function loadTimeSeries(
   actor: Actor,
   { zone, by, from, to }: Period,
 ): Promise<{ points: TimePoint[]; minutes: number; amountCents: number }> {
-  const rows = await inZone(
+  const rows = await refuseUnknownZone(
     database.run<{ start: string; minutes: number; amount: string }>(TIME_SERIES, [
       actor.id,
       zone,

@@ -10,8 +10,8 @@ import { loadHourlyRateCents } from './writer-profile';
 const SHOWN = 10;
 
 /**
- * My Time: totals over all of the writer's entries, the present rate, and the newest entries. Finished requests with
- * minutes and no entry (imported ones) stand among them at the present rate, marked, and count in no total.
+ * The page My Time: totals over all of the writer's entries, the current rate, and the newest entries. Completed requests with
+ * minutes but no entry (imported ones) are listed as `synthetic` entries at the current rate and excluded from the totals.
  */
 export async function loadTime(orm: Orm, actor: Actor) {
   const [hourlyRateCents, [totals], entries, unpaid] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadTime(orm: Orm, actor: Actor) {
     totalMinutes: totals?.minutes ?? 0,
     totalCents: decimalToCents(totals?.amount ?? '0'),
     hourlyRateCents,
-    // ISO moments in UTC sort as text.
+    // ISO 8601 times in UTC sort as text.
     entries: shown.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, SHOWN),
   };
 }

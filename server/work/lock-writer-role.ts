@@ -5,9 +5,9 @@ import type { Tx } from '#server/database/database';
 import { profiles, userRoles } from '#server/database/schema/index';
 
 /**
- * Keeps the writer a writer until the transaction ends: whoever takes the role away, bars or deletes them locks the same
- * rows (`lockUser`), first as here, so neither waits for the other in a circle.
- * @throws Fault NOT_ALLOWED when the role has gone.
+ * Locks the writer's profile and role until the transaction ends, against a change of role, deactivation or deletion, which lock the
+ * same rows in the same order (`lockUser`), so that no deadlock arises.
+ * @throws Fault NOT_ALLOWED when the user is no longer an active writer.
  */
 export async function lockWriterRole(tx: Tx, actor: Actor): Promise<void> {
   const held = await tx

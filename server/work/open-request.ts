@@ -3,19 +3,19 @@ import { isAvailableTo } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { loadWholeRequest } from '#server/requests/load-whole-request';
+import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentAssignment, presentJob } from '#server/requests/request-rows';
 
 /**
- * A job with its text, before it is taken: for writers who could take it, and for admins.
- * @throws Fault NOT_FOUND, or ALREADY_TAKEN to those who could have taken it.
+ * A pending job with its text, for writers who may accept it and for admins.
+ * @throws Fault NOT_FOUND, or ALREADY_TAKEN for writers who could have accepted it.
  */
 export async function openJob(orm: Orm, actor: Actor, requestId: string): Promise<JobDetail> {
-  const row = await loadWholeRequest(orm, requestId);
+  const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
-  // Whether it could have been theirs, wherever it is now.
+  // Tests whether they could have accepted it while it was pending.
   const asPending = { ...request, status: 'pending' as const, assignedWriterId: null };
   if (actor.role !== 'admin' && !isAvailableTo(actor, asPending)) throw new Fault('NOT_FOUND');
   if (request.status === 'completed' && request.assignedWriterId === null) throw new Fault('NOT_FOUND');
@@ -23,9 +23,9 @@ export async function openJob(orm: Orm, actor: Actor, requestId: string): Promis
   return { ...presentJob(request), ...presentTexts(request, texts) };
 }
 
-/** @throws Fault NOT_FOUND unless it is the asker's own. */
+/** @throws Fault NOT_FOUND unless it is assigned to the actor. */
 export async function openAssignment(orm: Orm, actor: Actor, requestId: string): Promise<AssignmentDetail> {
-  const row = await loadWholeRequest(orm, requestId);
+  const row = await loadRequestWithTexts(orm, requestId);
   if (row?.request.assignedWriterId !== actor.id) throw new Fault('NOT_FOUND');
   return { ...presentAssignment(row.request), ...presentTexts(row.request, row.texts) };
 }

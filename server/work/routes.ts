@@ -11,19 +11,19 @@ import { setOwnLanguages } from './set-own-languages';
 import { startWork } from './start-work';
 
 const calls = signedIn.writer;
-const hot = withOwnSession.writer;
+const withOwnQuery = withOwnSession.writer;
 
 export const writerRoutes = {
   dashboard: calls.dashboard.handler(({ context }) =>
     loadWriterDashboard(context.services.database, context.actor),
   ),
-  jobs: hot.jobs.handler(({ input, context }) =>
+  jobs: withOwnQuery.jobs.handler(({ input, context }) =>
     listJobs(context.services.database, context.tokenHash, context.admit, input),
   ),
   job: calls.job.handler(({ input, context }) =>
     openJob(context.services.database.orm, context.actor, input.id),
   ),
-  accept: hot.accept.handler(({ input, context }) =>
+  accept: withOwnQuery.accept.handler(({ input, context }) =>
     acceptRequest(context.services.database, context.tokenHash, context.admit, input.id, context.pageUser),
   ),
   assignments: calls.assignments.handler(({ input, context }) =>

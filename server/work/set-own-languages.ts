@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { saveLanguages } from './writer-profile';
 
-/** Sets the writer's own languages; the list of jobs follows at once. */
+/** Sets the actor's languages, which determine the jobs that they see. */
 export async function setOwnLanguages(
   database: Database,
   actor: Actor,

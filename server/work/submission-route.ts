@@ -27,7 +27,7 @@ export const SUBMISSION_HANDLERS = [
   }),
 ];
 
-/** Whether it can be handed in is settled before a byte of the body is read. */
+/** Checks whether the actor may submit before reading the body. */
 async function receiveSubmission(
   c: Context<AppEnv>,
   actor: Actor,
@@ -35,7 +35,7 @@ async function receiveSubmission(
 ): Promise<Response> {
   const services = c.get('services');
   const { orm } = services.database;
-  const answered = await orEarlierAnswer({ orm, actor, requestId, key }, async () => {
+  const answered = await orReplayedAnswer({ orm, actor, requestId, key }, async () => {
     await assertMayApply(orm, 'submit', actor, requestId).catch(throwNotSelected);
     return null;
   });
@@ -45,7 +45,7 @@ async function receiveSubmission(
     const file = upload.file && (await scanUpload(services, { file: upload.file, actor }));
     const { fields } = upload;
     return c.json(
-      await orEarlierAnswer({ orm, actor, requestId, key }, () =>
+      await orReplayedAnswer({ orm, actor, requestId, key }, () =>
         submitWork(services, actor, { requestId, key, upload: { fields, file } }),
       ),
     );
@@ -54,14 +54,14 @@ async function receiveSubmission(
   }
 }
 
-/** A page that is older than the request: it is gone, or another writer's by now. */
+/** The specified message for an outdated page whose request was deleted or reassigned. */
 function throwNotSelected(error: unknown): never {
   const gone = error instanceof Fault && error.code === 'NOT_FOUND';
   throw gone ? new Fault('NOT_FOUND', { message: 'No request selected' }) : error;
 }
 
-/** A second click or a retry under the same key gets the first one's answer, also when both run at once. */
-async function orEarlierAnswer<T>(
+/** Replays the answer to an earlier submission under the same key, for double clicks and retries, also concurrent ones. */
+async function orReplayedAnswer<T>(
   { orm, actor, requestId, key }: { orm: Orm; actor: Actor; requestId: string; key: string },
   work: () => Promise<T>,
 ): Promise<T | Submission> {

@@ -59,8 +59,8 @@ const entriesOf = (id: string) =>
 const requestOf = async (id: string) =>
   (await app.services.database.orm.select().from(contentRequests).where(eq(contentRequests.id, id)))[0];
 
-describe('handing in finished work', () => {
-  it('stores status, document, minutes and pay together', async () => {
+describe('submitting finished work', () => {
+  it('stores status, document, minutes and pay in one transaction', async () => {
     const id = await inProgress();
     const key = crypto.randomUUID();
     const { status, body } = await submit(id, { key, minutes: ' 50 ' });
@@ -110,7 +110,7 @@ describe('handing in finished work', () => {
     expect(new Uint8Array(await download.arrayBuffer())).toEqual(document);
   });
 
-  it('pays by the rate of the moment, and a later rate changes nothing', async () => {
+  it('pays by the current rate, unaffected by later changes', async () => {
     const rateTo = (hourlyRate: string) =>
       app.services.database.orm
         .update(writerProfiles)
@@ -123,7 +123,7 @@ describe('handing in finished work', () => {
     expect(await entriesOf(id)).toMatchObject([{ hourlyRate: '33.33', totalAmount: '3.89' }]);
   });
 
-  it('marks more than 480 minutes to be checked', async () => {
+  it('marks entries of more than 480 minutes for a check', async () => {
     const [usual, long] = [await inProgress(), await inProgress()];
     await submit(usual, { minutes: '480' });
     await submit(long, { minutes: '481' });
@@ -131,7 +131,7 @@ describe('handing in finished work', () => {
     expect(await entriesOf(long)).toMatchObject([{ toBeChecked: true }]);
   });
 
-  it('tells of changes that nobody accepted yet', async () => {
+  it('warns about tracked changes that are not accepted yet', async () => {
     const parts = unzipSync(document);
     const text = new TextDecoder().decode(parts['word/document.xml']);
     const tracked = text.replace('<w:sectPr', '<w:p><w:del w:id="1" w:author="x"></w:del></w:p><w:sectPr');
@@ -140,8 +140,8 @@ describe('handing in finished work', () => {
   });
 });
 
-describe('handing in twice', () => {
-  it('under one key is one submission, one after the other or at once', async () => {
+describe('submitting twice', () => {
+  it('with the same key is one submission, sequentially or concurrently', async () => {
     const id = await inProgress();
     const key = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(id, { key })));
@@ -155,7 +155,7 @@ describe('handing in twice', () => {
     expect(await filesByState(app)).not.toHaveProperty('uploading');
   });
 
-  it('under different keys is refused but for one', async () => {
+  it('with different keys succeeds once and is refused otherwise', async () => {
     const id = await inProgress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(id)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -168,7 +168,7 @@ describe('handing in twice', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('under one key for two requests is refused, and changes nothing', async () => {
+  it('with the same key for two requests is refused, without any change', async () => {
     const [first, second] = [await inProgress(), await inProgress()];
     const key = crypto.randomUUID();
     await submit(first, { key });
@@ -179,8 +179,8 @@ describe('handing in twice', () => {
   });
 });
 
-describe('work that is not taken', () => {
-  it('names what is missing', async () => {
+describe('a refused submission', () => {
+  it('names the missing fields', async () => {
     const id = await inProgress();
     const problemsOf = async (sent: Sent) => {
       const { status, body } = await submit(id, sent);
@@ -201,7 +201,7 @@ describe('work that is not taken', () => {
     expect(await requestOf(id)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('is no Word document, whatever its name', async () => {
+  it('is not a Word document, whatever its name', async () => {
     const id = await inProgress();
     for (const file of [
       new Uint8Array(0),
@@ -227,7 +227,7 @@ describe('work that is not taken', () => {
     expect(body).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  it('is somebody else’s, not in progress, or not there: told before the file is read', async () => {
+  it('is for another writer’s, an unstarted or a missing request, and is refused before the file is read', async () => {
     const other = await app.createUser({ role: 'writer', languages: ['english'] });
     const large = new Uint8Array(20 * 1024 * 1024);
     const id = await inProgress();
@@ -243,7 +243,7 @@ describe('work that is not taken', () => {
     });
   });
 
-  it('is no form', async () => {
+  it('is not a multipart form', async () => {
     const answer = await app.fetch(`/api/writer/assignments/${await inProgress()}/submission`, {
       method: 'POST',
       headers: {
@@ -257,7 +257,7 @@ describe('work that is not taken', () => {
   });
 });
 
-it('stores nothing of a submission when one part of it cannot be stored', async () => {
+it('stores nothing when one part of a submission cannot be stored', async () => {
   const id = await inProgress('Cursed');
   const { database } = app.services;
   await database.orm.execute(sql`

@@ -4,7 +4,7 @@ import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY, parseMinutes } from
 import type { Actor } from '#server/access/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
-import { fileSource } from '#server/files/file-source';
+import { lazyFileStream } from '#server/files/lazy-file-stream';
 import type { Upload } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
@@ -23,7 +23,7 @@ const MINUTES_MESSAGES = {
 type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
 
 /**
- * Takes a writer's document and minutes: checked, stored byte for byte, and then all in one transaction.
+ * Handles a writer's submission: validates document and minutes, stores the file unchanged, then writes all rows in one transaction.
  * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, and those of `completeWork`.
  */
 export async function submitWork(
@@ -43,7 +43,7 @@ export async function submitWork(
   });
   try {
     const known = { contentType: DOCX_TYPE, bytes: file.bytes };
-    const written = await files.writeFrom(path, fileSource(file.path), known);
+    const written = await files.writeFrom(path, lazyFileStream(file.path), known);
     const { trackedChanges } = inspection;
     return await database.transaction((tx) =>
       completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
@@ -56,7 +56,7 @@ export async function submitWork(
 
 function checkFields({ fields, file }: Uploaded): { file: ScannedFile; minutes: number } {
   const problems: FieldProblem[] = [];
-  // A browser sends a form's empty file field as a file without a name.
+  // Browsers send an empty file field as a file without a name.
   const given = file && (file.name !== '' || file.bytes > 0) ? file : null;
   if (!given) problems.push({ field: 'file', message: FILE_MISSING });
   const minutes = parseMinutes(fields.minutes);

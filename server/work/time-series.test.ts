@@ -18,7 +18,7 @@ beforeAll(async () => {
   await log(writer, '2026-10-25T00:30:00Z', 13); // 03:30 for the first time
   await log(writer, '2026-10-25T01:30:00Z', 17); // 03:30 for the second time
   await log(writer, '2026-10-26T10:00:00Z', 61);
-  await log(writer, '2026-11-30T22:30:00Z', 19); // December there
+  await log(writer, '2026-11-30T22:30:00Z', 19); // December in that zone
   await log(other, '2026-10-25T10:00:00Z', 500);
 });
 afterAll(() => app.close());
@@ -41,7 +41,7 @@ async function log(user: TestUser, at: string, minutes: number) {
 const pay = (...minutes: number[]) => minutes.reduce((sum, part) => sum + payCents(part, 2_500), 0);
 
 describe('a writer’s time over time', () => {
-  it('is gathered by days of the asker’s zone, both folds of the October hour in one', async () => {
+  it('is summed up by days of the caller’s time zone, with the repeated October hour in one day', async () => {
     const series = await writer.client.writer.timeSeries({
       zone,
       by: 'day',
@@ -56,7 +56,7 @@ describe('a writer’s time over time', () => {
     ]);
   });
 
-  it('sums up to the entries’ total to the cent, whatever the step', async () => {
+  it('adds up to the entries’ total to the cent, for every interval', async () => {
     const total = await writer.client.writer.time();
     for (const by of ['day', 'week', 'month'] as const) {
       const series = await writer.client.writer.timeSeries({
@@ -69,7 +69,7 @@ describe('a writer’s time over time', () => {
     }
   });
 
-  it('is gathered by weeks from Monday and by months', async () => {
+  it('is summed up by weeks from Monday and by months', async () => {
     const ask = async (by: 'week' | 'month', from: string, to: string) =>
       (await writer.client.writer.timeSeries({ zone, by, from, to })).points.map(({ start, minutes }) => [
         start,
@@ -87,7 +87,7 @@ describe('a writer’s time over time', () => {
     ]);
   });
 
-  it('is another in another zone', async () => {
+  it('differs between time zones', async () => {
     const { points } = await writer.client.writer.timeSeries({
       zone: 'America/New_York',
       by: 'month',

@@ -6,7 +6,7 @@ import type { Orm, Tx } from '#server/database/database';
 import { writerProfiles } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
 
-/** Makes a writer profile with the defaults, the settings' rate among them, where there is none. */
+/** Creates a missing writer profile with the defaults, including the rate from the settings. */
 export async function ensureWriterProfile(orm: Orm | Tx, userId: string): Promise<void> {
   const { hourlyRateCents } = await readSettings(orm);
   await orm
@@ -24,7 +24,7 @@ export async function loadHourlyRateCents(orm: Orm | Tx, userId: string): Promis
   return profile ? decimalToCents(profile.hourlyRate) : (await readSettings(orm)).hourlyRateCents;
 }
 
-/** Sets a writer's languages, each once and in the product's order. */
+/** Sets a writer's languages, without duplicates and in the product's order. */
 export async function saveLanguages(
   tx: Orm | Tx,
   userId: string,
@@ -42,7 +42,7 @@ export async function saveLanguages(
   return supportedLanguages;
 }
 
-/** The languages whose jobs the asker is shown: a writer's own; an admin looks at all. */
-export function shownLanguages(actor: Actor): Language[] {
+/** The languages of the jobs that the actor sees: a writer's languages; all for an admin. */
+export function visibleLanguages(actor: Actor): Language[] {
   return actor.role === 'admin' ? [...LANGUAGES] : [...actor.languages];
 }

@@ -3,8 +3,8 @@ import type { AuditEntry } from '#contract/audit';
 import { AUDIT_PERIODS, type AuditAction, type AuditPeriod } from '#domain/audit/actions';
 import type { Orm } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
-import { fewMatches } from '#server/database/query/few-matches';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { findFewMatches } from '#server/database/query/few-matches';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { auditEntries } from '#server/database/schema/index';
 import { decodeCursor, type Position, pageOfRows } from '#server/http/cursor';
 
@@ -30,12 +30,12 @@ export async function selectAudit(
   place: Position | null,
   limit: number,
 ): Promise<Row[]> {
-  const few = filter.search ? await fewMatches(orm, auditEntries, SEARCHED, filter.search) : null;
+  const few = filter.search ? await findFewMatches(orm, auditEntries, SEARCHED, filter.search) : null;
   return orm
     .select()
     .from(auditEntries)
-    .where(and(matching(filter, few), afterPlace(auditEntries, place)))
-    .orderBy(...byAge(auditEntries))
+    .where(and(matching(filter, few), afterCursor(auditEntries, place)))
+    .orderBy(...orderByAge(auditEntries))
     .limit(limit);
 }
 

@@ -6,11 +6,11 @@ import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Orm, Tx } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
-import { fewMatches } from '#server/database/query/few-matches';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { findFewMatches } from '#server/database/query/few-matches';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, profiles } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
-import { loadWholeRequest } from '#server/requests/load-whole-request';
+import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
@@ -33,7 +33,7 @@ export async function listRequests(
   { limit, cursor, search, status, language, sort }: RequestsPage,
 ): Promise<{ items: AdminRequest[]; nextCursor: string | null }> {
   const { columns, inStatus, encode } = requestOrder(status);
-  const order = byAge(columns, sort);
+  const order = orderByAge(columns, sort);
   const searched = search ? await matching(orm, search) : undefined;
   const found = orm
     .select({ id: contentRequests.id })
@@ -43,7 +43,7 @@ export async function listRequests(
         searched,
         inStatus,
         language && eq(contentRequests.language, language),
-        afterPlace(columns, decodeCursor(cursor), sort),
+        afterCursor(columns, decodeCursor(cursor), sort),
       ),
     )
     .orderBy(...order)
@@ -56,8 +56,8 @@ export async function listRequests(
 async function matching(orm: Orm, search: string): Promise<SQL | undefined> {
   const ofCustomers = [profiles.fullName, profiles.email];
   const [titled, named] = await Promise.all([
-    fewMatches(orm, contentRequests, [contentRequests.title], search),
-    fewMatches(orm, profiles, ofCustomers, search),
+    findFewMatches(orm, contentRequests, [contentRequests.title], search),
+    findFewMatches(orm, profiles, ofCustomers, search),
   ]);
   const customers = orm.select({ id: profiles.id }).from(profiles).where(contains(search, ofCustomers));
   return or(
@@ -78,7 +78,7 @@ export async function loadRequest(orm: Orm | Tx, requestId: string): Promise<Adm
  * @throws Fault NOT_FOUND
  */
 export async function openRequest(orm: Orm, requestId: string) {
-  const row = await loadWholeRequest(orm, requestId);
+  const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
   const { hasOriginal, hasHumanizedDocument, hasImage } = request;

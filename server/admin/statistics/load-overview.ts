@@ -39,7 +39,7 @@ export async function loadOverview(
       sql`${generations.state} = 'failed' and ${generations.finishedAt} > now() - interval '1 day'`,
     ),
   ]);
-  const trouble = services.files.trouble();
+  const trouble = services.files.currentFailure();
   const found = new Map(statuses.map(({ status, count }) => [status, count]));
   const requestsByStatus = forEachStatus(REQUEST_STATUSES, (status) => found.get(status) ?? 0);
   return {

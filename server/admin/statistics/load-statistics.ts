@@ -7,7 +7,7 @@ import {
   type RequestStatus,
 } from '#domain/content-request/status';
 import type { Database } from '#server/database/database';
-import { inZone } from '#server/database/query/in-zone';
+import { refuseUnknownZone } from '#server/database/query/in-zone';
 
 /** Open requests are counted by these ages in days; the last group has no end. */
 const AGE_DAYS = [1, 3, 7, 30] as const;
@@ -63,7 +63,7 @@ interface CountRow {
 async function countAll(database: Database, zone: string): Promise<Statistics> {
   const [counts, completionWeeks] = await Promise.all([
     database.run<CountRow>(COUNTS, []),
-    inZone(database.run<Statistics['completionWeeks'][number]>(COMPLETIONS, [zone])),
+    refuseUnknownZone(database.run<Statistics['completionWeeks'][number]>(COMPLETIONS, [zone])),
   ]);
   const sum = (fits: (row: CountRow) => boolean) =>
     counts.filter(fits).reduce((total, row) => total + row.count, 0);

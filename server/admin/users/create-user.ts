@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#domain/brief/brief';
 import type { Role } from '#domain/users/roles';
 import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
-import { once, type RepeatableCall } from '#server/idempotency/once';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import { assertStrongPassword, hashPassword } from '#server/identity/passwords/passwords';
 import { createAccount } from '#server/identity/users/create-account';
 import type { Services } from '#server/services';
@@ -31,7 +31,7 @@ export async function createUser(
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);
   return database.transaction((tx) =>
-    once(tx, environment.AUTH_SECRET, repeatable, async () => ({
+    runIdempotent(tx, environment.AUTH_SECRET, repeatable, async () => ({
       userId: await createAccount(tx, {
         email,
         fullName,

@@ -4,8 +4,8 @@ import type { Role } from '#domain/users/roles';
 import type { UserOrder } from '#domain/users/user-orders';
 import type { Orm } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
-import { fewMatches } from '#server/database/query/few-matches';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { findFewMatches } from '#server/database/query/few-matches';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { profiles } from '#server/database/schema/index';
 import { decodeCursor, decodeNameCursor, encodeNameCursor, pageOfRows } from '#server/http/cursor';
 import { activeRole, awaitingApproval, presentUser, selectUsers } from './admin-users';
@@ -28,7 +28,7 @@ export async function listUsers(
   { limit, cursor, search, role, show, sort = 'newest' }: UsersPage,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
   const searched = [profiles.fullName, profiles.email, profiles.phone];
-  const few = search ? await fewMatches(orm, profiles, searched, search) : null;
+  const few = search ? await findFewMatches(orm, profiles, searched, search) : null;
   const { after, order } = sort === 'name' ? inNameOrder(cursor) : inAgeOrder(cursor, sort);
   const rows = await selectUsers(
     orm,
@@ -51,7 +51,7 @@ interface Placed {
 }
 
 function inAgeOrder(cursor: string | undefined, sort: 'newest' | 'oldest'): Placed {
-  return { after: afterPlace(profiles, decodeCursor(cursor), sort), order: byAge(profiles, sort) };
+  return { after: afterCursor(profiles, decodeCursor(cursor), sort), order: orderByAge(profiles, sort) };
 }
 
 /** The cursor holds the name as it was: who is renamed meanwhile moves, and nobody else does. */

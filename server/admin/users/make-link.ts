@@ -7,7 +7,7 @@ import { assertRecentlyAuthenticated } from '#server/access/recently-authenticat
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { emailChangeLinks, profiles } from '#server/database/schema/index';
-import { once, type RepeatableCall } from '#server/idempotency/once';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import { makeToken } from '#server/identity/invitations/token';
 import { assertStillAdmin, type LockedUser, lockUser } from '#server/identity/users/lock-users';
 import { makeEmailCode } from '#server/identity/verification/email-codes';
@@ -33,7 +33,7 @@ export async function makeLink(
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     await assertStillAdmin(tx, actor);
-    return once(tx, environment.AUTH_SECRET, repeatable, () => make(tx, user));
+    return runIdempotent(tx, environment.AUTH_SECRET, repeatable, () => make(tx, user));
   });
 
   async function make(tx: Tx, user: LockedUser): Promise<MadeLink> {

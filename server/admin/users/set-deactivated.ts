@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database';
 import { profiles, sessions } from '#server/database/schema/index';
 import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
 import { assertAnotherAdmin, assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
-import { freeOpenRequests } from '#server/requests/free-open-requests';
+import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { loadUser } from './admin-users';
 
 /**
@@ -41,7 +41,7 @@ export async function setDeactivated(
       await writeAudit(tx, { action, actor, target: user });
     }
     if (deactivated) {
-      await freeOpenRequests(tx, userId);
+      await releaseOpenRequests(tx, userId);
       await withdrawWaitingBrief(tx, userId);
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     }

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database';
 import { userRoles } from '#server/database/schema/index';
 import { withdrawWaitingBrief } from '#server/generation/waiting-brief';
 import { assertAnotherAdmin, assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
-import { freeOpenRequests } from '#server/requests/free-open-requests';
+import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { ensureWriterProfile } from '#server/work/writer-profile';
 import { loadUser } from './admin-users';
 
@@ -36,7 +36,7 @@ export async function setRole(
       await tx.insert(userRoles).values({ userId, role, assignedBy: actor.id });
       if (role !== 'customer') await withdrawWaitingBrief(tx, userId);
       if (role === 'writer') await ensureWriterProfile(tx, userId);
-      else await freeOpenRequests(tx, userId);
+      else await releaseOpenRequests(tx, userId);
       await writeAudit(tx, {
         action: 'role-changed',
         actor,

@@ -2,52 +2,52 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '#server/runtime/start-refused';
 import { isUnavailable, sqlState } from './unavailable';
 
-/** The database that DATABASE_URL names cannot be used. The message says what to do. */
-export class DatabaseAway extends StartRefused {}
+/** The database at DATABASE_URL cannot be used. The message tells the operator what to do. */
+export class DatabaseUnreachable extends StartRefused {}
 
 interface AwaitOptions {
   url: string;
   /** Milliseconds. */
-  patienceMs: number;
-  /** Tells whoever started the process. */
-  say: (line: string) => void;
+  timeoutMs: number;
+  /** Prints a line to the operator who starts the process. */
+  report: (line: string) => void;
 }
 
-/** A wrong name or password, a database that is not there: waiting does not mend it. */
-const REFUSED = /^(28...|3D000)$/;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+/** SQLSTATEs that waiting does not resolve: wrong credentials, no such database. */
+const PERMANENT_STATES = /^(28...|3D000)$/;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 5_000;
 
 /**
- * Runs a step of the start until the database takes it, says once that it waits, and gives up in time, or at once where
- * waiting does not help.
- * @throws DatabaseAway
+ * Retries a step of the start with backoff while the database is unavailable, for at most `timeoutMs`; reports once that it waits.
+ * Fails at once for errors that waiting does not resolve.
+ * @throws DatabaseUnreachable
  */
 export async function awaitDatabase<T>(
-  { url, patienceMs, say }: AwaitOptions,
+  { url, timeoutMs, report }: AwaitOptions,
   step: () => Promise<T>,
 ): Promise<T> {
   const begun = performance.now();
-  const place = placeOf(url);
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const place = describeUrl(url);
+  for (let pause = FIRST_DELAY_MS; ; pause = Math.min(pause * 2, MAX_DELAY_MS)) {
     try {
       return await step();
     } catch (error) {
-      if (REFUSED.test(sqlState(error) ?? ''))
-        throw new DatabaseAway(
+      if (PERMANENT_STATES.test(sqlState(error) ?? ''))
+        throw new DatabaseUnreachable(
           `The database at ${place} refuses us: ${(error as Error).message}. Correct DATABASE_URL.`,
         );
       if (!(error instanceof Error && isUnavailable(error))) throw error;
       const waited = performance.now() - begun;
-      if (waited + pause > patienceMs) {
-        throw new DatabaseAway(
-          `The database at ${place} could not be used for ${Math.round(patienceMs / 1000)} s (${error.message}). ` +
+      if (waited + pause > timeoutMs) {
+        throw new DatabaseUnreachable(
+          `The database at ${place} could not be used for ${Math.round(timeoutMs / 1000)} s (${error.message}). ` +
             'Start it, or correct DATABASE_URL; DATABASE_START_SECONDS sets how long a start waits.',
         );
       }
-      if (pause === FIRST_PAUSE_MS) {
-        say(
-          `Waiting up to ${Math.round(patienceMs / 1000)} s for the database at ${place} (${error.message}) …`,
+      if (pause === FIRST_DELAY_MS) {
+        report(
+          `Waiting up to ${Math.round(timeoutMs / 1000)} s for the database at ${place} (${error.message}) …`,
         );
       }
       await wait(pause);
@@ -55,8 +55,8 @@ export async function awaitDatabase<T>(
   }
 }
 
-/** Host and database, and nothing of the password. */
-function placeOf(url: string): string {
+/** Host and database without the credentials. */
+function describeUrl(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

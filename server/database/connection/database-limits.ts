@@ -1,23 +1,23 @@
 import { DATABASE } from '#server/environment/installation-variables';
 import { schemaOf, type Values } from '#server/environment/variable';
 
-/** How long and how many: what a real PostgreSQL is held to. Milliseconds, where nothing else is said. */
+/** Time and connection limits for PostgreSQL. Times are in milliseconds. */
 export interface DatabaseLimits {
-  /** Connections of this process, without the one that listens. */
+  /** Size of this process's pool; the connection for LISTEN is not included. */
   connections: number;
-  /** For a connection, taken from the pool or made anew. */
+  /** Time limit for getting a connection, from the pool or a new one. */
   connectMs: number;
-  /** For one statement, by PostgreSQL's clock. */
+  /** statement_timeout, enforced by PostgreSQL. */
   statementMs: number;
-  /** For a lock that somebody else holds. */
+  /** lock_timeout. */
   lockMs: number;
-  /** For a transaction in which nothing happens. */
+  /** idle_in_transaction_session_timeout. */
   idleTransactionMs: number;
-  /** For the answer to one statement, by this process's clock: for a network that is silent. */
+  /** Time limit for one statement enforced by this process, for a network that drops packets silently. */
   answerMs: number;
-  /** When nothing at all has been heard for so long, all connections are dropped. */
+  /** All connections are dropped when no bytes have been received for this long. */
   silenceMs: number;
-  /** How long a start waits for its database. */
+  /** How long a start waits for the database. */
   startMs: number;
 }
 

@@ -6,31 +6,31 @@ import { DatabaseUnavailable } from './unavailable';
 
 interface QueryOptions {
   rowMode?: 'array' | 'object';
-  /** drizzle passes its parsers; functions can't cross threads, so their presence only says "moments as text". */
+  /** drizzle passes parsers; functions cannot be sent to a worker, so their presence only means "timestamps as text". */
   parsers?: unknown;
 }
 
 type Pending = { resolve: (value: never) => void; reject: (error: Error) => void };
-/** A call without its number; distributes over the union. */
+/** A call without its id; distributes over the union. */
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 
 export interface ClientOptions {
-  /** Called when the database's thread ended by itself or was ended because it hung. */
+  /** Called when the database's thread crashed or was terminated because it hung. */
   onLost?: (error: Error) => void;
-  /** Milliseconds without any answer, while there are calls, after which the thread is taken to hang. */
+  /** Milliseconds without any answer to pending calls, after which the thread is considered hung. */
   hangMs?: number;
-  /** Milliseconds that a transaction may do nothing: everybody else waits for it. */
+  /** Milliseconds that a transaction may be idle, since it blocks all other calls. */
   idleTransactionMs?: number;
 }
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
-/** How long an orderly end may take. */
-const CLOSING_MS = 3_000;
+const FIRST_DELAY_MS = 100;
+const MAX_DELAY_MS = 10_000;
+/** Time limit of an orderly close. */
+const CLOSE_TIMEOUT_MS = 3_000;
 
 /**
- * PGlite behind a worker thread, with the part of PGlite's interface that drizzle and we use. A thread that dies or hangs is
- * begun anew on its folder; meanwhile every call is refused.
+ * PGlite in a worker thread, with the part of PGlite's interface that drizzle and this project use. A thread that crashes or hangs is
+ * restarted on its folder; until then every call fails with DatabaseUnavailable.
  */
 export class PGliteClient {
   readonly #setup: WorkerSetup;
@@ -38,7 +38,7 @@ export class PGliteClient {
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, { listener: (payload: string) => void; onGap: () => void }>();
   #watch: NodeJS.Timeout | undefined;
-  /** Null while there is no thread that can be asked. */
+  /** Null while no thread is ready. */
   #worker: Worker | null = null;
   #opening: Worker | null = null;
   #again: NodeJS.Timeout | undefined;
@@ -52,13 +52,13 @@ export class PGliteClient {
     this.#options = { onLost: () => {}, hangMs: 30_000, idleTransactionMs: 10_000, ...options };
   }
 
-  /** From now on a thread that hangs is ended: after the migrations, which may take as long as they need. */
+  /** Starts terminating a hung thread. Call it after the migrations, which may take long. */
   watch(): void {
     this.#watch = setInterval(() => this.#endIfHung(), Math.min(1_000, this.#options.hangMs / 2));
     this.#watch.unref();
   }
 
-  /** Opens the data in `folder` (null: in memory) and resolves when it can be queried. */
+  /** Opens the database in `folder` (null: in memory); resolves when it is ready. */
   static async open(setup: WorkerSetup, options: ClientOptions = {}): Promise<PGliteClient> {
     const client = new PGliteClient(setup, options);
     try {
@@ -71,7 +71,7 @@ export class PGliteClient {
     return client;
   }
 
-  /** Begins a thread; resolves when it can be asked. */
+  /** Starts a thread; resolves when it is ready. */
   async #begin(): Promise<void> {
     const worker = startThread('pglite-worker', import.meta.url, { workerData: this.#setup });
     this.#opening = worker;
@@ -95,7 +95,7 @@ export class PGliteClient {
     this.#opening = null;
     this.#lastAnswer = performance.now();
     this.#worker = worker;
-    // Should this thread end meanwhile, the next one listens.
+    // If this thread ends in the meantime, the next one subscribes again.
     for (const channel of this.#listeners.keys())
       await this.#call({ kind: 'listen', channel }).catch(() => {});
   }
@@ -109,7 +109,7 @@ export class PGliteClient {
         (error: Error) => {
           if (this.#closing) return;
           this.#options.onLost(error);
-          this.#beginAgain(Math.min(pause * 2, LONGEST_PAUSE_MS));
+          this.#beginAgain(Math.min(pause * 2, MAX_DELAY_MS));
         },
       );
     }, pause);
@@ -123,7 +123,7 @@ export class PGliteClient {
     return this.#call({ kind: 'exec', transaction: null, text });
   }
 
-  /** Runs `work` in a transaction: committed when it resolves, rolled back when it throws or does nothing for too long. */
+  /** Runs `work` in a transaction: committed when it resolves, rolled back when it throws or is idle for too long. */
   async transaction<T>(work: (tx: PGliteTransaction) => Promise<T>): Promise<T> {
     const id = ++this.#lastId;
     await this.#send<void>({ id, kind: 'begin' });
@@ -146,7 +146,7 @@ export class PGliteClient {
       result = await work(tx);
     } catch (error) {
       clearTimeout(idle);
-      // Lost or over already: what counts is why.
+      // The transaction may have ended already; the original error matters.
       await end('rollback').catch(() => {});
       throw error;
     }
@@ -160,18 +160,18 @@ export class PGliteClient {
     await this.#call({ kind: 'listen', channel });
   }
 
-  /** All data as one uncompressed archive that `open` can start from. */
+  /** All data as one uncompressed archive, for the `snapshot` of `open`. */
   dump(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#call({ kind: 'dump' });
   }
 
-  /** Bounded: a thread that hangs is ended. */
+  /** A thread that does not close in time is terminated. */
   async close(): Promise<void> {
     if (this.#closed || this.#closing) return;
     this.#closing = true;
     const worker = this.#worker;
     if (worker) {
-      const late = setTimeout(() => void worker.terminate(), CLOSING_MS);
+      const late = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MS);
       await this.#call({ kind: 'close' }).catch(() => {});
       clearTimeout(late);
     }
@@ -200,7 +200,7 @@ export class PGliteClient {
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
       if (this.#closed || !worker)
-        return reject(refusal(this.#closed ? 'is closed' : 'is being opened anew'));
+        return reject(unavailable(this.#closed ? 'is closed' : 'is being opened anew'));
       if (this.#pending.size === 0) this.#lastAnswer = performance.now();
       this.#pending.set(call.id, { resolve: resolve as Pending['resolve'], reject });
       worker.postMessage(call);
@@ -216,25 +216,25 @@ export class PGliteClient {
     else pending?.resolve(message.result as never);
   }
 
-  /** The thread is gone: whoever waits for it is told, and where the data lies in a folder another one is begun. */
+  /** After the thread has ended: rejects pending calls and, if the data is on disk, starts a new thread. */
   #lose(worker: Worker, error: Error) {
     if (worker !== this.#worker) return;
     this.#worker = null;
-    for (const { reject } of this.#pending.values()) reject(refusal('was lost', error));
+    for (const { reject } of this.#pending.values()) reject(unavailable('was lost', error));
     this.#pending.clear();
     if (this.#closing) return;
     this.#options.onLost(error);
-    if (this.#setup.folder !== null) this.#beginAgain(FIRST_PAUSE_MS);
+    if (this.#setup.folder !== null) this.#beginAgain(FIRST_DELAY_MS);
   }
 
-  /** A thread that computes for ever cannot be asked to stop; what it has not committed is rolled back at the next start. */
+  /** A thread in an endless computation can only be terminated; the next start rolls back its uncommitted changes. */
   #endIfHung() {
     if (this.#pending.size === 0 || !this.#worker) return;
     if (performance.now() - this.#lastAnswer > this.#options.hangMs) void this.#worker.terminate();
   }
 }
 
-function refusal(what: string, cause?: unknown): DatabaseUnavailable {
+function unavailable(what: string, cause?: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable(`The embedded database ${what}`, cause);
 }
 

@@ -1,8 +1,8 @@
-/** The messages between the server's thread and PGlite's. */
+/** The messages between the server's main thread and the PGlite worker. */
 export interface WorkerSetup {
-  /** The folder of the data; null keeps it in memory. */
+  /** The data folder; null for in memory. */
   folder: string | null;
-  /** A dump to start from. */
+  /** A dump to restore at the start. */
   snapshot: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -14,7 +14,7 @@ export type WorkerCall =
       text: string;
       values: unknown[];
       rowMode: 'array' | 'object';
-      /** False: moments as PostgreSQL's text, which drizzle maps itself. */
+      /** False: timestamps as PostgreSQL's text, which drizzle maps itself. */
       raw: boolean;
     }
   | { id: number; kind: 'exec'; transaction: number | null; text: string }

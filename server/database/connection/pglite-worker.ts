@@ -4,15 +4,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
 
 /**
- * Runs PGlite in a thread of its own, so that a long query holds up other queries and not every request of the server.
- * It answers the calls of pglite-client.ts one message each.
+ * Runs PGlite in a worker thread, so that a long query blocks other queries but not the server's event loop. Answers each call of
+ * pglite-client.ts with one message.
  */
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread only');
 const setup = workerData as WorkerSetup;
 
 const lite = new PGlite({
-  // For searches (docs/decisions/035); it comes with PGlite.
+  // For searches (docs/decisions/035); bundled with PGlite.
   extensions: { pg_trgm },
   ...(setup.folder ? { dataDir: setup.folder } : {}),
   ...(setup.snapshot ? { loadDataDir: new Blob([setup.snapshot]) } : {}),
@@ -23,11 +23,11 @@ interface OpenTransaction {
   end: (how: 'commit' | 'rollback') => void;
 }
 const open = new Map<number, OpenTransaction>();
-/** Settles when the transaction is committed or rolled back. */
+/** Promises that settle when the transaction is committed or rolled back. */
 const ends = new Map<number, Promise<void>>();
 
 const asText = (value: string) => value;
-/** drizzle maps moments itself and wants them as PostgreSQL wrote them. */
+/** drizzle maps timestamps itself and expects PostgreSQL's text. */
 const textParsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map(
     (oid) => [oid, asText],
@@ -71,7 +71,7 @@ async function perform(call: WorkerCall): Promise<unknown> {
       return begin(call.id);
     case 'end': {
       const entry = open.get(call.transactionId);
-      // Rolled back, because nothing had happened in it for too long.
+      // It was rolled back because it was idle for too long.
       if (!entry) throw new Error('That transaction has ended');
       open.delete(call.transactionId);
       entry.end(call.how);
@@ -93,7 +93,7 @@ async function perform(call: WorkerCall): Promise<unknown> {
   }
 }
 
-/** What can cross threads of an error: PGlite hangs the query's options on it, and with them functions, which cannot. */
+/** The cloneable part of an error: PGlite attaches the query's options, which contain functions that cannot be sent between threads. */
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return fileSystemError(error);
   const plain = Object.entries(error).filter(([, value]) => value === null || typeof value !== 'object');
@@ -105,7 +105,7 @@ function plainError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** WASI's numbers of what a disk can refuse (wasi_snapshot_preview1, `errno`). */
+/** WASI error numbers of file system failures (wasi_snapshot_preview1, `errno`). */
 const WASI_CODES: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -115,7 +115,7 @@ const WASI_CODES: Record<number, string> = {
   69: 'EROFS',
 };
 
-/** The file system below PGlite throws objects that are no errors and carry a number alone. */
+/** PGlite's file system layer throws objects that are not Errors and contain only a number. */
 function fileSystemError(thrown: unknown): Record<string, unknown> {
   const { errno, message } = Object(thrown) as { errno?: unknown; message?: unknown };
   const code = typeof errno === 'number' ? (WASI_CODES[errno] ?? `WASI errno ${errno}`) : undefined;

@@ -3,53 +3,53 @@ import pg from 'pg';
 import { StartRefused } from '#server/runtime/start-refused';
 import { DatabaseUnavailable, sqlState } from './unavailable';
 
-/** The sockets of all connections to one database, to see whether any of them is heard from, and to drop them. */
-export interface Wires {
+/** The sockets of all connections to one database, to detect silence on all of them and to destroy them. */
+export interface TrackedSockets {
   open: Set<Socket>;
-  /** Bytes that were heard on sockets that are closed by now. */
-  heardBefore: number;
+  /** Bytes received on sockets that are closed now. */
+  closedBytes: number;
 }
 
-export const newWires = (): Wires => ({ open: new Set(), heardBefore: 0 });
+export const trackSockets = (): TrackedSockets => ({ open: new Set(), closedBytes: 0 });
 
-export function bytesHeard({ open, heardBefore }: Wires): number {
-  let heard = heardBefore;
+export function bytesReceived({ open, closedBytes }: TrackedSockets): number {
+  let heard = closedBytes;
   for (const socket of open) heard += socket.bytesRead;
   return heard;
 }
 
-export function dropAll({ open }: Wires, reason: string): void {
+export function destroySockets({ open }: TrackedSockets, reason: string): void {
   for (const socket of open) socket.destroy(new DatabaseUnavailable(reason));
 }
 
 /**
- * A kind of pg.Client whose end harms nobody: it has an `error` listener from its first moment (one that a transaction
- * holds emits its own, and unheard it would end the process), and its socket is known to `wires`.
+ * A subclass of pg.Client that always has an `error` listener, since an unhandled error event of a client held by a transaction would
+ * end the process, and that adds its socket to `sockets`.
  */
-export function watchedClient(wires: Wires) {
-  return class WatchedClient extends pg.Client {
+export function trackedClient(sockets: TrackedSockets) {
+  return class TrackedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       const socket = new Socket();
       super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 5_000, stream: () => socket });
-      wires.open.add(socket);
+      sockets.open.add(socket);
       socket.once('close', () => {
-        wires.heardBefore += socket.bytesRead;
-        wires.open.delete(socket);
+        sockets.closedBytes += socket.bytesRead;
+        sockets.open.delete(socket);
       });
-      // Whoever waits for an answer is told by the statement; nobody else has to do anything.
+      // The pending statement rejects as well, so the event needs no handling.
       this.on('error', () => {});
     }
   };
 }
 
-/** What pg throws, told apart: PostgreSQL's own errors and mistakes of ours as they are, all else is a lost connection. */
+/** Maps what pg throws: errors from PostgreSQL and programming errors are unchanged, all others mean a lost connection. */
 export function asUnavailable(error: unknown): unknown {
   if (sqlState(error) !== null || error instanceof TypeError || error instanceof RangeError) return error;
   if (error instanceof DatabaseUnavailable || error instanceof StartRefused) return error;
   return new DatabaseUnavailable(messageOf(error), error);
 }
 
-/** Where several addresses were tried, Node.js says nothing in the message of them all. */
+/** For several addresses Node.js throws an AggregateError with an empty message. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);

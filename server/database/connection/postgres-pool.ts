@@ -1,30 +1,30 @@
 import pg from 'pg';
 import type { DatabaseLimits } from './database-limits';
-import { asUnavailable, type Wires, watchedClient } from './postgres-client';
+import { asUnavailable, type TrackedSockets, trackedClient } from './postgres-client';
 import { StatementLanes } from './statement-lanes';
 import { DatabaseUnavailable } from './unavailable';
 
 export interface PoolOptions {
   url: string;
   limits: DatabaseLimits;
-  wires: Wires;
-  /** True while nobody reaches the database: calls are refused at once and not one by one after a time-out. */
-  away: () => boolean;
+  sockets: TrackedSockets;
+  /** True while the database is unreachable: calls fail at once instead of each after a time-out. */
+  isUnreachable: () => boolean;
 }
 
-/** A statement as drizzle and we send it. */
-export type Sent = string | (pg.QueryConfig & { rowMode?: 'array' });
-/** Callers that wait for a connection; more are refused. A connection serves several in the time that one may wait. */
+/** A statement in the forms that drizzle and this project send. */
+export type StatementInput = string | (pg.QueryConfig & { rowMode?: 'array' });
+/** Most callers waiting per connection; more are refused. One connection serves several within a caller's time limit. */
 const WAITING_PER_CONNECTION = 25;
-/** A statement slower than this is not let take more than two connections. */
+/** A statement slower than this may use at most two connections. */
 const SLOW_MS = 300;
 
-/** What a connection is set to for its whole life. */
+/** The session parameters of every connection. */
 export function sessionOptions(limits: DatabaseLimits): string {
   const set = {
     timezone: 'UTC',
-    // The default of 4 is a spinning disk's: with it the planner walks the newest of all requests instead of the index
-    // of those that wait in a language.
+    // The default of 4 is for spinning disks: with it the planner scans the newest of all requests instead of the index of
+    // pending ones by language.
     random_page_cost: 1.1,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
@@ -35,7 +35,7 @@ export function sessionOptions(limits: DatabaseLimits): string {
     .join(' ');
 }
 
-/** The pool that drizzle and our own statements go through: bounded in number and time, and it survives lost connections. */
+/** The connection pool of drizzle and of prepared statements, with limits for number and time; survives lost connections. */
 export class PostgresPool {
   readonly #pool: pg.Pool;
   readonly #lanes: StatementLanes;
@@ -49,53 +49,53 @@ export class PostgresPool {
       max: limits.connections,
       options: sessionOptions(limits),
       connectionTimeoutMillis: limits.connectMs,
-      Client: watchedClient(options.wires),
+      Client: trackedClient(options.sockets),
     });
-    // An idle connection was lost; the next statement takes another one.
+    // An idle connection was lost; the next statement uses another one.
     this.#pool.on('error', () => {});
     this.#lanes = new StatementLanes({
-      most: Math.max(2, Math.floor(limits.connections / 4)),
-      mostSlow: 2,
+      max: Math.max(2, Math.floor(limits.connections / 4)),
+      maxSlow: 2,
       slowMs: SLOW_MS,
       waitMs: limits.connectMs,
       retryMs: 500,
     });
   }
 
-  query(statement: Sent, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#lanes.run(kindOf(statement), false, async () => {
+  query(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#lanes.run(laneKey(statement), false, async () => {
       const held = await this.connect();
       try {
-        return await held.ask(statement, values);
+        return await held.execute(statement, values);
       } finally {
         held.release();
       }
     });
   }
 
-  /** A connection for a transaction; give it back with `release`. */
-  async connect(): Promise<HeldConnection> {
+  /** A connection for a transaction; return it with `release`. */
+  async connect(): Promise<PooledConnection> {
     try {
-      if (this.#options.away()) throw new DatabaseUnavailable('the database is away');
+      if (this.#options.isUnreachable()) throw new DatabaseUnavailable('the database is unreachable');
       if (this.#pool.waitingCount >= this.#options.limits.connections * WAITING_PER_CONNECTION)
         throw new DatabaseUnavailable('too many wait for a connection');
-      return new HeldConnection(await this.#pool.connect(), this.#lanes, this.#options.limits.answerMs);
+      return new PooledConnection(await this.#pool.connect(), this.#lanes, this.#options.limits.answerMs);
     } catch (error) {
       throw asUnavailable(error);
     }
   }
 
-  /** Resolves when every connection is given back and closed. */
+  /** Resolves when every connection is released and closed. */
   async end(): Promise<void> {
     await this.#pool.end();
   }
 }
 
-const kindOf = (statement: Sent): string =>
+const laneKey = (statement: StatementInput): string =>
   typeof statement === 'string' ? statement : (statement.name ?? statement.text);
 
-/** One connection of the pool, for one caller. One that is lost goes back by itself, whoever forgets it. */
-class HeldConnection {
+/** A connection of the pool, checked out by one caller. A lost one is released automatically. */
+class PooledConnection {
   readonly #client: pg.PoolClient;
   readonly #lanes: StatementLanes;
   readonly #answerMs: number;
@@ -107,13 +107,13 @@ class HeldConnection {
     this.#answerMs = answerMs;
   }
 
-  /** For drizzle's transactions: a statement in its lane. */
-  query(statement: Sent, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#lanes.run(kindOf(statement), true, () => this.ask(statement, values));
+  /** For drizzle's transactions: runs a statement in its lane. */
+  query(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#lanes.run(laneKey(statement), true, () => this.execute(statement, values));
   }
 
-  async ask(statement: Sent, values?: unknown[]): Promise<pg.QueryResult> {
-    // pg's own `query_timeout` leaves the statement on a connection that goes back to the pool.
+  async execute(statement: StatementInput, values?: unknown[]): Promise<pg.QueryResult> {
+    // Instead of pg's `query_timeout`, which returns the connection to the pool while the statement is still running.
     const late = setTimeout(
       () => this.#drop(new DatabaseUnavailable('a statement was not answered in time')),
       this.#answerMs,
@@ -132,7 +132,7 @@ class HeldConnection {
   release(lost?: Error): void {
     if (this.#released) return;
     this.#released = true;
-    // A silent one would say goodbye to nobody, for a quarter of an hour.
+    // Destroyed, since an orderly close on a silent network would take a quarter of an hour.
     if (lost) this.#drop(lost);
     this.#client.release(lost);
   }

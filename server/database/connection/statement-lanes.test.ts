@@ -9,11 +9,11 @@ const LOCKED = Object.assign(new Error('canceling statement due to lock timeout'
 
 function lanes() {
   const clock = { now: 0 };
-  const limits = { most: 4, mostSlow: 2, slowMs: 300, waitMs: 60_000, retryMs: 500 };
+  const limits = { max: 4, maxSlow: 2, slowMs: 300, waitMs: 60_000, retryMs: 500 };
   return { clock, lanes: new StatementLanes(limits, () => clock.now) };
 }
 
-/** A statement that runs until it is told to end. */
+/** A statement that runs until the test ends it. */
 function statement() {
   let end: () => void = () => {};
   let begun = false;
@@ -31,7 +31,7 @@ function statement() {
 }
 
 describe('statements of one kind', () => {
-  it('hold a part of the connections at most, and the next one waits for its turn', async () => {
+  it('use only a part of the connections, and the next one queues', async () => {
     const { lanes: own } = lanes();
     const running = Array.from({ length: 4 }, statement);
     const last = statement();
@@ -47,7 +47,7 @@ describe('statements of one kind', () => {
     expect(last.begun()).toBe(true);
   });
 
-  it('hold two of them when they are slow, and other kinds do not wait', async () => {
+  it('use at most two connections when slow, and other kinds do not wait', async () => {
     const { lanes: own, clock } = lanes();
     const slow = [statement(), statement()];
     const third = statement();
@@ -61,7 +61,7 @@ describe('statements of one kind', () => {
     expect(third.begun()).toBe(true);
   });
 
-  it('that wait for a lock in vain are tried one at a time, until one goes through', async () => {
+  it('with repeated lock time-outs are tried one at a time until one succeeds', async () => {
     const { lanes: own, clock } = lanes();
     const inVain = () => own.run('locked', true, () => Promise.reject(LOCKED));
     await expect(inVain()).rejects.toBe(LOCKED);
@@ -76,7 +76,7 @@ describe('statements of one kind', () => {
     expect(await own.run('locked', true, async () => 'free')).toBe('free');
   });
 
-  it('that begin and end a transaction are never held up', async () => {
+  it('that begin or end a transaction never queue', async () => {
     const { lanes: own } = lanes();
     for (let n = 0; n < 3; n++) await own.run('rollback', true, () => Promise.reject(LOCKED)).catch(() => {});
     expect(await own.run('rollback', true, async () => 'done')).toBe('done');

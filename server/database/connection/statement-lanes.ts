@@ -1,37 +1,37 @@
 import { DatabaseUnavailable, sqlState } from './unavailable';
 
 export interface LaneLimits {
-  /** Connections that one kind of statement may hold at once. */
-  most: number;
-  /** Connections that it may hold when it is slow. */
-  mostSlow: number;
-  /** Milliseconds after which a statement that still runs is slow. */
+  /** Most connections that one kind of statement may use at once. */
+  max: number;
+  /** Most connections while it is slow. */
+  maxSlow: number;
+  /** Milliseconds after which a running statement is considered slow. */
   slowMs: number;
-  /** Milliseconds that one may wait for its turn. */
+  /** Most milliseconds in the lane's queue. */
   waitMs: number;
-  /** Milliseconds between tries of a statement that waits for a lock in vain. */
+  /** Milliseconds between attempts of a statement whose lock waits time out. */
   retryMs: number;
 }
 
 interface Lane {
-  /** When each that runs began, the oldest first. */
+  /** Start times of the running statements, oldest first. */
   running: Set<{ at: number }>;
   waiting: (() => void)[];
-  /** Lock time-outs since it last went through. */
-  inVain: number;
-  lastVain: number;
+  /** Lock time-outs since its last success. */
+  lockTimeouts: number;
+  lastLockTimeout: number;
 }
 
-/** More than that wait for the same thing: the next one is told so at once. */
-const MOST_WAITING = 200;
-/** PostgreSQL gave up waiting for a lock, or cancelled a statement that took too long. */
-const GAVE_UP = ['55P03', '57014'];
+/** Longest queue of a lane; further statements are refused at once. */
+const MAX_WAITING = 200;
+/** SQLSTATEs of a lock time-out and of a statement cancelled by its time limit. */
+const TIMEOUT_STATES = ['55P03', '57014'];
 const TRANSACTION_CONTROL = /^(begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Keeps one kind of statement from taking every connection. A table that somebody has locked, or one slow report, would
- * else hold up all that has nothing to do with it. A statement that twice waited for a lock in vain is tried by one caller at a
- * time until it goes through; the others are told at once.
+ * A bulkhead per kind of statement: keeps one kind from using every connection, so that a locked table or a slow report does not
+ * block unrelated calls. After two lock time-outs in a row a statement is tried by one caller at a time until it succeeds; others
+ * fail at once (circuit breaker).
  */
 export class StatementLanes {
   readonly #lanes = new Map<string, Lane>();
@@ -44,7 +44,7 @@ export class StatementLanes {
   }
 
   /**
-   * Runs `work` when its kind may. In a transaction it does not wait for its turn, since it holds a connection already.
+   * Runs `work` when its lane has capacity. In a transaction it does not queue, since it already holds a connection.
    * @throws DatabaseUnavailable
    */
   async run<T>(kind: string, inTransaction: boolean, work: () => Promise<T>): Promise<T> {
@@ -56,49 +56,51 @@ export class StatementLanes {
     lane.running.add(own);
     try {
       const result = await work();
-      lane.inVain = 0;
+      lane.lockTimeouts = 0;
       return result;
     } catch (error) {
-      if (GAVE_UP.includes(sqlState(error) ?? '')) {
-        lane.inVain++;
-        lane.lastVain = this.#now();
+      if (TIMEOUT_STATES.includes(sqlState(error) ?? '')) {
+        lane.lockTimeouts++;
+        lane.lastLockTimeout = this.#now();
       }
       throw error;
     } finally {
       lane.running.delete(own);
       lane.waiting.shift()?.();
-      if (lane.running.size === 0 && lane.waiting.length === 0 && lane.inVain === 0) this.#lanes.delete(kind);
+      if (lane.running.size === 0 && lane.waiting.length === 0 && lane.lockTimeouts === 0)
+        this.#lanes.delete(kind);
     }
   }
 
   #lane(kind: string): Lane {
     const found = this.#lanes.get(kind);
     if (found) return found;
-    const lane: Lane = { running: new Set(), waiting: [], inVain: 0, lastVain: 0 };
+    const lane: Lane = { running: new Set(), waiting: [], lockTimeouts: 0, lastLockTimeout: 0 };
     this.#lanes.set(kind, lane);
     return lane;
   }
 
   #refuseInVain(lane: Lane): void {
-    if (lane.inVain < 2) return;
-    const tried = lane.running.size > 0 || this.#now() - lane.lastVain < this.#limits.retryMs;
-    if (tried) throw new DatabaseUnavailable('what this needs is locked');
+    if (lane.lockTimeouts < 2) return;
+    const tried = lane.running.size > 0 || this.#now() - lane.lastLockTimeout < this.#limits.retryMs;
+    if (tried) throw new DatabaseUnavailable('a needed table or row is locked');
   }
 
   #isFull({ running }: Lane): boolean {
-    if (running.size >= this.#limits.most) return true;
-    if (running.size < this.#limits.mostSlow) return false;
+    if (running.size >= this.#limits.max) return true;
+    if (running.size < this.#limits.maxSlow) return false;
     const [oldest] = running;
     return oldest !== undefined && this.#now() - oldest.at > this.#limits.slowMs;
   }
 
-  /** Resolves when one of the same kind has ended. */
+  /** Queues until a statement of the same kind has ended. */
   async #turn(lane: Lane): Promise<void> {
-    if (lane.waiting.length >= MOST_WAITING) throw new DatabaseUnavailable('too many wait for the same');
+    if (lane.waiting.length >= MAX_WAITING)
+      throw new DatabaseUnavailable('too many statements of this kind are queued');
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         lane.waiting.splice(lane.waiting.indexOf(go), 1);
-        reject(new DatabaseUnavailable('waited too long for others that ask the same'));
+        reject(new DatabaseUnavailable('waited too long for statements of the same kind'));
       }, this.#limits.waitMs);
       const go = () => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The moment so many days ago, by the database's clock. */
-export function agoInDays(days: number): SQL {
+/** The time `days` days ago, by the database's clock. */
+export function daysAgo(days: number): SQL {
   return sql`now() - make_interval(days => ${days}::int)`;
 }

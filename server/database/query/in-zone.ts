@@ -1,13 +1,14 @@
 import { Fault } from '#domain/errors';
 
-/** PostgreSQL's invalid_parameter_value, which it answers for a zone that it does not know. */
+/** PostgreSQL's invalid_parameter_value, the error for an unknown time zone. */
 const UNKNOWN_ZONE = '22023';
 
 /**
- * Runs a query in a time zone that the caller named. JavaScript knows it by now; the database's own list may be older.
+ * Awaits a query with a time zone given by the caller. The contract has validated it in JavaScript, but the database's list of time
+ * zones may be older.
  * @throws Fault INVALID_INPUT naming `zone`.
  */
-export async function inZone<T>(query: PromiseLike<T>): Promise<T> {
+export async function refuseUnknownZone<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('descending index columns have the order that `order by … desc` asks for', async () => {
+it('descending index columns match the order of `order by … desc`', async () => {
   // indoption: 1 is DESC, 2 is NULLS FIRST.
   const wrong = await test.database.run<{ name: string }>(
     {

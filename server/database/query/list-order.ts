@@ -8,10 +8,10 @@ interface Columns {
 }
 
 /**
- * The rows after a keyset cursor in a list ordered by (created_at, id); undefined, no condition, without one. One
- * comparison of both columns, so that the list's index answers it.
+ * Condition: rows after a keyset cursor in a list ordered by (created_at, id); undefined (no condition) without a cursor. A row
+ * comparison of both columns, so that the list's index is used.
  */
-export function afterPlace(
+export function afterCursor(
   columns: Columns,
   place: { createdAt: Date; id: string } | null,
   order: AgeOrder = 'newest',
@@ -22,14 +22,14 @@ export function afterPlace(
   return sql`(${columns.createdAt}, ${columns.id}) ${further} (${moment}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** The same for the text of a statement: how the rows after a place compare, and the direction of both columns. */
+/** The same for hand-written SQL: the comparison with the cursor, and the direction of both columns. */
 export const AGE_SQL = {
   newest: { after: '<', direction: 'desc' },
   oldest: { after: '>', direction: 'asc' },
 } as const satisfies Record<AgeOrder, unknown>;
 
-/** The order of a list; read backwards, the index of the newest is that of the oldest. */
-export function byAge(columns: Columns, order: AgeOrder = 'newest'): [SQL, SQL] {
+/** The ORDER BY of a list. For the oldest first, PostgreSQL scans the same index backwards. */
+export function orderByAge(columns: Columns, order: AgeOrder = 'newest'): [SQL, SQL] {
   const direction = order === 'newest' ? desc : asc;
   return [direction(columns.createdAt), direction(columns.id)];
 }

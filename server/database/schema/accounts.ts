@@ -17,7 +17,7 @@ import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { UserMetadata } from '#domain/users/user-metadata';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
 /** A user's account. */
 export const profiles = pgTable(
@@ -26,27 +26,27 @@ export const profiles = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** E.164. An account has an e-mail address, a phone number or a wallet; nobody has to have one of them. */
+    /** E.164. An account has at least one of email address, phone number and wallet. */
     phone: text('phone').unique(),
     phoneVerified: boolean('phone_verified').notNull().default(false),
     fullName: text('full_name').notNull(),
     image: text('image'),
     /** The interface's language that the user chose; null until they choose one. */
     interfaceLanguage: text('interface_language').$type<InterfaceLanguage>(),
-    /** What programs keep with the account (`user_metadata`), besides the name. */
+    /** Data that programs store with the account (`user_metadata`), besides the name. */
     userMetadata: jsonb('user_metadata').$type<UserMetadata>().notNull().default({}),
-    /** Set while an admin bars the user from signing in. */
-    deactivatedAt: moment('deactivated_at'),
-    /** The language of the page where they last signed in; mails use it. */
+    /** Set while the account is deactivated by an admin. */
+    deactivatedAt: timestamptz('deactivated_at'),
+    /** The interface language of the last sign-in, for mails. */
     mailLanguage: text('mail_language').$type<InterfaceLanguage>().notNull().default('en'),
-    /** Until it is set a customer may not generate, where approval is asked for. */
-    approvedAt: moment('approved_at'),
-    /** Null also where no approval was asked for. */
+    /** Null while a customer has no approval; where approval is required, they cannot generate. */
+    approvedAt: timestamptz('approved_at'),
+    /** Null also where no approval was required. */
     approvedBy: uuid('approved_by').references((): AnyPgColumn => profiles.id, { onDelete: 'set null' }),
-    /** When the customer first came in and the admins were told that one waits. */
-    approvalAskedAt: moment('approval_asked_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When the customer first signed in and the admins were notified. */
+    approvalAskedAt: timestamptz('approval_asked_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('profiles_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
@@ -63,7 +63,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** `token` is the SHA-256 of the cookie's token: a leaked table is no set of keys. */
+/** `token` is the SHA-256 of the cookie's token, so that a leaked table grants no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -72,21 +72,21 @@ export const sessions = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
-    /** A trigger (see the migrations) keeps it from lying after `endsAt`. */
-    expiresAt: moment('expires_at').notNull(),
-    /** Its last moment, however much it is used. */
-    endsAt: moment('ends_at').notNull().default(sql`now() + interval '90 days'`),
+    /** A trigger (see the migrations) limits it to `endsAt`. */
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** Absolute end of the session, regardless of use. */
+    endsAt: timestamptz('ends_at').notNull().default(sql`now() + interval '90 days'`),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     level: text('level').$type<AssuranceLevel>().notNull().default('aal1'),
-    /** What its user has proved themselves by, in order. */
+    /** The authentication methods used, in order. */
     methods: text('methods').array().$type<SignInMethod[]>().notNull().default(sql`'{}'`),
-    /** When they last did; the start of 1970 where another session's proof opened this one. */
-    authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
-    /** Opened by tokens, not by a cookie: a trigger (see the migrations) says so with the first refresh token. */
+    /** Time of the last authentication; 1970-01-01 for a session derived from another session's authentication. */
+    authenticatedAt: timestamptz('authenticated_at').notNull().defaultNow(),
+    /** A program's session, with tokens instead of a cookie; set by a trigger (see the migrations) with the first refresh token. */
     program: boolean('program').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('sessions_of_user').on(t.userId),
@@ -95,7 +95,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The ways in of a user: a password (provider `credential`) or an outside identity. */
+/** The sign-in methods of a user: a password (provider `credential`) or an external identity. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -105,19 +105,19 @@ export const accounts = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    /** How its owner knows an outside identity: an address, a user name. */
+    /** How the user recognizes an external identity: an address or a user name. */
     label: text('label'),
-    /** When a later sign-up with an address that nobody had verified put its password in an earlier one's place. */
-    contestedAt: moment('contested_at'),
+    /** When a later sign-up with the same unverified address replaced the password of an earlier one. */
+    contestedAt: timestamptz('contested_at'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestamptz('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamptz('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('accounts_of_user').on(t.userId),
@@ -132,14 +132,14 @@ export const verifications = pgTable(
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
 );
 
-/** Roles with their history: a change ends the active row and adds one. A trigger gives every new profile the first. */
+/** Roles with their history: a change ends the active row and adds one. A trigger adds the first row for every new profile. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -150,8 +150,8 @@ export const userRoles = pgTable(
     role: text('role').$type<Role>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     assignedBy: uuid('assigned_by').references(() => profiles.id, { onDelete: 'set null' }),
-    assignedAt: moment('assigned_at').notNull().defaultNow(),
-    endedAt: moment('ended_at'),
+    assignedAt: timestamptz('assigned_at').notNull().defaultNow(),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [
     uniqueIndex('user_roles_one_active').on(t.userId).where(sql`${t.isActive}`),
@@ -175,9 +175,9 @@ export const writerProfiles = pgTable(
       .$type<Language[]>()
       .notNull()
       .default(sql`array['english']`),
-    /** Euro per hour for later entries; an entry keeps the rate it was made with. */
+    /** Euros per hour for future entries; existing entries keep their rate. */
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull().default('25.00'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     check(

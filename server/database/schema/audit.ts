@@ -1,21 +1,21 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditDetail } from '#domain/audit/actions';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
 /**
- * Who did what to whom, when and from where; entries are only ever added (a trigger refuses all else). It points at no other
- * table: accounts and requests go, what was done to them stays, with their names as they were.
+ * The audit log: actor, action, target, time and origin. Append-only (a trigger refuses updates and deletes). Without foreign keys and
+ * with copies of the names, since entries must outlive accounts and requests.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     action: text('action').$type<AuditAction>().notNull(),
-    /** Null where nobody was signed in. */
+    /** Null for a call without a signed-in user. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
-    /** Whom or what it was done to; null where that is who did it. */
+    /** The affected user or object; null where it is the actor. */
     targetId: uuid('target_id'),
     targetName: text('target_name'),
     detail: jsonb('detail').$type<AuditDetail>().notNull().default({}),

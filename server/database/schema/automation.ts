@@ -3,37 +3,37 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import type { DeliveryState } from '#domain/webhook/delivery';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 import { contentRequests } from './requests';
 
-/** The outbox of send-webhook: one message for each request, made in the transaction that makes the request. */
+/** The transactional outbox of webhooks: one delivery per request, inserted in the transaction that creates the request. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    /** The message's id, the same over all tries. */
+    /** Sent as the message's id, the same in all attempts. */
     id: uuid('id').primaryKey().defaultRandom(),
     contentRequestId: uuid('content_request_id')
       .notNull()
       .references(() => contentRequests.id, { onDelete: 'cascade' }),
-    /** The JSON as it is sent, byte for byte, over all tries. */
+    /** The JSON body, byte for byte the same in all attempts. */
     body: text('body').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
-    /** Grows with every claim; a worker may write only while the number is its own. */
+    /** Incremented with every claim; a worker may write only while the number equals its claim (fencing token). */
     claim: integer('claim').notNull().default(0),
-    claimedAt: moment('claimed_at'),
-    /** The process that claimed it last (job_processes). */
+    claimedAt: timestamptz('claimed_at'),
+    /** The process of the last claim (job_processes). */
     workerId: uuid('worker_id'),
-    /** Finished tries since the schedule began. */
+    /** Finished attempts since the schedule began or was restarted. */
     tries: integer('tries').notNull().default(0),
-    /** Finished tries in all, also from before it was sent again by hand. */
+    /** Finished attempts in all, including those before a manual resend. */
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at').defaultNow(),
+    nextTryAt: timestamptz('next_try_at').defaultNow(),
     lastStatus: integer('last_status'),
     lastError: text('last_error'),
-    /** When the first round had failed: the customer is told. */
-    troubledAt: moment('troubled_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    deliveredAt: moment('delivered_at'),
+    /** When the first round had failed; from then on the customer sees a notice. */
+    troubledAt: timestamptz('troubled_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    deliveredAt: timestamptz('delivered_at'),
   },
   (t) => [
     index('webhook_deliveries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
@@ -48,21 +48,21 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Keys for programs. Whoever reads this table cannot use one: it holds the key's SHA-256 only. */
+/** API keys. Stored as SHA-256 only, so that a leaked table grants no access. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     keyHash: text('key_hash').notNull().unique(),
-    /** The key's first characters, to recognise it by. */
+    /** The key's first characters, for recognition in lists. */
     prefix: text('prefix').notNull(),
     scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastUsedAt: moment('last_used_at'),
-    expiresAt: moment('expires_at'),
-    revokedAt: moment('revoked_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    lastUsedAt: timestamptz('last_used_at'),
+    expiresAt: timestamptz('expires_at'),
+    revokedAt: timestamptz('revoked_at'),
   },
   (t) => [
     index('api_keys_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EmailSide } from '#domain/users/email-change';
 import { profiles } from './accounts';
-import { moment } from './columns';
+import { timestamptz } from './columns';
 
 /**
- * A change of a user's e-mail address that is under way: a row for the new address, and one for the present one where it has
- * been proved. It happens when every row is confirmed.
+ * A pending change of a user's email address: a row for the new address, and one for the current address if that is verified. The
+ * address changes when every row is confirmed.
  */
 export const emailChangeProofs = pgTable(
   'email_change_proofs',
@@ -16,14 +16,14 @@ export const emailChangeProofs = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     side: text('side').$type<EmailSide>().notNull(),
     email: text('email').notNull(),
-    /** The keyed hash of the mailed code; null once it was used. */
+    /** HMAC of the mailed code; null once it was used. */
     codeHash: text('code_hash'),
     triesLeft: integer('tries_left').notNull(),
-    confirmedAt: moment('confirmed_at'),
-    askedAt: moment('asked_at').notNull().defaultNow(),
-    /** When the last mails went. */
-    sentAt: moment('sent_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
+    askedAt: timestamptz('asked_at').notNull().defaultNow(),
+    /** When the last mails were sent. */
+    sentAt: timestamptz('sent_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.side] }),

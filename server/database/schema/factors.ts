@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FactorKind } from '#domain/users/second-step';
 import { profiles, sessions } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
-/** Second factors. One that nobody has verified yet counts for nothing. */
+/** Second factors. One without `verifiedAt` is not used yet. */
 export const factors = pgTable(
   'factors',
   {
@@ -14,15 +14,15 @@ export const factors = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FactorKind>().notNull(),
     name: text('name').notNull(),
-    /** Of an authenticator app: sealed under the installation's secret. */
+    /** TOTP secret of an authenticator app, encrypted with the installation's secret. */
     sealedSecret: text('sealed_secret'),
-    /** Of a phone: its number, E.164. */
+    /** Phone number, E.164. */
     phone: text('phone'),
-    verifiedAt: moment('verified_at'),
-    /** The time step of the last code that was taken: it and earlier ones are taken no more. */
+    verifiedAt: timestamptz('verified_at'),
+    /** Time step of the last accepted TOTP code: it and earlier ones are refused (replay, RFC 6238, 5.2). */
     lastStep: bigint('last_step', { mode: 'number' }),
-    lastUsedAt: moment('last_used_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: timestamptz('last_used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('factors_of_user').on(t.userId),
@@ -34,7 +34,7 @@ export const factors = pgTable(
   ],
 );
 
-/** A session's asking to be held to a factor; good for one right code. */
+/** A session's open challenge for a factor; valid for one right code. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
@@ -45,7 +45,7 @@ export const factorChallenges = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('factor_challenges_of_factor').on(t.factorId),
@@ -54,7 +54,7 @@ export const factorChallenges = pgTable(
   ],
 );
 
-/** By their keyed hash. */
+/** Backup codes, stored as HMAC. */
 export const backupCodes = pgTable(
   'backup_codes',
   {
@@ -62,13 +62,13 @@ export const backupCodes = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
-    usedAt: moment('used_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: timestamptz('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** Failed proofs in a row, by what was tried, over all sessions of a user. */
+/** Consecutive failed authentications by kind, over all sessions of a user. */
 export const failedProofs = pgTable(
   'failed_proofs',
   {
@@ -77,8 +77,8 @@ export const failedProofs = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'code' | 'password'>().notNull(),
     failures: integer('failures').notNull(),
-    lastAt: moment('last_at').notNull().defaultNow(),
-    blockedUntil: moment('blocked_until'),
+    lastAt: timestamptz('last_at').notNull().defaultNow(),
+    blockedUntil: timestamptz('blocked_until'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
@@ -86,7 +86,7 @@ export const failedProofs = pgTable(
   ],
 );
 
-/** Credentials of the Web Authentication standard that let a user in. */
+/** WebAuthn credentials for sign-in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -95,29 +95,29 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** As the authenticator names it, in base64url. */
+    /** The authenticator's credential id, in base64url. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, in base64url. */
+    /** COSE key, in base64url. */
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default(sql`'{}'`),
-    /** Whether it lives on more than one device. */
+    /** Whether it is backed up to further devices. */
     synced: boolean('synced').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: timestamptz('last_used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [index('passkeys_of_user').on(t.userId, newestFirst(t.createdAt))],
 );
 
-/** What an authenticator is asked to sign, by its SHA-256; good once. */
+/** WebAuthn challenges, stored as SHA-256; valid once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Whose session asked; null before signing in. */
+    /** The session that requested it; null before signing in. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'register' | 'prove'>().notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('passkey_challenges_of_session').on(t.sessionId),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
 export type StoredFileState = 'uploading' | 'attached' | 'released';
 
 /**
- * One row for every object in the file store, made before its bytes are written. Requests point here by foreign key,
- * so no path can dangle; what is `released`, or `uploading` for too long, is swept together with its bytes.
+ * One row per object in the file store, inserted before its bytes are written. Requests reference it by foreign key, so that no path
+ * can dangle. Rows that are `released`, or `uploading` for too long, are swept together with their bytes.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -14,13 +14,13 @@ export const storedFiles = pgTable(
     /** `<bucket>/<uuid>.<extension>`, the key in the file store. */
     path: text('path').primaryKey(),
     state: text('state').$type<StoredFileState>().notNull().default('uploading'),
-    /** The name the file came with, as it was. */
+    /** The uploaded file's name, unchanged. */
     originalName: text('original_name').notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }),
     sha256: text('sha256'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (t) => [
     index('stored_files_newest').on(newestFirst(t.createdAt)).where(sql`${t.state} = 'attached'`),

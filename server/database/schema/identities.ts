@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
-/** Sign-ins that have left for an outside provider and are not back yet. Each comes back once, to the browser it left from. */
+/** Pending sign-ins at an external provider. Each can be completed once, in the browser that started it. */
 export const identityFlows = pgTable(
   'identity_flows',
   {
-    /** SHA-256 of the `state` (SAML: RelayState) that the provider hands back. */
+    /** SHA-256 of the `state` (SAML: RelayState) that the provider returns. */
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that began. */
+    /** SHA-256 of a cookie that binds the flow to the browser. */
     browserHash: text('browser_hash').notNull(),
     providerId: text('provider_id').notNull(),
-    /** Set where a signed-in user adds an identity to their account. */
+    /** Set when a signed-in user links an identity to their account. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The page of ours to go to afterwards. */
+    /** The local page to redirect to afterwards. */
     next: text('next'),
-    /** What a SAML response proved. It comes by a POST from another site, without our cookies, so the way ends in a second step. */
+    /** The identity from a SAML response. The response is a cross-site POST without cookies, so a second step checks the browser's cookie. */
     proven: jsonb('proven').$type<ProvenIdentity>(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('identity_flows_expiry').on(t.expiresAt),
@@ -28,17 +28,17 @@ export const identityFlows = pgTable(
   ],
 );
 
-/** Nonces that have been signed and shown: none is good twice. */
+/** Used sign-in nonces, against replay. */
 export const usedNonces = pgTable(
   'used_nonces',
   {
     nonceHash: text('nonce_hash').primaryKey(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('used_nonces_expiry').on(t.expiresAt)],
 );
 
-/** Sign-in of organisations, set up by admins. */
+/** Identity providers of organizations, set up by admins. */
 export const ssoProviders = pgTable(
   'sso_providers',
   {
@@ -48,14 +48,14 @@ export const ssoProviders = pgTable(
     /** OIDC: the issuer's URL. SAML: the identity provider's entity id. */
     issuer: text('issuer').notNull(),
     clientId: text('client_id'),
-    /** Sealed with the installation's secret. */
+    /** Encrypted with the installation's secret. */
     clientSecret: text('client_secret'),
-    /** SAML: where people are sent, and what responses are signed with (PEM). */
+    /** SAML: the single sign-on URL, and the certificates that sign responses (PEM). */
     entryPoint: text('entry_point'),
     certificates: text('certificates').array().notNull().default(sql`'{}'`),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('sso_providers_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
@@ -66,7 +66,7 @@ export const ssoProviders = pgTable(
   ],
 );
 
-/** Which provider people with an address in a domain go to; a domain has one. */
+/** The provider for users with an address in a domain; at most one per domain. */
 export const ssoDomains = pgTable(
   'sso_domains',
   {

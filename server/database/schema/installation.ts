@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { timestamptz } from './columns';
 
-/** One row: what the programs that work on this database have to agree on. */
+/** A single row: facts on which all processes that use this database must agree. */
 export const installation = pgTable(
   'installation',
   {
     id: boolean('id').primaryKey().default(true),
     /**
-     * A program with fewer migrations than this is refused. Only a migration that takes something away raises it, so that
-     * during a roll-out the program before this one goes on working.
+     * Programs with fewer migrations than this are refused. Only a migration that removes something raises it, so that during a
+     * rolling update the previous release keeps working.
      */
     minimumProgramVersion: integer('minimum_program_version').notNull().default(0),
-    /** The id kept in the file store that the documents lie in; null until a first start has looked. */
+    /** The id stored in the file store that belongs to this database; null until the first start. */
     storageId: uuid('storage_id'),
-    /** The latest time at which any process looked at this database's clock. */
-    clockSeenAt: moment('clock_seen_at').notNull().defaultNow(),
+    /** The latest reading of the database's clock by any process. */
+    clockSeenAt: timestamptz('clock_seen_at').notNull().defaultNow(),
   },
   (t) => [check('installation_one', sql`${t.id}`)],
 );
 
-/** The processes that work on this database now; one that was not seen for a while is gone. */
+/** The running processes that use this database; one without a recent heartbeat has ended. */
 export const serverProcesses = pgTable('server_processes', {
   id: uuid('id').primaryKey(),
-  /** Tells whether two processes have the same AUTH_SECRET, and nothing else of it. */
+  /** A hash to compare the AUTH_SECRET of two processes without revealing it. */
   secretFingerprint: text('secret_fingerprint').notNull(),
   programVersion: integer('program_version').notNull(),
-  /** Host name and process id, to find it by. */
+  /** Host name and process id, for the operator. */
   name: text('name').notNull(),
-  startedAt: moment('started_at').notNull().defaultNow(),
-  seenAt: moment('seen_at').notNull().defaultNow(),
+  startedAt: timestamptz('started_at').notNull().defaultNow(),
+  seenAt: timestamptz('seen_at').notNull().defaultNow(),
 });

@@ -4,30 +4,30 @@ import type { Language } from '#domain/brief/brief';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
-/** Accounts that an admin offers. One that was accepted or withdrawn stays a while, so that its link can say so. */
+/** Invitations. Accepted and withdrawn ones are kept for a while, so that their link can show a specific message. */
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** What the admin calls them; they may change it. */
+    /** The name entered by the admin; the invited user may change it. */
     fullName: text('full_name'),
     role: text('role').$type<Role>().notNull(),
-    /** A writer's; null for the default. */
+    /** For writers; null for the default. */
     supportedLanguages: text('supported_languages').array().$type<Language[]>(),
     mailLanguage: text('mail_language').$type<InterfaceLanguage>().notNull(),
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The admin who sent it last; it is good while they are one. */
+    /** The admin who sent it last; it is valid only while that user is an admin. */
     invitedBy: uuid('invited_by').references(() => profiles.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    acceptedAt: moment('accepted_at'),
-    /** The account that was made of it. */
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    acceptedAt: timestamptz('accepted_at'),
+    /** The account created by accepting it. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    withdrawnAt: moment('withdrawn_at'),
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (t) => [
     uniqueIndex('invitations_one_open')
@@ -45,7 +45,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** New addresses that admins have made links for; at most one for each user. */
+/** Links by which a user confirms a new email address entered by an admin; at most one per user. */
 export const emailChangeLinks = pgTable(
   'email_change_links',
   {
@@ -55,11 +55,11 @@ export const emailChangeLinks = pgTable(
     newEmail: text('new_email').notNull(),
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The admin who made it; it is good while they are one. */
+    /** The admin who created it; it is valid only while that user is an admin. */
     madeBy: uuid('made_by')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     index('email_change_links_made_by').on(t.madeBy),

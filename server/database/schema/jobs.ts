@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 
 /**
- * The processes that work on jobs. What a process held when it died is taken up as soon as its row is gone: another one
- * takes it away, at once where it can see that the process runs no more, else after half a minute of silence.
+ * Leases of the processes that run jobs. When a process has crashed, another one deletes its row, at once if it can see that the
+ * process no longer runs, else after `LEASE_SECONDS` without a heartbeat; its jobs are then requeued.
  */
 export const jobProcesses = pgTable('job_processes', {
   id: uuid('id').primaryKey(),
-  /** The machine's boot and the process table that the pid counts in; null where they are unknown. */
+  /** Boot id and pid namespace in which the pid is valid; null where unknown. */
   world: text('world'),
   pid: integer('pid').notNull(),
-  /** When the process started, by the kernel's count. */
+  /** Start time of the process in kernel ticks. */
   started: text('started'),
-  seenAt: moment('seen_at').notNull().defaultNow(),
+  seenAt: timestamptz('seen_at').notNull().defaultNow(),
 });
 
-/** Mails and text messages that were given up, for admins: neither to whom they were nor what stood in them. */
+/** Mails and text messages that finally failed, shown to admins; without recipient and content. */
 export const undeliveredMessages = pgTable(
   'undelivered_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     channel: text('channel').$type<'mail' | 'sms'>().notNull(),
-    /** Which of our messages it was. */
+    /** The kind of message, such as 'welcome'. */
     kind: text('kind').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('undelivered_messages_newest').on(newestFirst(t.createdAt)),
@@ -34,8 +34,8 @@ export const undeliveredMessages = pgTable(
 );
 
 /**
- * Answers to calls that came with an Idempotency-Key, so that a repeat after a lost answer gets the same one. Key and body
- * are keyed hashes, and the answer, which may hold a key or a link, is sealed.
+ * Answers to calls with an Idempotency-Key, replayed when the call is repeated. Key and body are stored as HMAC; the answer is
+ * encrypted, since it may contain an API key or a link.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -47,7 +47,7 @@ export const idempotencyKeys = pgTable(
     keyHash: text('key_hash').notNull(),
     bodyHash: text('body_hash').notNull(),
     sealedAnswer: text('sealed_answer'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.call, t.keyHash] }),

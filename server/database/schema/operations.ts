@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
-import { moment, xid8 } from './columns';
+import { timestamptz, xid8 } from './columns';
 
 /**
- * What changed, for live updates: written by triggers in the transaction that changed it, read in commit order (by
- * transaction id, below the oldest one still open), pruned after an hour. `before` and `after` hold only what decides
- * who may see the row.
+ * The change log for live updates: written by triggers in the changing transaction, read in commit order (by transaction id, below
+ * the oldest one still open), pruned after an hour. `before` and `after` contain only the columns that determine the audience.
  */
 export const changes = pgTable(
   'changes',
@@ -17,16 +16,16 @@ export const changes = pgTable(
     entityId: uuid('entity_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [index('changes_in_commit_order').on(t.xid, t.id), index('changes_age').on(t.createdAt)],
 );
 
-/** What the owner has set; what is absent has its default in domain/settings. */
+/** Settings changed by the owner; absent ones have the default in domain/settings. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
-  /** The admin who set it; null where nobody did, or one who is gone. */
+  changedAt: timestamptz('changed_at').notNull().defaultNow(),
+  /** The admin who set it; null for a deleted one. */
   changedBy: uuid('changed_by').references(() => profiles.id, { onDelete: 'set null' }),
 });

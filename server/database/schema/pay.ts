@@ -12,11 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
 import { contentRequests } from './requests';
 
-/** A writer's finished work as handed in. The id is the browser's, so a retry after a lost answer is the same one. */
+/** Submissions of writers. The id is the browser's Idempotency-Key, so that a retry is recognized. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -31,7 +31,7 @@ export const submissions = pgTable(
       .references(() => storedFiles.path),
     minutes: integer('minutes').notNull(),
     trackedChanges: boolean('tracked_changes').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('submissions_document').on(t.documentPath),
@@ -39,24 +39,28 @@ export const submissions = pgTable(
   ],
 );
 
-/** What an adjusting entry has besides, in both tables; all of it null in an entry of its own. */
-function adjusting(entry: () => AnyPgColumn) {
+/** Further columns of an adjusting entry, in both tables; all null in an original entry. */
+function adjustmentColumns(entry: () => AnyPgColumn) {
   return {
     adjustsId: uuid('adjusts_id').references(entry),
-    /** The entry's minutes with the adjustments before this one. */
+    /** The entry's minutes including earlier adjustments. */
     minutesBefore: integer('minutes_before'),
     reason: text('reason'),
     adjustedBy: uuid('adjusted_by').references(() => profiles.id, { onDelete: 'set null' }),
   };
 }
 
-function isWholeAdjustment(t: { adjustsId: AnyPgColumn; minutesBefore: AnyPgColumn; reason: AnyPgColumn }) {
+function isCompleteAdjustment(t: {
+  adjustsId: AnyPgColumn;
+  minutesBefore: AnyPgColumn;
+  reason: AnyPgColumn;
+}) {
   return sql`num_nulls(${t.adjustsId}, ${t.minutesBefore}, ${t.reason}) in (0, 3)`;
 }
 
 /**
- * Logged and paid time, and adjusting entries: plus or minus minutes that an admin adds to an entry, which stays as it is.
- * Amounts are exact decimals in euro, fixed when the entry is made.
+ * Paid time of writers, and adjusting entries: minutes that an admin adds to or deducts from an entry, which is itself unchanged.
+ * Amounts are exact decimals in euros, fixed when the entry is created.
  */
 export const timeEntries = pgTable(
   'time_entries',
@@ -72,24 +76,24 @@ export const timeEntries = pgTable(
       .unique()
       .references(() => submissions.id, { onDelete: 'set null' }),
     description: text('description').notNull(),
-    startTime: moment('start_time').notNull(),
-    endTime: moment('end_time').notNull(),
+    startTime: timestamptz('start_time').notNull(),
+    endTime: timestamptz('end_time').notNull(),
     minutesWorked: integer('minutes_worked').notNull(),
-    /** For reading only. */
+    /** For display only. */
     hoursWorked: numeric('hours_worked', { precision: 9, scale: 4 }).notNull(),
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull(),
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
     toBeChecked: boolean('to_be_checked').notNull().default(false),
-    /** When and by whom one that was to be checked was found right. */
-    checkedAt: moment('checked_at'),
+    /** When and by which admin the entry was marked as checked. */
+    checkedAt: timestamptz('checked_at'),
     checkedBy: uuid('checked_by').references(() => profiles.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    ...adjusting((): AnyPgColumn => timeEntries.id),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    ...adjustmentColumns((): AnyPgColumn => timeEntries.id),
   },
   (t) => [
     index('time_entries_of_writer').on(t.writerId, newestFirst(t.createdAt), newestFirst(t.id)),
     index('time_entries_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
-    // For lists that have those to be checked first: each part of it is one stretch of the index.
+    // For lists that show entries to be checked first: each part is one index range.
     index('time_entries_to_be_checked').on(t.toBeChecked, newestFirst(t.createdAt), newestFirst(t.id)),
     index('time_entries_of_writer_to_be_checked').on(
       t.writerId,
@@ -101,7 +105,7 @@ export const timeEntries = pgTable(
       .on(t.contentRequestId)
       .where(sql`${t.submissionId} is not null`),
     index('time_entries_of_request').on(t.contentRequestId),
-    // All that a writer's sums need: they are added up in it and read no row.
+    // Covers a writer's sums, which are computed by an index-only scan.
     index('time_entries_sums_of_writer').on(t.writerId, t.minutesWorked, t.totalAmount),
     index('time_entries_adjusting').on(t.adjustsId).where(sql`${t.adjustsId} is not null`),
     check(
@@ -112,18 +116,18 @@ export const timeEntries = pgTable(
       'time_entries_period',
       sql`${t.endTime} = ${t.startTime} + make_interval(mins => case when ${t.adjustsId} is null then ${t.minutesWorked} else 0 end)`,
     ),
-    // What the minutes after it pay, less what those before it did: so an entry and its adjustments are worth their sum.
+    // Pay for the minutes after minus pay for the minutes before, so that an entry and its adjustments equal the pay for their sum.
     check(
       'time_entries_amount',
       sql`${t.totalAmount} = round((coalesce(${t.minutesBefore}, 0) + ${t.minutesWorked}) * ${t.hourlyRate} / 60, 2) - round(coalesce(${t.minutesBefore}, 0) * ${t.hourlyRate} / 60, 2)`,
     ),
-    check('time_entries_adjustment', isWholeAdjustment(t)),
+    check('time_entries_adjustment', isCompleteAdjustment(t)),
   ],
 );
 
 /**
- * Finished requests with minutes and no entry of the writer's (imported ones): few, and to be found among all finished work
- * only by walking it. Kept by triggers on both tables, at the end of each transaction.
+ * Completed requests with minutes but without a time entry (imported ones): few, and expensive to find among all completed ones. Kept
+ * up to date by deferred triggers on both tables.
  */
 export const unpaidRequests = pgTable(
   'unpaid_requests',
@@ -134,32 +138,32 @@ export const unpaidRequests = pgTable(
     writerId: uuid('writer_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    completedAt: moment('completed_at'),
+    completedAt: timestamptz('completed_at'),
   },
   (t) => [
     index('unpaid_requests_of_writer').on(t.writerId, newestFirst(t.completedAt), newestFirst(t.requestId)),
   ],
 );
 
-/** What a deleted writer was paid for, entries with their adjustments; admins alone read it. An entry keeps its id. */
+/** Time entries and adjustments of deleted writers, with unchanged ids; readable by admins only. */
 export const payArchive = pgTable(
   'pay_archive',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     writerName: text('writer_name').notNull(),
     title: text('title').notNull(),
-    workedOn: moment('worked_on').notNull(),
+    workedOn: timestamptz('worked_on').notNull(),
     minutesWorked: integer('minutes_worked').notNull(),
     hourlyRate: numeric('hourly_rate', { precision: 8, scale: 2 }).notNull(),
     totalAmount: numeric('total_amount', { precision: 12, scale: 2 }).notNull(),
-    archivedAt: moment('archived_at').notNull().defaultNow(),
-    ...adjusting((): AnyPgColumn => payArchive.id),
+    archivedAt: timestamptz('archived_at').notNull().defaultNow(),
+    ...adjustmentColumns((): AnyPgColumn => payArchive.id),
   },
   (t) => [
-    // What searches look at stands at its end: a search that finds nothing reads it alone.
+    // Ends with the searched columns, so that a search without matches is an index-only scan.
     index('pay_archive_newest').on(newestFirst(t.workedOn), newestFirst(t.id), t.writerName, t.title),
     index('pay_archive_adjusting').on(t.adjustsId).where(sql`${t.adjustsId} is not null`),
-    check('pay_archive_adjustment', isWholeAdjustment(t)),
+    check('pay_archive_adjustment', isCompleteAdjustment(t)),
     check(
       'pay_archive_minutes',
       sql`${t.adjustsId} is null or (${t.minutesWorked} <> 0 and ${t.minutesBefore} + ${t.minutesWorked} between 0 and 14400)`,

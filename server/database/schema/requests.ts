@@ -14,7 +14,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/st
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationState } from '#domain/generation/result';
 import { profiles } from './accounts';
-import { among, moment, newestFirst, storedBrief } from './columns';
+import { newestFirst, sqlLiterals, storedBrief, timestamptz } from './columns';
 import { storedFiles } from './files';
 
 export const contentRequests = pgTable(
@@ -29,7 +29,7 @@ export const contentRequests = pgTable(
     title: text('title').notNull(),
     contentType: text('content_type').$type<ContentType>().notNull(),
     wordCount: text('word_count').$type<WordCount>().notNull(),
-    /** The brief in words; lists never read it. */
+    /** The brief's summary; not read by lists. */
     content: text('content').notNull(),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     humanizedContent: text('humanized_content'),
@@ -38,10 +38,10 @@ export const contentRequests = pgTable(
     articleImagePath: text('article_image_path').references(() => storedFiles.path),
     humanizationTimeMinutes: integer('humanization_time_minutes'),
     draftWords: integer('draft_words'),
-    /** True when the template wrote the text because no model is configured. */
+    /** True when the text is from the template generator. */
     sampleText: boolean('sample_text').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    completedAt: moment('completed_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    completedAt: timestamptz('completed_at'),
   },
   (t) => [
     index('content_requests_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),
@@ -51,7 +51,7 @@ export const contentRequests = pgTable(
       newestFirst(t.createdAt),
       newestFirst(t.id),
     ),
-    // What searches look at stands at the end of this index and of `newest`: a search that finds nothing reads them alone.
+    // This index and `newest` end with the searched columns, so that a search without matches is an index-only scan.
     index('content_requests_pending_by_language')
       .on(t.language, newestFirst(t.createdAt), newestFirst(t.id), t.title, t.customerId, t.contentType)
       .where(sql`${t.status} = 'pending'`),
@@ -69,12 +69,12 @@ export const contentRequests = pgTable(
       t.status,
       t.language,
     ),
-    // The language stands last for the admin's statistics, which read this index and no row.
+    // The language is included for the admin's statistics, which use an index-only scan.
     index('content_requests_by_status').on(t.status, newestFirst(t.createdAt), newestFirst(t.id), t.language),
     index('content_requests_finished_by_writers')
       .on(t.completedAt, t.createdAt)
       .where(sql`${t.status} = 'completed' and ${t.humanizationTimeMinutes} is not null`),
-    // The completed are listed by their completion: their customer's, their writer's, and all of them.
+    // Completed requests are listed by completion: per customer, per writer, and all.
     index('content_requests_completed_of_customer')
       .on(t.customerId, newestFirst(t.completedAt), newestFirst(t.id))
       .where(sql`${t.status} = 'completed'`),
@@ -87,10 +87,10 @@ export const contentRequests = pgTable(
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),
-    check('content_requests_language', sql`${t.language} in (${among(LANGUAGES)})`),
-    check('content_requests_type', sql`${t.contentType} in (${among(CONTENT_TYPES)})`),
-    check('content_requests_words', sql`${t.wordCount} in (${among(WORD_COUNTS)})`),
-    check('content_requests_status', sql`${t.status} in (${among(REQUEST_STATUSES)})`),
+    check('content_requests_language', sql`${t.language} in (${sqlLiterals(LANGUAGES)})`),
+    check('content_requests_type', sql`${t.contentType} in (${sqlLiterals(CONTENT_TYPES)})`),
+    check('content_requests_words', sql`${t.wordCount} in (${sqlLiterals(WORD_COUNTS)})`),
+    check('content_requests_status', sql`${t.status} in (${sqlLiterals(REQUEST_STATUSES)})`),
     check('content_requests_completed_at', sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check(
       'content_requests_writer',
@@ -105,7 +105,7 @@ export const contentRequests = pgTable(
   ],
 );
 
-/** The brief and the generator's result, whole, beside the request and out of every list's way. */
+/** The complete brief and the generator's result, in a separate table to keep the rows that lists read small. */
 export const contentRequestTexts = pgTable('content_request_texts', {
   contentRequestId: uuid('content_request_id')
     .primaryKey()
@@ -119,7 +119,7 @@ export const contentRequestTexts = pgTable('content_request_texts', {
   generator: text('generator').notNull(),
 });
 
-/** A brief handed in, until its request exists. The id is the browser's, so handing in twice is once. */
+/** A generation, from the brief until its request exists. The browser chooses the id, so that a repeated call is recognized. */
 export const generations = pgTable(
   'generations',
   {
@@ -130,34 +130,34 @@ export const generations = pgTable(
     brief: storedBrief<CompleteBrief>('brief').notNull(),
     state: text('state').$type<GenerationState>().notNull().default('queued'),
     progress: integer('progress').notNull().default(0),
-    /** Grows with every start; a worker may write only while the number is its own. */
+    /** Incremented with every claim; a worker may write only while the number equals its claim (fencing token). */
     attempt: integer('attempt').notNull().default(0),
-    /** While running: the process that works on it (job_processes), and when that was last alive. */
+    /** While running: the worker's process (job_processes) and its last heartbeat. */
     workerId: uuid('worker_id'),
-    heartbeatAt: moment('heartbeat_at'),
-    /** Workers that were lost over it, one after the other. */
+    heartbeatAt: timestamptz('heartbeat_at'),
+    /** Consecutive workers that crashed while running it. */
     lost: integer('lost').notNull().default(0),
-    /** Answers of the model that could not be used. */
+    /** Unusable answers of the model. */
     unusable: integer('unusable').notNull().default(0),
-    /** Tries in a row that ended with `trouble`, since `troubleSince`. */
+    /** Consecutive attempts that failed with `trouble`, since `troubleSince`. */
     outages: integer('outages').notNull().default(0),
-    /** While it is tried again by itself: why the last try failed. */
+    /** While it is retried automatically: why the last attempt failed. */
     trouble: text('trouble').$type<FailureCode>(),
-    troubleSince: moment('trouble_since'),
-    /** While queued: it is tried no sooner. */
-    nextTryAt: moment('next_try_at'),
-    /** Why it failed: a code for the log and the page, never a model's raw answer. */
+    troubleSince: timestamptz('trouble_since'),
+    /** While queued: the earliest time of the next attempt. */
+    nextTryAt: timestamptz('next_try_at'),
+    /** Why it finally failed: a code for log and page, never a model's raw answer. */
     failure: text('failure').$type<FailureCode>(),
     requestId: uuid('request_id')
       .unique()
       .references(() => contentRequests.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** How often the customer asked for it within a day of the last time, and when that was: what the limit counts. */
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** For the daily limit: how often the customer requested it within a day of `triedAt`, the last time. */
     tries: integer('tries').notNull().default(1),
-    triedAt: moment('tried_at').notNull().defaultNow(),
-    finishedAt: moment('finished_at'),
-    /** Set when the customer took a failed one off the list. */
-    dismissedAt: moment('dismissed_at'),
+    triedAt: timestamptz('tried_at').notNull().defaultNow(),
+    finishedAt: timestamptz('finished_at'),
+    /** Set when the customer removed a failed one from the list. */
+    dismissedAt: timestamptz('dismissed_at'),
   },
   (t) => [
     index('generations_of_customer').on(t.customerId, newestFirst(t.createdAt)),
@@ -180,7 +180,7 @@ export const generations = pgTable(
   ],
 );
 
-/** The text of a generation from the moment it is written until its request is made: it is never asked for twice. */
+/** The text of a generation until its request exists, so that a failure after the model call needs no second call. */
 export const generationTexts = pgTable('generation_texts', {
   generationId: uuid('generation_id')
     .primaryKey()
@@ -192,26 +192,26 @@ export const generationTexts = pgTable('generation_texts', {
   suggestedHeadings: text('suggested_headings').array().notNull(),
   generator: text('generator').notNull(),
   sampleText: boolean('sample_text').notNull(),
-  writtenAt: moment('written_at').notNull().defaultNow(),
+  writtenAt: timestamptz('written_at').notNull().defaultNow(),
 });
 
-/** A whole brief that is handed in as soon as its customer is approved: one an account. */
+/** A complete brief whose generation is created when its customer is approved; one per account. */
 export const waitingBriefs = pgTable('waiting_briefs', {
   customerId: uuid('customer_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** The browser's id of the generation that it becomes. */
+  /** The id of its future generation, chosen by the browser. */
   generationId: uuid('generation_id').notNull(),
   brief: storedBrief<CompleteBrief>('brief').notNull(),
-  askedAt: moment('asked_at').notNull().defaultNow(),
+  askedAt: timestamptz('asked_at').notNull().defaultNow(),
 });
 
-/** The brief being written on /create: one an account. */
+/** The unsent brief on /create; one per account. */
 export const savedBriefs = pgTable('saved_briefs', {
   customerId: uuid('customer_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   brief: storedBrief<Brief>('brief').notNull(),
   version: integer('version').notNull(),
-  savedAt: moment('saved_at').notNull().defaultNow(),
+  savedAt: timestamptz('saved_at').notNull().defaultNow(),
 });

@@ -1,11 +1,11 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from './accounts';
-import { moment, newestFirst } from './columns';
+import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
 
 /**
- * Files that users keep in the buckets as their own; no request points at them. A trigger releases the stored file when
- * its row goes, also with its owner.
+ * Unattached files that users keep in the buckets. A trigger releases the stored file when the row is deleted, also by cascade from
+ * its owner.
  */
 export const storageObjects = pgTable(
   'storage_objects',
@@ -17,7 +17,7 @@ export const storageObjects = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [index('storage_objects_of_owner').on(t.ownerId, newestFirst(t.createdAt))],
 );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles, sessions } from './accounts';
-import { moment } from './columns';
+import { timestamptz } from './columns';
 
-/** The public half of a signing key (RFC 7517), without what its row says besides. */
+/** The public key of a signing key as JWK (RFC 7517). */
 export interface PublicJwk {
   kty: string;
   crv: string;
@@ -11,20 +11,20 @@ export interface PublicJwk {
   y: string;
 }
 
-/** The keys that sign programs' access tokens. The private half is sealed under the installation's secret. */
+/** The keys that sign programs' access tokens. Private keys are encrypted with the installation's secret. */
 export const signingKeys = pgTable('signing_keys', {
   /** The `kid` of the tokens. */
   id: uuid('id').primaryKey().defaultRandom(),
   publicJwk: jsonb('public_jwk').$type<PublicJwk>().notNull(),
   sealedPrivateKey: text('sealed_private_key').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  /** Published before it signs: verifiers may keep the list of keys for ten minutes. */
-  signsFrom: moment('signs_from').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  /** A key is published before it signs, since verifiers may cache the key set for ten minutes. */
+  signsFrom: timestamptz('signs_from').notNull(),
 });
 
 /**
- * Refresh tokens of programs' sessions, by their SHA-256. Spent ones stay as long as they could have been used, so that
- * the use of a stolen one is seen.
+ * Refresh tokens of programs' sessions, stored as SHA-256. Used ones are kept until they would have expired, so that the replay of a
+ * stolen token is detected.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -33,38 +33,38 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    usedAt: moment('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    usedAt: timestamptz('used_at'),
   },
   (t) => [index('refresh_tokens_of_session').on(t.sessionId), index('refresh_tokens_age').on(t.createdAt)],
 );
 
-/** The S256 challenges that programs signed their users up with, until the address or the number is proved. */
+/** PKCE challenges (S256) of sign-ups by programs, until the email address or phone number is verified. */
 export const signUpChallenges = pgTable('sign_up_challenges', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   challenge: text('challenge').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 /**
- * Codes that a program gets a session for (RFC 6749 with RFC 7636), by their SHA-256: from a signed-in browser, or from
- * the proof of the address or the number that it signed its user up with.
+ * Authorization codes (RFC 6749 with RFC 7636), stored as SHA-256: issued to a signed-in browser, or on verification of the address
+ * or number of a program's sign-up.
  */
 export const authorizationCodes = pgTable(
   'authorization_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    /** The browser's session: when it ends, so does the code. Null for the code of a sign-up. */
+    /** The browser's session, with which the code ends. Null for a sign-up. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Whose sign-up it comes from; null for a browser's. */
+    /** The user of a sign-up; null for a browser's session. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The program's S256 challenge. */
+    /** The program's PKCE challenge (S256). */
     challenge: text('challenge').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    /** What it was exchanged for, to be ended when the code comes a second time. */
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
+    /** The session issued for it, which is revoked if the code is used a second time (RFC 6749, 4.1.2). */
     grantedSessionId: uuid('granted_session_id').references(() => sessions.id, { onDelete: 'set null' }),
   },
   (t) => [

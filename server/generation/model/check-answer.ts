@@ -8,7 +8,7 @@ import { languageOf } from '#domain/text/language-of';
 import { slugOf } from '#domain/text/slug';
 import { countWords, WORD_COUNT_RANGES } from '#domain/text/words';
 
-/** What a model must answer: every field, none empty. */
+/** The schema of a model's answer: all fields, none empty. */
 export const answerShape = z.object({
   draft: z.string().trim().min(1),
   seoTitle: z.string().trim().min(1),
@@ -17,16 +17,16 @@ export const answerShape = z.object({
   suggestedHeadings: z.array(z.string().trim().min(1)).min(1),
 });
 
-/** Models count words badly: so far below or above the range a text still passes. */
-const SHORTEST = 0.7;
-const LONGEST = 1.5;
+/** Tolerance around the range of words, since models count words inaccurately. */
+const MIN_LENGTH_FACTOR = 0.7;
+const MAX_LENGTH_FACTOR = 1.5;
 
-/** `problem` is told to the model when it is asked to write again. */
+/** `problem` is sent to the model with the next attempt. */
 type Verdict = { result: GenerationResult } | { code: FailureCode; problem: string };
 
-/** Holds a model's answer to what was asked for: its structure, its language, its length. */
+/** Validates a model's answer against the brief: structure, language and length. */
 export function checkAnswer(text: string, brief: CompleteBrief): Verdict {
-  const parsed = answerShape.safeParse(jsonIn(text));
+  const parsed = answerShape.safeParse(extractJson(text));
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')))].filter(
       Boolean,
@@ -37,7 +37,7 @@ export function checkAnswer(text: string, brief: CompleteBrief): Verdict {
         : 'it was no JSON object';
     return { code: 'malformed', problem };
   }
-  const result = clean(parsed.data, brief);
+  const result = normalize(parsed.data, brief);
   const draft = plainText(result.draft);
   const language = languageOf(draft);
   if (language !== null && language !== brief.language) {
@@ -45,15 +45,15 @@ export function checkAnswer(text: string, brief: CompleteBrief): Verdict {
   }
   const words = countWords(draft, brief.language);
   const { min, max } = WORD_COUNT_RANGES[brief.wordCount];
-  if (words < min * SHORTEST || (max !== null && words > max * LONGEST)) {
+  if (words < min * MIN_LENGTH_FACTOR || (max !== null && words > max * MAX_LENGTH_FACTOR)) {
     const wanted = max === null ? `at least ${min}` : `${min} to ${max}`;
     return { code: 'malformed', problem: `the draft had ${words} words and not ${wanted}` };
   }
   return { result };
 }
 
-/** The JSON object in an answer, whatever stands around it: models like to add a code fence or a sentence. */
-function jsonIn(text: string): unknown {
+/** The JSON object in an answer, without surrounding text: models tend to add a code fence or a sentence. */
+function extractJson(text: string): unknown {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}');
   if (start < 0 || end < start) return undefined;
@@ -64,7 +64,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function clean(answer: z.infer<typeof answerShape>, brief: CompleteBrief): GenerationResult {
+function normalize(answer: z.infer<typeof answerShape>, brief: CompleteBrief): GenerationResult {
   const { draft, seoTitle, metaDescription, slug, suggestedHeadings } = answer;
   return {
     draft: storable(draft),
@@ -81,7 +81,7 @@ function oneLine(text: string): string {
   return storable(text).replace(/\s+/g, ' ');
 }
 
-/** PostgreSQL's text holds neither U+0000 nor lone surrogates. */
+/** Removes U+0000 and lone surrogates, which PostgreSQL's text type cannot store. */
 function storable(text: string): string {
   return text
     .replaceAll('\u0000', '')

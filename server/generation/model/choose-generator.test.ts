@@ -11,12 +11,12 @@ async function choose(settings: Record<string, string>) {
 }
 
 describe('the generator', () => {
-  it('is the template on a trial on this machine, and says that its text is a sample', async () => {
+  it('is the template on a loopback trial, marked as sample text', async () => {
     expect(await choose({})).toMatchObject({ name: 'template', sampleText: true });
     expect(await choose({ AI_PROVIDER: '' })).toMatchObject({ name: 'template' });
   });
 
-  it('is the template elsewhere only where it was asked for', async () => {
+  it('is the template on a public address only when configured explicitly', async () => {
     await expect(choose(ELSEWHERE)).rejects.toThrow(SettingsError);
     await expect(choose(ELSEWHERE)).rejects.toThrow(/AI_PROVIDER/);
     await expect(choose({ HOST: '0.0.0.0' })).rejects.toThrow(/AI_PROVIDER/);
@@ -26,7 +26,7 @@ describe('the generator', () => {
     });
   });
 
-  it('is the model that the settings name, and never tells the key', async () => {
+  it('is the configured model, and never reveals the API key', async () => {
     const settings = {
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: 'http://127.0.0.1:1/v1',
@@ -43,7 +43,7 @@ describe('the generator', () => {
     );
   });
 
-  it('that lacks a setting is refused with its name', async () => {
+  it('is refused when a variable is missing, with the variable’s name', async () => {
     await expect(choose({ AI_PROVIDER: 'openai-compatible' })).rejects.toThrow(/AI_MODEL and AI_BASE_URL/);
     await expect(choose({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' })).rejects.toThrow(/AI_API_KEY/);
     await expect(choose({ AI_PROVIDER: 'oracle' })).rejects.toThrow(/AI_PROVIDER/);

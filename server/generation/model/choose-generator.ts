@@ -3,9 +3,9 @@ import type { Generator } from './generator';
 import { templateGenerator } from './template-generator';
 
 /**
- * The generator that the settings name. Without a model the template serves on a loopback trial; elsewhere it must be
- * asked for, so that nobody sells sample texts by mistake.
- * @throws SettingsError
+ * The generator that the environment variables configure. Without a model, the template generator is the default only on a
+ * loopback address; a public installation must choose it explicitly, so that it does not deliver sample texts by mistake.
+ * @throws SettingsError naming the variables that are missing
  */
 export async function chooseGenerator(environment: Environment): Promise<Generator> {
   const { AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL, loopback } = environment;
@@ -25,7 +25,7 @@ export async function chooseGenerator(environment: Environment): Promise<Generat
   ].filter((name) => name !== '');
   if (missing.length > 0)
     throw new SettingsError(`AI_PROVIDER=${AI_PROVIDER} needs ${missing.join(' and ')}.`);
-  // Loaded only where it is used: the clients cost tens of megabytes.
+  // Imported on demand: the model clients take tens of megabytes of memory.
   const { modelGenerator } = await import('./model-generator');
   return modelGenerator({
     provider: AI_PROVIDER,

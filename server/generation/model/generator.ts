@@ -2,33 +2,33 @@ import type { CompleteBrief } from '#domain/brief/brief';
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationResult } from '#domain/generation/result';
 
-/** The one interface behind which texts are written: by the template or by a model. */
+/** The interface of text generators: the template and models. */
 export interface Generator {
-  /** For people: 'template', or the provider and model. Never a key or an address with credentials. */
+  /** For display: 'template', or the provider and model. Never contains a key or a URL with credentials. */
   readonly name: string;
-  /** True for the template: its text is a sample, and says so. */
+  /** True for the template generator, whose documents are marked as samples. */
   readonly sampleText: boolean;
   /**
-   * Writes the text, by one call of a model. Reports progress from 0 to 100 as it goes. `problem` is what was wrong with
-   * the answer before: it is told to the model.
-   * @throws GenerationFailure when it can't; whatever `signal` aborts ends at once with its reason.
+   * Generates the text with one model call and reports progress from 0 to 100. `problem` describes what was wrong with the
+   * previous answer and is sent to the model.
+   * @throws GenerationFailure, or the reason for which `signal` aborted.
    */
   generate(
     brief: CompleteBrief,
     options: { signal: AbortSignal; onProgress(percent: number): void; problem?: string | undefined },
   ): Promise<GenerationResult>;
   /**
-   * Asks for a word, to see whether texts could be had.
-   * @throws GenerationFailure when they could not, or the reason for which `signal` aborted.
+   * Tests the generator with a minimal call.
+   * @throws GenerationFailure, or the reason for which `signal` aborted.
    */
   check(signal: AbortSignal): Promise<void>;
 }
 
-/** Why a try failed. What comes next is decided by domain/generation/retry-policy. */
+/** Why an attempt failed. domain/generation/retry-policy decides whether and when to retry. */
 export class GenerationFailure extends Error {
-  /** How long the endpoint asked to be left alone. */
+  /** The delay that the endpoint requested. */
   readonly retryAfterMs: number | undefined;
-  /** What was wrong with an answer, for the model. */
+  /** What was wrong with an unusable answer, for the next prompt. */
   readonly problem: string | undefined;
 
   constructor(

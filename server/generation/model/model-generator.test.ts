@@ -65,7 +65,7 @@ function ask(
   return { result, progress, generator };
 }
 
-/** The failure, having looked that it tells nobody's secrets to a log. */
+/** The failure, after checking that no property of the error contains a secret. */
 async function failureOf(result: Promise<unknown>): Promise<GenerationFailure> {
   const error = await result.then(
     () => null,
@@ -78,14 +78,14 @@ async function failureOf(result: Promise<unknown>): Promise<GenerationFailure> {
   return error as GenerationFailure;
 }
 
-/** Everything that a logger could find on an error, with its causes. */
+/** All properties of an error and its causes that a logger could write. */
 function allOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return { ...error, message: error.message, stack: error.stack, cause: allOf(error.cause) };
 }
 
 describe('an OpenAI-compatible endpoint', () => {
-  it('is asked as its protocol wants it, and its text comes out checked and clean', async () => {
+  it('receives a valid request, and its text is returned validated and normalized', async () => {
     endpoint.answer(openAiStream(text));
     const { result, progress, generator } = ask();
     expect(await result).toEqual({ ...good, slug: 'elcykelns-service-pa-hosten' });
@@ -115,12 +115,12 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(new Set(progress).size).toBeGreaterThan(5);
   });
 
-  it('may wrap its JSON in a fence or a sentence', async () => {
+  it('may wrap its JSON in a code fence or a sentence', async () => {
     endpoint.answer(openAiStream(`Here you are:\n\`\`\`json\n${text}\n\`\`\`\n`));
     expect((await ask().result).draft).toBe(good.draft);
   });
 
-  it('that knows no answer by schema is asked without one', async () => {
+  it('that does not support structured output gets a second call without a schema', async () => {
     endpoint.answer(openAiError(400, 'response_format json_schema is not supported'), openAiStream(text));
     expect((await ask().result).draft).toBe(good.draft);
     expect(endpoint.received.map(({ body }) => body.response_format?.type)).toEqual([
@@ -172,7 +172,7 @@ describe('an OpenAI-compatible endpoint', () => {
     },
   );
 
-  it('that suggests a heading twice has suggested it once', async () => {
+  it('that suggests a heading twice gives one heading', async () => {
     const [first = ''] = good.suggestedHeadings;
     const twice = [...good.suggestedHeadings, `## ${first}`];
     endpoint.answer(openAiStream(JSON.stringify({ ...good, suggestedHeadings: twice })));
@@ -188,18 +188,18 @@ describe('an OpenAI-compatible endpoint', () => {
     });
   });
 
-  it('that is cut off at its longest answer fails, even where the JSON came to its end', async () => {
+  it('that reaches its output limit fails, even if the JSON is complete', async () => {
     endpoint.answer(openAiStream(text, 'length'));
     expect(await failureOf(ask().result)).toMatchObject({ code: 'too-long' });
   });
 
-  it('that refuses the content fails, once', async () => {
+  it('that refuses the content fails without a second call', async () => {
     endpoint.answer(openAiStream('', 'content_filter'));
     expect(await failureOf(ask().result)).toMatchObject({ code: 'refused' });
     expect(endpoint.received).toHaveLength(1);
   });
 
-  it('that refuses the key is not asked again, and the key it repeats stays out of the failure', async () => {
+  it('that refuses the API key is not called again, and the key does not appear in the failure', async () => {
     endpoint.answer(openAiError(401, `Incorrect API key provided: ${KEY}`));
     expect(await failureOf(ask().result)).toMatchObject({ code: 'misconfigured' });
     expect(endpoint.received).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  it('that answers with something else altogether fails', async () => {
+  it('that answers with something other than JSON fails', async () => {
     endpoint.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end('<html>It works!</html>');
@@ -239,7 +239,7 @@ describe('an OpenAI-compatible endpoint', () => {
     expect((await failureOf(ask().result)).code).toMatch(/malformed|cut-off|unreachable/);
   });
 
-  it('that is not there fails', async () => {
+  it('that is unreachable fails', async () => {
     const gone = await startTestEndpoint();
     await gone.close();
     expect(await failureOf(ask({ url: gone.url }).result)).toMatchObject({
@@ -247,7 +247,7 @@ describe('an OpenAI-compatible endpoint', () => {
     });
   });
 
-  it('that falls silent, or never ends, has timed out, and is hung up on', async () => {
+  it('that is silent or never ends times out, and its connection is closed', async () => {
     endpoint.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(': still here\n\n');
@@ -267,7 +267,7 @@ describe('an OpenAI-compatible endpoint', () => {
     await endpoint.received[0]?.closed;
   });
 
-  it('is hung up on when the work is cancelled, whose reason comes out', async () => {
+  it('is disconnected when the caller aborts, and the abort reason is thrown', async () => {
     const cancel = new AbortController();
     const reason = new Error('cancelled by the customer');
     endpoint.answer((response) => {
@@ -280,8 +280,8 @@ describe('an OpenAI-compatible endpoint', () => {
   });
 });
 
-describe('Anthropic’s endpoint', () => {
-  it('is asked as its protocol wants it', async () => {
+describe('an Anthropic endpoint', () => {
+  it('receives a valid request', async () => {
     endpoint.answer(anthropicStream(text));
     const { result, generator } = ask({ provider: 'anthropic' });
     expect((await result).draft).toBe(good.draft);

@@ -1,32 +1,36 @@
 import type { CompleteBrief } from '#domain/brief/brief';
 import { type Prompt, promptFor, repairPromptFor } from '#domain/generation/prompt';
 import type { GenerationResult } from '#domain/generation/result';
-import { pingModel } from './ask-for-a-word';
 import { checkAnswer } from './check-answer';
 import { GenerationFailure, type Generator } from './generator';
 import { languageModel, type ModelSettings } from './model-settings';
+import { pingModel } from './ping-model';
 import { streamAnswer } from './stream-answer';
 
 export interface ModelLimits {
-  /** Without a word from the endpoint for so long, it counts as dead. */
+  /** Time limit without any data from the endpoint. */
   idleMs: number;
-  /** The whole text. */
+  /** Time limit of the complete call. */
   totalMs: number;
 }
 
 const LIMITS: ModelLimits = { idleMs: 60_000, totalMs: 300_000 };
 
-/** Writes with a model behind an OpenAI-compatible or an Anthropic endpoint. */
+/** A generator that calls a model behind an OpenAI-compatible or an Anthropic endpoint. */
 export function modelGenerator(settings: ModelSettings, limits: Partial<ModelLimits> = {}): Generator {
   const { idleMs, totalMs } = { ...LIMITS, ...limits };
   const model = languageModel(settings);
 
-  const ask = (prompt: Prompt, brief: CompleteBrief, run: Run): Promise<string> =>
+  const requestAnswer = (prompt: Prompt, brief: CompleteBrief, run: Run): Promise<string> =>
     streamAnswer({ model, prompt, brief, idleMs, signal: run.signal, onProgress: run.onProgress });
 
   async function write(brief: CompleteBrief, run: Run): Promise<GenerationResult> {
     const prompt = promptFor(brief);
-    const answer = await ask(run.problem ? repairPromptFor(prompt, run.problem) : prompt, brief, run);
+    const answer = await requestAnswer(
+      run.problem ? repairPromptFor(prompt, run.problem) : prompt,
+      brief,
+      run,
+    );
     const verdict = checkAnswer(answer, brief);
     if ('result' in verdict) return verdict.result;
     const { code, problem } = verdict;

@@ -4,14 +4,14 @@ import type { LanguageModel } from 'ai';
 
 export interface ModelSettings {
   provider: 'openai-compatible' | 'anthropic';
-  /** Where the API lies; unset: the provider's own address (Anthropic only). */
+  /** Base URL of the API; unset: the provider's public API (Anthropic only). */
   baseUrl?: string | undefined;
   /** Local servers often need none. */
   apiKey?: string | undefined;
   model: string;
 }
 
-/** The model behind the settings. The key goes into request headers and nowhere else. */
+/** The model client for the settings. The key is used in request headers only. */
 export function languageModel(settings: ModelSettings): LanguageModel {
   const { provider, baseUrl, apiKey, model } = settings;
   const common = { fetch: withoutRedirects, ...(apiKey ? { apiKey } : {}) };
@@ -26,5 +26,5 @@ export function languageModel(settings: ModelSettings): LanguageModel {
   })(model);
 }
 
-/** The call holds the key and a customer's brief: they go where the owner said, and nowhere else. A redirect is refused. */
+/** Refuses redirects: the request contains the API key and a customer's brief, which must reach the configured host only. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });

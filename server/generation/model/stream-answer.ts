@@ -3,17 +3,17 @@ import type { CompleteBrief } from '#domain/brief/brief';
 import type { Prompt } from '#domain/generation/prompt';
 import { WORD_COUNT_RANGES } from '#domain/text/words';
 import { answerShape } from './check-answer';
-import { failureOf, refusesFormat } from './failure-of';
 import { GenerationFailure } from './generator';
+import { isFormatUnsupported, toGenerationFailure } from './to-generation-failure';
 
-// The library would print its warnings about models to the console, past the log.
+// Otherwise the library prints warnings about models to the console, bypassing the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** A model's text can be no longer than this, in characters: an endpoint that never ends must not fill the memory. */
-const LONGEST_ANSWER = 400_000;
+/** The longest accepted answer, in characters: an endpoint that never stops must not fill the memory. */
+const MAX_ANSWER_CHARACTERS = 400_000;
 const TOO_LONG = 'it was so long that it was cut off';
-/** Progress that words can bring; the rest is checking, building and storing. */
-const MOST_PROGRESS = 95;
+/** Progress in percent when all words have arrived; the rest is checking, building and storing the document. */
+const MAX_STREAM_PROGRESS = 95;
 
 export interface StreamOptions {
   model: LanguageModel;
@@ -25,15 +25,15 @@ export interface StreamOptions {
 }
 
 /**
- * The whole answer of the endpoint, streamed: progress is the share of the target's words that have come. Asks for JSON by
- * schema, and without one where the endpoint does not know that.
+ * Streams the endpoint's answer and returns it complete; progress is the share of the target's words received. Requests structured
+ * output by JSON schema, and repeats the call without a schema if the endpoint does not support it.
  * @throws GenerationFailure, or the reason for which `signal` aborted.
  */
 export async function streamAnswer(options: StreamOptions): Promise<string> {
   try {
     return await stream(options, true);
   } catch (error) {
-    if (!refusesFormat(error)) throw failureFrom(error, options.signal);
+    if (!isFormatUnsupported(error)) throw failureFrom(error, options.signal);
   }
   try {
     return await stream(options, false);
@@ -45,8 +45,8 @@ export async function streamAnswer(options: StreamOptions): Promise<string> {
 async function stream(options: StreamOptions, withSchema: boolean): Promise<string> {
   const { model, prompt, brief, idleMs, signal, onProgress } = options;
   const idle = new AbortController();
-  const stillAlive = () => idle.abort(new GenerationFailure('timed-out'));
-  let timer = setTimeout(stillAlive, idleMs);
+  const abortIdle = () => idle.abort(new GenerationFailure('timed-out'));
+  let timer = setTimeout(abortIdle, idleMs);
   const { min, max } = WORD_COUNT_RANGES[brief.wordCount];
   const target = max === null ? min * 1.25 : (min + max) / 2;
   let text = '';
@@ -57,38 +57,38 @@ async function stream(options: StreamOptions, withSchema: boolean): Promise<stri
       model,
       ...prompt,
       abortSignal: AbortSignal.any([signal, idle.signal]),
-      // Tries are counted in one place, the job.
+      // Retries are made in one place only, the job.
       maxRetries: 0,
       ...(withSchema ? { output: Output.object({ schema: answerShape, name: 'text' }) } : {}),
-      onError: () => {}, // comes as a part of the stream
+      onError: () => {}, // errors arrive as parts of the stream
     });
     for await (const part of fullStream) {
       clearTimeout(timer);
-      timer = setTimeout(stillAlive, idleMs);
+      timer = setTimeout(abortIdle, idleMs);
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw idle.signal.reason ?? signal.reason;
       if (part.type === 'finish') finishReason = part.finishReason;
       if (part.type !== 'text-delta') continue;
       text += part.text;
       words += part.text.match(/\s+/g)?.length ?? 0;
-      if (text.length > LONGEST_ANSWER) throw new GenerationFailure('too-long', { problem: TOO_LONG });
-      onProgress(Math.min(MOST_PROGRESS, Math.floor((100 * words) / target)));
+      if (text.length > MAX_ANSWER_CHARACTERS) throw new GenerationFailure('too-long', { problem: TOO_LONG });
+      onProgress(Math.min(MAX_STREAM_PROGRESS, Math.floor((100 * words) / target)));
     }
   } catch (error) {
     throw idle.signal.aborted ? idle.signal.reason : error;
   } finally {
     clearTimeout(timer);
-    // Whatever ended the loop, the endpoint need not go on writing.
+    // However the loop ended, the endpoint should stop generating.
     idle.abort();
   }
   if (signal.aborted) throw signal.reason;
   if (finishReason === 'length') throw new GenerationFailure('too-long', { problem: TOO_LONG });
   if (finishReason === 'content-filter') throw new GenerationFailure('refused');
-  // No reason given: the connection ended in the middle.
+  // Without a finish reason the connection was cut off.
   if (finishReason !== 'stop') throw new GenerationFailure('cut-off');
   return text;
 }
 
 function failureFrom(error: unknown, signal: AbortSignal): unknown {
-  return signal.aborted ? signal.reason : failureOf(error);
+  return signal.aborted ? signal.reason : toGenerationFailure(error);
 }

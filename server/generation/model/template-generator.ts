@@ -4,7 +4,7 @@ import type { Generator } from './generator';
 
 const STEPS = 10;
 
-/** The specification's placeholder: the same sample text for the same brief, after `delayMs`. */
+/** The specification's placeholder generator: a fixed sample text per brief, after `delayMs`. */
 export function templateGenerator(delayMs: number): Generator {
   return {
     name: 'template',

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as it reached the endpoint. */
-export interface Received {
+/** A call received by the endpoint. */
+export interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: {
@@ -11,28 +11,28 @@ export interface Received {
     messages: { role: string; content: unknown }[];
     response_format?: { type: string };
   };
-  /** Resolves when the caller hangs up. */
+  /** Resolves when the caller closes the connection. */
   closed: Promise<void>;
 }
 
-export type Answer = (response: ServerResponse, received: Received) => void | Promise<void>;
+export type Answer = (response: ServerResponse, received: ReceivedCall) => void | Promise<void>;
 
 export interface TestEndpoint {
   url: string;
-  received: Received[];
-  /** The answers to give, in turn; the last one again and again. */
+  received: ReceivedCall[];
+  /** Sets the answers, given in turn; the last one is repeated. */
   answer(...answers: Answer[]): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on a free loopback port that speaks a model API's protocol, with the answers a test gives it. */
+/** An HTTP server on a free loopback port that answers in a model API's protocol, as the test sets it. */
 export async function startTestEndpoint(): Promise<TestEndpoint> {
-  const received: Received[] = [];
+  const received: ReceivedCall[] = [];
   let answers: Answer[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const call: Received = {
+    const call: ReceivedCall = {
       path: request.url ?? '',
       headers: request.headers,
       body: JSON.parse(Buffer.concat(chunks).toString() || '{}'),
@@ -57,12 +57,12 @@ export async function startTestEndpoint(): Promise<TestEndpoint> {
   };
 }
 
-/** Chunks of a text as models send them: a few characters at a time. */
-export function pieces(text: string, size = 40): string[] {
+/** A text in chunks of a few characters, as models send it. */
+export function textChunks(text: string, size = 40): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
 }
 
-/** OpenAI's chat completions as server-sent events. `finish` null: the connection ends in the middle. */
+/** OpenAI chat completion as server-sent events. `finish` null: the connection is cut off. */
 export function openAiStream(
   text: string,
   finish: 'stop' | 'length' | 'content_filter' | null = 'stop',
@@ -74,14 +74,14 @@ export function openAiStream(
         `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, ...choice }] })}\n\n`,
       );
     send({ delta: { role: 'assistant', content: '' }, finish_reason: null });
-    for (const piece of pieces(text)) send({ delta: { content: piece }, finish_reason: null });
+    for (const piece of textChunks(text)) send({ delta: { content: piece }, finish_reason: null });
     if (finish === null) return void response.destroy();
     send({ delta: {}, finish_reason: finish });
     response.end('data: [DONE]\n\n');
   };
 }
 
-/** An error as OpenAI words it. */
+/** An error in OpenAI's format. */
 export function openAiError(status: number, message: string, headers: Record<string, string> = {}): Answer {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -89,7 +89,7 @@ export function openAiError(status: number, message: string, headers: Record<str
   };
 }
 
-/** Anthropic's messages as server-sent events. */
+/** An Anthropic message as server-sent events. */
 export function anthropicStream(text: string): Answer {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
@@ -109,7 +109,7 @@ export function anthropicStream(text: string): Answer {
       },
     });
     send({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } });
-    for (const piece of pieces(text))
+    for (const piece of textChunks(text))
       send({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } });
     send({ type: 'content_block_stop', index: 0 });
     send({
@@ -122,7 +122,7 @@ export function anthropicStream(text: string): Answer {
   };
 }
 
-/** Leads the caller on to another address, with what it sent. */
+/** Redirects to another URL, keeping method and body (307). */
 export function redirectTo(location: string): Answer {
   return (response) => {
     response.writeHead(307, { location });
@@ -130,7 +130,7 @@ export function redirectTo(location: string): Answer {
   };
 }
 
-/** Says 200, and loses the connection before a word of the answer. */
+/** Sends status 200 and the headers, then resets the connection. */
 export const resetAfterHeaders: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   response.flushHeaders();

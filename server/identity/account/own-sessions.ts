@@ -5,7 +5,7 @@ import type { Actor } from '#server/access/actor';
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { sessions } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
@@ -29,10 +29,10 @@ export async function listOwnSessions(
       and(
         eq(sessions.userId, actor.id),
         gt(sessions.expiresAt, sql`now()`),
-        afterPlace(sessions, decodeCursor(cursor)),
+        afterCursor(sessions, decodeCursor(cursor)),
       ),
     )
-    .orderBy(...byAge(sessions))
+    .orderBy(...orderByAge(sessions))
     .limit(limit + 1);
   return pageOfRows(rows, limit, ({ id, program, address, userAgent, createdAt, lastSeenAt }) => ({
     id,

@@ -9,7 +9,7 @@ import { assertRecentlyAuthenticated } from '#server/access/recently-authenticat
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { invitations, profiles } from '#server/database/schema/index';
-import { once, type RepeatableCall } from '#server/idempotency/once';
+import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import { assertStillAdmin, lockRights } from '#server/identity/users/lock-users';
 import { sendMail } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
@@ -34,7 +34,7 @@ export async function invite(
   return services.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
-    return once(tx, services.environment.AUTH_SECRET, repeatable, () => offer(tx));
+    return runIdempotent(tx, services.environment.AUTH_SECRET, repeatable, () => offer(tx));
   });
 
   async function offer(tx: Tx): Promise<SentInvitation> {
@@ -69,7 +69,7 @@ export async function sendAgain(
   return services.database.transaction(async (tx) => {
     await lockRights(tx);
     await assertStillAdmin(tx, actor);
-    return once(tx, services.environment.AUTH_SECRET, repeatable, () => renew(tx));
+    return runIdempotent(tx, services.environment.AUTH_SECRET, repeatable, () => renew(tx));
   });
 
   async function renew(tx: Tx): Promise<SentInvitation> {

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { auditEntries } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
@@ -18,8 +18,8 @@ export function ownAudit(orm: Orm, { id }: Actor): ZipEntry {
     orm
       .select()
       .from(auditEntries)
-      .where(and(or(eq(actorId, id), eq(targetId, id)), afterPlace(auditEntries, place)))
-      .orderBy(...byAge(auditEntries))
+      .where(and(or(eq(actorId, id), eq(targetId, id)), afterCursor(auditEntries, place)))
+      .orderBy(...orderByAge(auditEntries))
       .limit(limit),
   );
   return jsonRows('audit.json', pages, (row) => {

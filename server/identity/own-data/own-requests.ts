@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, contentRequestTexts, generations } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
@@ -42,8 +42,8 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
       .select({ request: contentRequests, texts: contentRequestTexts })
       .from(contentRequests)
       .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
-      .where(and(eq(contentRequests.customerId, id), afterPlace(contentRequests, place)))
-      .orderBy(...byAge(contentRequests))
+      .where(and(eq(contentRequests.customerId, id), afterCursor(contentRequests, place)))
+      .orderBy(...orderByAge(contentRequests))
       .limit(limit);
     return rows.map(({ request, texts }) => ({ ...request, texts }));
   });
@@ -77,8 +77,8 @@ export function ownGenerations(orm: Orm, { id }: Actor): ZipEntry {
     orm
       .select()
       .from(generations)
-      .where(and(eq(generations.customerId, id), afterPlace(generations, place)))
-      .orderBy(...byAge(generations))
+      .where(and(eq(generations.customerId, id), afterCursor(generations, place)))
+      .orderBy(...orderByAge(generations))
       .limit(limit),
   );
   return jsonRows('generations.json', pages, (row) => ({
@@ -105,8 +105,8 @@ export function pagesWithFiles(orm: Orm, { id }: Actor) {
         humanizationTimeMinutes: contentRequests.humanizationTimeMinutes,
       })
       .from(contentRequests)
-      .where(and(eq(contentRequests.customerId, id), afterPlace(contentRequests, place)))
-      .orderBy(...byAge(contentRequests))
+      .where(and(eq(contentRequests.customerId, id), afterCursor(contentRequests, place)))
+      .orderBy(...orderByAge(contentRequests))
       .limit(limit),
   );
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, submissions, timeEntries } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
@@ -31,8 +31,8 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         submissions,
         and(eq(submissions.contentRequestId, contentRequests.id), eq(submissions.writerId, id)),
       )
-      .where(and(eq(contentRequests.assignedWriterId, id), afterPlace(contentRequests, place)))
-      .orderBy(...byAge(contentRequests))
+      .where(and(eq(contentRequests.assignedWriterId, id), afterCursor(contentRequests, place)))
+      .orderBy(...orderByAge(contentRequests))
       .limit(limit),
   );
   return jsonRows('work.json', pages, (row) => row);
@@ -44,8 +44,8 @@ export function ownTime(orm: Orm, { id }: Actor): ZipEntry {
     orm
       .select()
       .from(timeEntries)
-      .where(and(eq(timeEntries.writerId, id), afterPlace(timeEntries, place)))
-      .orderBy(...byAge(timeEntries))
+      .where(and(eq(timeEntries.writerId, id), afterCursor(timeEntries, place)))
+      .orderBy(...orderByAge(timeEntries))
       .limit(limit),
   );
   return jsonRows('time-entries.json', pages, (row) => ({

@@ -14,7 +14,7 @@ import type { AppEnv } from '#server/http/app-env';
 import { bearerToken } from '#server/http/bearer-token';
 import { clientAddress } from '#server/http/client-address';
 import { hasBody } from '#server/http/has-body';
-import { checked, readBody, readJson } from '#server/http/read-json';
+import { readJson, readJsonBody, validate } from '#server/http/read-json';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { sendReauthentication } from '#server/identity/verification/reauthenticate';
 import { loadAuthUser } from './auth-user';
@@ -76,8 +76,8 @@ function own(
 }
 
 async function endSessions(c: Context<AppEnv>, actor: Actor): Promise<Response> {
-  if (hasBody(c.req.raw)) checked(z.strictObject({}), await readBody(c.req.raw, { mayBeEmpty: true }));
-  const { scope } = checked(logoutQuery, c.req.query());
+  if (hasBody(c.req.raw)) validate(z.strictObject({}), await readJsonBody(c.req.raw, { mayBeEmpty: true }));
+  const { scope } = validate(logoutQuery, c.req.query());
   if (actor.secondStep && scope !== 'local') throw new Fault('SECOND_FACTOR_NEEDED');
   // A program that signs its user out everywhere, itself too, does what its sign-out always does.
   const { program } = actor;

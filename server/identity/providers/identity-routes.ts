@@ -6,7 +6,7 @@ import { admitActor, type HttpHandler, ownHandler, visitorHandler } from '#serve
 import { assertRecentlyAuthenticated } from '#server/access/recently-authenticated';
 import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
-import { checked, readBody, readJson } from '#server/http/read-json';
+import { readJson, readJsonBody, validate } from '#server/http/read-json';
 import { NO_SESSION } from '#server/identity/answers/auth-answers';
 import { Refused } from '#server/identity/answers/refused';
 import { ourMetadata } from '#server/identity/providers/saml/metadata';
@@ -52,7 +52,7 @@ export const IDENTITY_HANDLERS: HttpHandler[] = [
     return c.body(ourMetadata(services.environment, settings.id));
   }),
   visitorHandler(calls.nonce, async ({ c, services }) => {
-    checked(z.strictObject({}), await readBody(c.req.raw, { mayBeEmpty: true }));
+    validate(z.strictObject({}), await readJsonBody(c.req.raw, { mayBeEmpty: true }));
     const { nonce, expiresAt } = makeNonce(services.environment);
     return answer(c, { nonce, expiresAt: expiresAt.toISOString() });
   }),
@@ -73,7 +73,7 @@ async function addIdentity(c: Context<AppEnv>): Promise<Response> {
   assertRecentlyAuthenticated(actor);
   const input = await readJson(c.req.raw, linkInput);
   if (input.provider !== undefined) return leave(c, { providerId: input.provider, userId: actor.id });
-  await linkWallet(c.get('services'), actor.id, checked(walletInput, input));
+  await linkWallet(c.get('services'), actor.id, validate(walletInput, input));
   return answer(c, { url: null });
 }
 

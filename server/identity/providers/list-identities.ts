@@ -4,7 +4,7 @@ import { ETHEREUM } from '#domain/identities/proven-identity';
 import { parseSsoId, ssoKeyOf } from '#domain/identities/sso-id';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { accounts, ssoProviders } from '#server/database/schema/index';
 import type { Environment } from '#server/environment/environment';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
@@ -28,10 +28,10 @@ export async function listIdentities(
       and(
         eq(accounts.userId, actor.id),
         ne(accounts.providerId, 'credential'),
-        afterPlace(accounts, decodeCursor(cursor)),
+        afterCursor(accounts, decodeCursor(cursor)),
       ),
     )
-    .orderBy(...byAge(accounts))
+    .orderBy(...orderByAge(accounts))
     .limit(limit + 1);
   const names = await namesOf(
     database.orm,

@@ -4,7 +4,7 @@ import { programSessionToken } from '#server/access/access-token';
 import { hashSessionToken, sessionCookie } from '#server/access/session-cookie';
 import type { Statement, Tx } from '#server/database/database';
 import { sessions } from '#server/database/schema/index';
-import { KNOWN_FOR_DAYS } from '#server/limits/known-addresses';
+import { KNOWN_ADDRESS_DAYS } from '#server/limits/known-addresses';
 import type { Services } from '#server/services';
 
 export interface NewSession {
@@ -34,7 +34,7 @@ const STORE: Statement = {
     ),
     known as (
       insert into rate_limits (key, used, ends_at)
-      select $11::text, 1, now() + interval '${KNOWN_FOR_DAYS} days' from person
+      select $11::text, 1, now() + interval '${KNOWN_ADDRESS_DAYS} days' from person
       where $11::text is not null and ($9::text is null or exists (select from proof))
       on conflict (key) do update set ends_at = excluded.ends_at
         where rate_limits.ends_at < excluded.ends_at - interval '1 day'
@@ -69,7 +69,7 @@ export async function storeSession(
     limits.knownAddressKey(userId, clientAddress),
   ]);
   if (stored.length === 0) return null;
-  database.committed();
+  database.announceCommit();
   return sessionCookie(token, environment);
 }
 

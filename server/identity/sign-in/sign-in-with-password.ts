@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Statement } from '#server/database/database';
 import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
-import { assertNoForeignPage } from '#server/http/own-pages';
+import { assertNotCrossSite } from '#server/http/csrf';
 import {
   type AuthRefusal,
   DEACTIVATED,
@@ -77,7 +77,7 @@ export async function signInWithPassword(
   signIn: PasswordSignIn,
 ): Promise<{ account: Account; cookie: string }> {
   const login = signIn.email ?? signIn.phone ?? '';
-  const triesKey = await services.limits.holdPassword(login, signIn.clientAddress);
+  const triesKey = await services.limits.consumePasswordAttempt(login, signIn.clientAddress);
   return evenly(false, () => notingFailure(services, signIn, () => enter(services, signIn, triesKey)));
 }
 

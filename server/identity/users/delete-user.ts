@@ -7,7 +7,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Tx } from '#server/database/database';
 import { contentRequests, payArchive, profiles, timeEntries } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
-import { freeOpenRequests } from '#server/requests/free-open-requests';
+import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { assertAnotherAdmin, assertStillAdmin, type LockedUser, lockUser } from './lock-users';
 
 /**
@@ -38,7 +38,7 @@ export async function removeUser(tx: Tx, actor: Actor, user: LockedUser): Promis
 }
 
 async function leaveWork(tx: Tx, user: LockedUser): Promise<void> {
-  await freeOpenRequests(tx, user.id);
+  await releaseOpenRequests(tx, user.id);
   await tx
     .update(contentRequests)
     .set({ assignedWriterId: null })

@@ -22,8 +22,8 @@ export function sectionsMeeting(requirement: Requirement): Section[] {
 /** True if the section's label has an asterisk. Title and main keyword have none, since one of them is enough. */
 export function isRequired(section: Section): boolean {
   return fieldsOf(section).some((field) => {
-    const { requirement: meets } = definitionOf(field);
-    return meets !== undefined && sectionsMeeting(meets).length === 1;
+    const { requirement } = definitionOf(field);
+    return requirement !== undefined && sectionsMeeting(requirement).length === 1;
   });
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { SsoProvider } from '#contract/identity/sso';
 import type { Orm, Tx } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { ssoDomains, ssoProviders } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 
@@ -10,8 +10,8 @@ export async function listSsoProviders(
   orm: Orm,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: SsoProvider[]; nextCursor: string | null }> {
-  const rows = await select(orm, afterPlace(ssoProviders, decodeCursor(cursor)))
-    .orderBy(...byAge(ssoProviders))
+  const rows = await select(orm, afterCursor(ssoProviders, decodeCursor(cursor)))
+    .orderBy(...orderByAge(ssoProviders))
     .limit(limit + 1);
   const domains = await domainsOf(
     orm,

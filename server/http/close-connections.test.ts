@@ -4,17 +4,17 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { health } from '#server/routes/health';
 import type { Services } from '#server/services';
-import { takeLeave } from './take-leave';
+import { closeConnectionsOnDrain } from './close-connections';
 
-it('a process that is told to stop serves on, ends each connection with its answer, and is not ready', async () => {
+it('a draining process still answers, closes each connection with its answer, and is not ready', async () => {
   const draining = new AbortController();
-  /** A request that is under way when the process is told to stop. */
+  /** A request in progress when draining begins. */
   let finish: () => void = () => {};
   const server = createServer((request, response) => {
     if (request.url === '/slow') finish = () => response.end('late');
     else response.end('served');
   });
-  takeLeave(server, draining.signal);
+  closeConnectionsOnDrain(server, draining.signal);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });

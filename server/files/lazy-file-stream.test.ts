@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fileSource } from './file-source';
+import { lazyFileStream } from './lazy-file-stream';
 
 const GONE = '/nowhere/at/all';
 
-it('a file that is gone fails where it is read, and not before', async () => {
-  const source = fileSource(GONE);
+it('a missing file fails when it is read, not before', async () => {
+  const source = lazyFileStream(GONE);
   let unheard: Error | null = null;
   source.once('error', (error) => {
     unheard = error;
   });
-  // A stream that is opened at once has failed by the time that a later one has.
+  // By the time a later stream has failed, one that was opened at once would have too.
   await once(createReadStream(GONE), 'error').catch(() => {});
   expect([unheard, source.destroyed]).toEqual([null, false]);
   await expect(source.toArray()).rejects.toThrow('ENOENT');

@@ -1,46 +1,52 @@
 import pg from 'pg';
 import type { DatabaseLimits } from './database-limits';
-import { asUnavailable, bytesHeard, dropAll, type Wires, watchedClient } from './postgres-client';
+import {
+  asUnavailable,
+  bytesReceived,
+  destroySockets,
+  type TrackedSockets,
+  trackedClient,
+} from './postgres-client';
 import { DatabaseUnavailable, sqlState } from './unavailable';
 
-interface PulseOptions {
+interface MonitorOptions {
   url: string;
   limits: DatabaseLimits;
-  wires: Wires;
+  sockets: TrackedSockets;
   log: (message: string, error: unknown) => void;
 }
 
-/** One connection beside the pool: it listens, and shows every two seconds whether the database is there. */
-export interface Pulse {
-  /** Makes the connection for the first time; rejects when it cannot be made. */
+/** A connection outside the pool for LISTEN, which also checks every two seconds whether the database is reachable. */
+export interface ConnectionMonitor {
+  /** Connects for the first time. */
   start(): Promise<void>;
-  /** True from when the connection could not be made anew until it stands again. */
-  away(): boolean;
+  /** True from a failed reconnect until the connection is established again. */
+  isUnreachable(): boolean;
   /**
    * Resolves when the database has answered.
    * @throws DatabaseUnavailable
    */
-  ask(): Promise<void>;
-  /** Calls `listener` on each NOTIFY, and `onGap` when some may have been lost with a connection. */
+  ping(): Promise<void>;
+  /** Calls `listener` on each NOTIFY, and `onGap` after a reconnect, since notifications in between are lost. */
   listen(channel: string, listener: () => void, onGap: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-const BEAT_MS = 2_000;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1_000;
-/** The database has no connection left for us, but those that stand may serve. */
+const CHECK_INTERVAL_MS = 2_000;
+const FIRST_DELAY_MS = 100;
+const MAX_DELAY_MS = 1_000;
+/** PostgreSQL has no free connection, but the pool's existing ones may work. */
 const TOO_MANY_CONNECTIONS = '53300';
 
-export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
-  const Client = watchedClient(wires);
+export function createConnectionMonitor({ url, limits, sockets, log }: MonitorOptions): ConnectionMonitor {
+  const Client = trackedClient(sockets);
   const channels = new Map<string, { listener: () => void; onGap: () => void }>();
   let client: pg.Client | null = null;
   const waiting: { resolve(client: pg.Client): void; reject(error: unknown): void }[] = [];
   let asking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
-  let pause = FIRST_PAUSE_MS;
+  let pause = FIRST_DELAY_MS;
   let away = false;
   let stopped = false;
   let heard = 0;
@@ -52,13 +58,13 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
       connectionTimeoutMillis: limits.connectMs,
       application_name: 'redraft-listen',
     });
-    // PostgreSQL's end of a connection shows as one or two errors and an end.
+    // A connection closed by PostgreSQL emits one or two errors and an end event.
     const lose = (error?: unknown) => {
       if (client !== next) return;
       client = null;
       if (stopped) return;
       log('the listening database connection was lost', error);
-      again();
+      reconnect();
     };
     next.on('error', lose);
     next.on('end', () => lose());
@@ -66,18 +72,18 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
     try {
       await next.connect();
       for (const channel of channels.keys())
-        await within(next.query(`listen ${pg.escapeIdentifier(channel)}`));
+        await withTimeout(next.query(`listen ${pg.escapeIdentifier(channel)}`));
     } catch (error) {
       next.end().catch(() => {});
       throw error;
     }
     client = next;
     away = false;
-    pause = FIRST_PAUSE_MS;
+    pause = FIRST_DELAY_MS;
     for (const { resolve } of waiting.splice(0)) resolve(next);
   }
 
-  function again(): void {
+  function reconnect(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (stopped) return;
@@ -86,32 +92,32 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
           for (const { onGap } of channels.values()) onGap();
         },
         (error) => {
-          if (!away) log('the database is away', error);
+          if (!away) log('the database is unreachable', error);
           away = sqlState(error) !== TOO_MANY_CONNECTIONS;
-          pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+          pause = Math.min(pause * 2, MAX_DELAY_MS);
           for (const { reject } of waiting.splice(0)) reject(asUnavailable(error));
-          again();
+          reconnect();
         },
       );
     }, pause);
   }
 
-  /** The connection that stands, or the one that is just being made. */
-  function standing(): Promise<pg.Client> {
+  /** The established connection, or the one being established. */
+  function currentClient(): Promise<pg.Client> {
     if (client) return Promise.resolve(client);
-    if (away || stopped) return Promise.reject(new DatabaseUnavailable('the database is away'));
+    if (away || stopped) return Promise.reject(new DatabaseUnavailable('the database is unreachable'));
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
   }
 
   async function ask(): Promise<void> {
     for (let tries = 2; ; tries--) {
-      const asked = await standing();
+      const asked = await currentClient();
       try {
-        await within(asked.query('select 1'));
+        await withTimeout(asked.query('select 1'));
         lastHeard = performance.now();
         return;
       } catch (error) {
-        // Silent or closed: another one is made at once, and `end` above sees to it.
+        // Silent or closed: destroying it triggers a reconnect through the `end` handler above.
         if (asked === client) asked.connection.stream.destroy();
         if (tries <= 1) throw asUnavailable(error);
         await new Promise((resolve) => setImmediate(resolve));
@@ -119,15 +125,15 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
     }
   }
 
-  function askOnce(): Promise<void> {
+  function pingOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
     });
     return asking;
   }
 
-  /** Bounded, since a silent network never answers. */
-  async function within<T>(work: Promise<T>): Promise<T> {
+  /** On a silent network a statement would never settle. */
+  async function withTimeout<T>(work: Promise<T>): Promise<T> {
     let late: NodeJS.Timeout | undefined;
     const end = new Promise<never>((_, reject) => {
       late = setTimeout(
@@ -138,30 +144,30 @@ export function createPulse({ url, limits, wires, log }: PulseOptions): Pulse {
     return Promise.race([work, end]).finally(() => clearTimeout(late));
   }
 
-  function watch(): void {
-    const now = bytesHeard(wires);
-    if (now !== heard || wires.open.size === 0) {
+  function checkSilence(): void {
+    const now = bytesReceived(sockets);
+    if (now !== heard || sockets.open.size === 0) {
       heard = now;
       lastHeard = performance.now();
     } else if (performance.now() - lastHeard > limits.silenceMs) {
-      log('the database has been silent: its connections are made anew', undefined);
+      log('the database has been silent: reconnecting', undefined);
       lastHeard = performance.now();
-      dropAll(wires, 'the database has been silent');
+      destroySockets(sockets, 'the database has been silent');
     }
-    askOnce().catch(() => {});
+    pingOnce().catch(() => {});
   }
 
   return {
     async start() {
       await connect();
-      beat = setInterval(watch, BEAT_MS);
+      beat = setInterval(checkSilence, CHECK_INTERVAL_MS);
       beat.unref();
     },
-    away: () => away,
-    ask: askOnce,
+    isUnreachable: () => away,
+    ping: pingOnce,
     async listen(channel, listener, onGap) {
       channels.set(channel, { listener, onGap });
-      // One statement at a time; while it is away, the connection that is made next listens.
+      // One statement at a time; while unreachable, the next connection subscribes.
       await asking?.catch(() => {});
       await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },

@@ -7,36 +7,41 @@ import type { Services } from '#server/services';
 import { Superseded } from './claim-generation';
 import type { GenerationRow } from './present-generation';
 
-/** Between tries to store a text while the database is away. */
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+/** Delays between attempts to store a text while the database is unavailable. */
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 5_000;
 
-/** A text as it was written, and by what. */
-export type WrittenText = typeof generationTexts.$inferSelect;
+/** A generated text with the name of its generator. */
+export type GeneratedText = typeof generationTexts.$inferSelect;
 
-export async function loadText({ database }: Services, id: string): Promise<WrittenText | undefined> {
+export async function loadGeneratedText(
+  { database }: Services,
+  id: string,
+): Promise<GeneratedText | undefined> {
   const [row] = await database.orm.select().from(generationTexts).where(eq(generationTexts.generationId, id));
   return row;
 }
 
 /**
- * Stores a text in a transaction of its own as soon as it is written, so that whatever fails afterwards costs no second
- * call. While the database is away it is tried until that is back or `signal` aborts. Of two workers that both believe the
- * generation to be theirs the first one's text counts.
- * @throws Superseded when nobody waits for the text any more
+ * Stores a generated text in a separate transaction at once, so that a later failure needs no second model call. Retries while the
+ * database is unavailable, until `signal` aborts. If two workers both believe they hold the claim, the first stored text is used.
+ * @throws Superseded when the generation was cancelled or deleted
  */
-export async function keepText(
+export async function storeGeneratedText(
   services: Services,
   generation: GenerationRow,
   text: { result: GenerationResult; generator: Generator },
   signal: AbortSignal,
-): Promise<WrittenText> {
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+): Promise<GeneratedText> {
+  for (let wait = FIRST_DELAY_MS; ; wait = Math.min(2 * wait, MAX_DELAY_MS)) {
     try {
       return await insertText(services, generation.id, text);
     } catch (error) {
       if (error instanceof Superseded) throw error;
-      services.log.error({ err: error, generation: generation.id }, 'a written text could not be stored yet');
+      services.log.error(
+        { err: error, generation: generation.id },
+        'a generated text could not be stored yet',
+      );
       await pause(wait, undefined, { signal });
     }
   }
@@ -46,7 +51,7 @@ function insertText(
   { database }: Services,
   generationId: string,
   { result, generator }: { result: GenerationResult; generator: Generator },
-): Promise<WrittenText> {
+): Promise<GeneratedText> {
   return database.transaction(async (tx) => {
     const awaited = await tx
       .update(generations)

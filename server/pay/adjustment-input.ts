@@ -4,8 +4,8 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 
-/** An adjustment as it is asked for; `adjustmentId` is the asker's. */
-export interface Adjusting {
+/** The input of an adjustment. `id` is the adjusted entry; the caller chooses `adjustmentId`, the id of the new one. */
+export interface AdjustmentInput {
   id: string;
   adjustmentId: string;
   minutes: number;
@@ -20,10 +20,10 @@ const MESSAGES: Record<AdjustmentProblem, string> = {
 };
 
 /**
- * What an adjustment of an entry as it stands now comes to; the entry must be locked.
+ * Computes an adjustment of an entry; the caller must hold the entry's row lock.
  * @throws Fault INVALID_INPUT naming `minutes`
  */
-export function settle(
+export function computeEntryAdjustment(
   entry: { adjustedMinutes: number; hourlyRateCents: number },
   minutes: number,
 ): { minutesBefore: number; amountCents: number } {
@@ -35,12 +35,12 @@ export function settle(
 
 export function isSameAdjustment(
   known: { minutes: number; reason: string | null },
-  asked: Adjusting,
+  asked: AdjustmentInput,
 ): boolean {
   return known.minutes === asked.minutes && known.reason === asked.reason;
 }
 
-export const keyWasUsed = () => invalid('adjustmentId', 'was used for another adjustment');
+export const adjustmentIdReused = () => invalid('adjustmentId', 'was used for another adjustment');
 
 function invalid(field: string, message: string): Fault {
   return new Fault('INVALID_INPUT', { problems: [{ field, message }] });
@@ -48,12 +48,12 @@ function invalid(field: string, message: string): Fault {
 
 type Writer = NonNullable<Parameters<typeof writeAudit>[1]['target']>;
 
-/** In minutes from what to what, and why. */
+/** Writes the audit entry: minutes before and after, and the reason. */
 export function auditAdjustment(
   tx: Tx,
   actor: Actor,
   writer: Writer,
-  { minutesBefore, asked }: { minutesBefore: number; asked: Adjusting },
+  { minutesBefore, asked }: { minutesBefore: number; asked: AdjustmentInput },
 ): Promise<void> {
   const detail = {
     from: `${minutesBefore} min`,

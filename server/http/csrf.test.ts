@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#contract/routes';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { isOwnOrigin } from './own-pages';
+import { isOwnOrigin } from './csrf';
 
-/** Posted by the pages of identity providers; each answer is signed, and one that we asked for. */
+/** Posted cross-site by identity providers; responses are signed and bound to our request. */
 const SAML_ANSWERS = '/api/auth/saml/{provider}/acs';
-/** They send a mail and write an entry. */
+/** They send a mail and write an audit entry. */
 const ACTING_GETS = ['/api/auth/reauthenticate', '/api/admin/audit.csv'];
 const CHANGING = ROUTES.filter(
   ({ method, path }) => (method !== 'GET' || ACTING_GETS.includes(path)) && path !== SAML_ANSWERS,
@@ -20,7 +20,7 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ];
 
-describe('a call that changes something, with a cookie', () => {
+describe('a state-changing call with a cookie', () => {
   let app: TestApp;
   let admin: TestUser;
   let writer: TestUser;
@@ -38,7 +38,7 @@ describe('a call that changes something, with a cookie', () => {
       const answer = await fetch(url, {
         method,
         headers: { cookie, 'content-type': 'application/json', ...headers },
-        // Broken on purpose: what is let through changes nothing here.
+        // Deliberately invalid, so that an accepted call changes nothing.
         ...(method === 'GET' ? {} : { body: '{"broken' }),
       });
       const text = await answer.text();
@@ -51,11 +51,11 @@ describe('a call that changes something, with a cookie', () => {
     for (const headers of own) {
       expect((await ask(headers)).foreign, JSON.stringify(headers)).toBe(false);
     }
-    // A token is judged by itself, so no page's origin matters.
+    // Calls with a token are exempt, so the origin does not matter.
     expect((await ask({ authorization: 'Bearer none' })).foreign).toBe(false);
   });
 
-  it('lets in what an identity provider’s page posts, to be judged by its signature', async () => {
+  it('is accepted from an identity provider’s page, where the signature is checked', async () => {
     const answer = await fetch(`${app.url}${SAML_ANSWERS.replace('{provider}', 'none')}`, {
       method: 'POST',
       headers: { cookie: admin.cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
@@ -66,7 +66,7 @@ describe('a call that changes something, with a cookie', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('may be read from anywhere, for no other site sees the answer', async () => {
+  it('does not concern reads, whose answers other sites cannot see', async () => {
     const { cookie } = await app.createUser();
     const answer = await fetch(`${app.url}/api/me`, {
       headers: { cookie, origin: 'https://elsewhere.example' },
@@ -76,7 +76,7 @@ describe('a call that changes something, with a cookie', () => {
   });
 });
 
-describe('an origin of ours', () => {
+describe('an own origin', () => {
   const trial = { PUBLIC_URL: 'http://localhost:3000', loopback: true };
   const site = { PUBLIC_URL: 'https://redraft.test', loopback: false };
   it.each([

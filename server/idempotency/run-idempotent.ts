@@ -5,25 +5,25 @@ import { seal, unseal } from '#server/crypto/sealed';
 import type { Database, Tx } from '#server/database/database';
 import { idempotencyKeys } from '#server/database/schema/index';
 
-/** As long as a caller may come back for an answer that was lost. */
-const KEPT_HOURS = 24;
+/** How long an answer can be replayed. */
+const RETENTION_HOURS = 24;
 
-/** A call that its caller may repeat: with the same key it is the same call, whatever became of the answer. */
+/** A call with an Idempotency-Key, which the caller may repeat. */
 export interface RepeatableCall {
   userId: string;
   /** Method and path. */
   call: string;
   key: string;
-  /** What the call was made with, as it was understood. */
+  /** The parsed input. */
   input: unknown;
 }
 
 /**
- * Runs `work` once for a key, in the caller's transaction: a repeat gets the answer that the first one got, also when both
- * come at the same time. Without a key it just runs. What `work` throws leaves no trace, so that the key can be used anew.
- * @throws Fault IDEMPOTENCY_KEY_REUSED when the key came with something else before
+ * Runs `work` once per key, in the caller's transaction; repeated calls, concurrent ones too, get the first answer. Without a key it
+ * simply runs. If `work` throws, the rollback removes the key, so that it can be used again.
+ * @throws Fault IDEMPOTENCY_KEY_REUSED when the key was used with another input
  */
-export async function once<T extends object>(
+export async function runIdempotent<T extends object>(
   tx: Tx,
   secret: string,
   repeatable: RepeatableCall | null,
@@ -31,14 +31,14 @@ export async function once<T extends object>(
 ): Promise<T> {
   if (!repeatable) return work();
   const { userId, call } = repeatable;
-  const keyHash = keyed(secret, 'key', repeatable.key);
-  const bodyHash = keyed(secret, 'input', JSON.stringify(repeatable.input));
+  const keyHash = keyedHash(secret, 'key', repeatable.key);
+  const bodyHash = keyedHash(secret, 'input', JSON.stringify(repeatable.input));
   const same = and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.call, call),
     eq(idempotencyKeys.keyHash, keyHash),
   );
-  // While the first one is under way, the second one waits here for how it ends.
+  // A concurrent second call waits here for the first one's commit or rollback.
   const [first] = await tx
     .insert(idempotencyKeys)
     .values({ userId, call, keyHash, bodyHash })
@@ -59,10 +59,10 @@ export async function once<T extends object>(
 export async function pruneIdempotencyKeys({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await orm
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS}::int)`));
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${RETENTION_HOURS}::int)`));
 }
 
-/** The input may hold a password: without the installation's secret nobody can try guesses on its hash. */
-function keyed(secret: string, purpose: string, text: string): string {
+/** HMAC instead of a plain hash: the input may contain a password, which must not be guessable from a leaked table. */
+function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`idempotency ${purpose}\n${text}`).digest('base64url');
 }

@@ -1,8 +1,10 @@
 /**
- * A stream whose first two parts are there, its head and what is read first: what fails until then is still answered as any
- * other failed call, and not as a file that breaks off.
+ * Reads the first two chunks of a stream, the header and the first rows, before the answer begins: an error until then is answered
+ * with its status, instead of as an incomplete file.
  */
-export async function begunStream(source: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
+export async function prefetchStream(
+  source: ReadableStream<Uint8Array>,
+): Promise<ReadableStream<Uint8Array>> {
   const reader = source.getReader();
   const parts = [await reader.read(), await reader.read()];
   return new ReadableStream({

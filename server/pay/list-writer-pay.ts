@@ -2,25 +2,25 @@ import { and, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'dr
 import type { WriterPay } from '#contract/pay';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Orm } from '#server/database/database';
-import { afterPlace, byAge } from '#server/database/query/list-order';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { payArchive, profiles, timeEntries, userRoles, writerProfiles } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, pageOfRows } from '#server/http/cursor';
-import { presentSums, type Sums, sumsOf } from './pay-sums';
+import { type PaySums, paySumColumns, presentSums } from './pay-sums';
 import { inPeriod, type Period } from './period';
-import { idsOf, type Part, partsAfter } from './to-be-checked-first';
+import { type ListPart, partsAfter, unionOfIds } from './to-be-checked-first';
 
 /**
- * What each writer has logged in a period, beside the sum of all: writers with entries to be checked in it first, then newest
- * first. Whoever was a writer and has entries stays in the list; the archived pay of deleted writers is one sum.
+ * A page of writers with the sums of their time entries in a period, and the sum of all writers: writers with entries to be checked
+ * first, then newest first. Former writers with entries are included; the archived pay of deleted writers is one sum.
  */
-export async function payOfWriters(
+export async function listWriterPay(
   orm: Orm,
   { limit, cursor, ...period }: Period & { limit: number; cursor?: string | undefined },
-): Promise<{ items: WriterPay[]; nextCursor: string | null; total: Sums; deletedWriters: Sums }> {
+): Promise<{ items: WriterPay[]; nextCursor: string | null; total: PaySums; deletedWriters: PaySums }> {
   const [rows, [all], [archived]] = await Promise.all([
     selectWriters(orm, period, cursor, limit + 1),
-    orm.select(sumsOf(timeEntries)).from(timeEntries).where(inPeriod(timeEntries.createdAt, period)),
-    orm.select(sumsOf(payArchive)).from(payArchive).where(inPeriod(payArchive.workedOn, period)),
+    orm.select(paySumColumns(timeEntries)).from(timeEntries).where(inPeriod(timeEntries.createdAt, period)),
+    orm.select(paySumColumns(payArchive)).from(payArchive).where(inPeriod(payArchive.workedOn, period)),
   ]);
   const deletedWriters = presentSums(archived);
   const present = presentSums(all);
@@ -33,8 +33,8 @@ export async function payOfWriters(
   return { ...pageOfRows(rows, limit, presentWriter, encode), total, deletedWriters };
 }
 
-/** The page's writers in one part of the list: those with entries to be checked in the period, or the others. */
-function selectIds(orm: Orm, period: Period, { toBeChecked, after }: Part, rows: number) {
+/** The ids of the page's writers in one part of the list: with entries to be checked in the period, or without. */
+function selectIds(orm: Orm, period: Period, { toBeChecked, after }: ListPart, rows: number) {
   const ofWriter = eq(timeEntries.writerId, profiles.id);
   const entries = (where: SQL | undefined) =>
     orm.select({ id: timeEntries.id }).from(timeEntries).where(where);
@@ -50,10 +50,10 @@ function selectIds(orm: Orm, period: Period, { toBeChecked, after }: Part, rows:
       and(
         or(eq(userRoles.role, 'writer'), exists(entries(ofWriter))),
         toBeChecked ? exists(marked) : notExists(marked),
-        afterPlace(profiles, after),
+        afterCursor(profiles, after),
       ),
     )
-    .orderBy(...byAge(profiles))
+    .orderBy(...orderByAge(profiles))
     .limit(rows);
 }
 
@@ -61,7 +61,7 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
   const found = partsAfter(decodeCheckCursor(cursor)).map((part) => selectIds(orm, period, part, rows));
   const logged = orm
     .select({
-      ...sumsOf(timeEntries),
+      ...paySumColumns(timeEntries),
       toBeChecked: sql<number>`(count(*) filter (where ${timeEntries.toBeChecked}))::int`.as('to_be_checked'),
     })
     .from(timeEntries)
@@ -83,8 +83,8 @@ function selectWriters(orm: Orm, period: Period, cursor: string | undefined, row
     .innerJoin(profiles, eq(profiles.id, writerProfiles.userId))
     .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.isActive, true)))
     .innerJoinLateral(logged, sql`true`)
-    .where(inArray(profiles.id, idsOf(found)))
-    .orderBy(desc(sql`${logged.toBeChecked} > 0`), ...byAge(profiles))
+    .where(inArray(profiles.id, unionOfIds(found)))
+    .orderBy(desc(sql`${logged.toBeChecked} > 0`), ...orderByAge(profiles))
     .limit(rows);
 }
 

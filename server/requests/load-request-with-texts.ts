@@ -4,10 +4,10 @@ import { contentRequests, contentRequestTexts, profiles } from '#server/database
 import { requestColumns, writers } from './request-rows';
 
 /**
- * One request with its long texts, for whoever may open it: the caller decides that by the row. `texts` is null for an
- * imported request.
+ * One request with its long texts. The caller must check with the returned row whether the user may see it. `texts` is null for
+ * an imported request.
  */
-export async function loadWholeRequest(orm: Orm, requestId: string) {
+export async function loadRequestWithTexts(orm: Orm, requestId: string) {
   const [row] = await orm
     .select({
       request: {

@@ -1,15 +1,15 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Longer than proxies keep an idle connection, so that none sends a request into one that we are closing: nginx 60 s. */
-const IDLE_MS = 75_000;
+/** Longer than the keep-alive of proxies (nginx: 60 s), so that none sends a request on a connection that is being closed here. */
+const KEEP_ALIVE_MS = 75_000;
 
 /**
- * While the process is about to stop, every answer ends its connection, that of a request which was under way among them:
- * whoever comes again comes to another process.
+ * While the process drains, every answer closes its connection, those of requests in progress included, so that clients connect to
+ * another process.
  */
-export function takeLeave(server: Server, draining: AbortSignal): void {
+export function closeConnectionsOnDrain(server: Server, draining: AbortSignal): void {
   const open = new Set<ServerResponse>();
-  server.keepAliveTimeout = IDLE_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.prependListener('request', (_request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));

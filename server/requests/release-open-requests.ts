@@ -4,10 +4,10 @@ import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 
 /**
- * Makes a writer's unfinished requests pending again, for whoever stops being one. The caller holds the user's lock
+ * Returns a writer's unfinished requests to pending, when the user loses the role or is deleted. The caller must hold the user's lock
  * (`lockUser`), so that no request can be accepted in between.
  */
-export async function freeOpenRequests(tx: Tx, writerId: string): Promise<void> {
+export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<void> {
   await tx
     .update(contentRequests)
     .set({ status: TRANSITIONS.takeBack.to, assignedWriterId: null })

@@ -1,9 +1,9 @@
 import { type LanguageModel, streamText } from 'ai';
-import { failureOf } from './failure-of';
 import { GenerationFailure } from './generator';
+import { toGenerationFailure } from './to-generation-failure';
 
 /**
- * A real call, as small as there is: resolves with the first word, and the endpoint need not go on.
+ * Tests the model with a minimal real call: resolves on the first token and aborts the rest.
  * @throws GenerationFailure, or the reason for which `signal` aborted.
  */
 export async function pingModel(model: LanguageModel, signal: AbortSignal): Promise<void> {
@@ -14,14 +14,14 @@ export async function pingModel(model: LanguageModel, signal: AbortSignal): Prom
       prompt: 'Answer with the single word: ready',
       abortSignal: AbortSignal.any([signal, enough.signal]),
       maxRetries: 0,
-      onError: () => {}, // comes as a part of the stream
+      onError: () => {}, // errors arrive as parts of the stream
     });
     for await (const part of fullStream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') return;
     }
   } catch (error) {
-    throw signal.aborted ? signal.reason : failureOf(error);
+    throw signal.aborted ? signal.reason : toGenerationFailure(error);
   } finally {
     enough.abort();
   }
