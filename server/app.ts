@@ -17,14 +17,14 @@ import type { Services } from './services';
 import { securityHeaders } from './website/security-headers';
 import { website } from './website/website';
 
-/** The whole HTTP application on its services: health, the calls of the contract, then the web pages. */
+/** The HTTP application: health checks, the contract's calls, then the web pages. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error) =>
     error instanceof Refused ? refusalResponse(error) : faultResponse(error, services.log),
   );
   app.use('*', securityHeaders(services.environment));
-  // It would say what was sent, cookies among it.
+  // TRACE would echo request headers, cookies included (cross-site tracing).
   app.on('TRACE', '*', (c) => c.body(null, 405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }));
   app.route('/', health(services));
   app.use('/api/*', (c, next) => {
@@ -32,13 +32,13 @@ export function createApp(services: Services): Hono<AppEnv> {
     return requestSource.run({ address, userAgent: c.req.header('user-agent') ?? null }, async () => {
       await next();
       if (c.res.status === 401) c.header('www-authenticate', challengeFor(c.req.header('authorization')));
-      // Answered before it was read: whoever is still sending would lose the answer with the connection.
+      // The body was not read: a client that is still sending would lose the answer with the connection.
       if (hasBody(c.req.raw) && !c.req.raw.bodyUsed) await discardBody(c.req.raw);
     });
   });
   app.use('/api/*', async (c, next) => {
     const { req } = c;
-    // Names nothing: neither PostgreSQL's text nor a file system's names can hold it.
+    // No resource can have NUL in its name: PostgreSQL's text and file systems do not allow it.
     if (req.path.includes('%00')) throw new Fault('NOT_FOUND');
     c.set('services', services);
     const caller = { authorization: req.header('authorization'), cookie: req.header('cookie') };
@@ -55,7 +55,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app;
 }
 
-/** What a 401 says of how to come in (RFC 6750, section 3): that a token is needed, or that this one is none. */
+/** The WWW-Authenticate challenge of a 401 (RFC 6750, section 3). */
 function challengeFor(authorization: string | undefined): string {
   return bearerToken(authorization) === null ? 'Bearer' : 'Bearer error="invalid_token"';
 }

@@ -4,8 +4,8 @@ import type { Environment } from '#server/environment/environment';
 import { StartRefused } from '#server/runtime/start-refused';
 
 /**
- * Listens where the environment says, and answers with the port.
- * @throws StartRefused where the address cannot be had
+ * Listens on HOST and PORT and returns the port.
+ * @throws StartRefused when the address cannot be used
  */
 export function listen(server: Server, environment: Pick<Environment, 'HOST' | 'PORT'>): Promise<number> {
   const { HOST, PORT } = environment;

@@ -7,9 +7,9 @@ import { FolderCopied } from './database/folder-lock';
 import { startFailure } from './start-failure';
 import { startServer } from './start-server';
 
-/** The process: reads the environment, starts the server, stops it on a signal. */
+/** Entry point: reads the environment, starts the server, and stops it on a signal. */
 async function main(): Promise<void> {
-  // What this process and its threads write is its user's alone: data, documents, mails.
+  // Files of this process (data, documents, mails) are private to its operating-system user.
   process.umask(0o077);
   const environment = readEnvironment(process.env);
   surviveStrayErrors(createLog(environment.LOG_LEVEL));
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     console.log(`\n${signal}: finishing what is running (up to ${environment.STOP_GRACE_SECONDS} s) …`);
-    // Who presses Ctrl+C waits for it; who sends SIGTERM may have a proxy that must notice first.
+    // Only SIGTERM drains: after Ctrl+C the operator is waiting, and there is no proxy that must notice first.
     server.stop({ drain: signal === 'SIGTERM' }).then(
       () => process.exit(0),
       (error) => {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
-/** Asks the person at the terminal; where there is none, nobody can say yes. */
+/** Asks the operator for confirmation; false without a terminal. */
 async function isWanted({ message }: FolderCopied): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

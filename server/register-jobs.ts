@@ -20,11 +20,11 @@ import { registerWebhooks } from './webhooks/register';
 const MINUTE = 60;
 const CLOCK_SECONDS = 10;
 
-/** Hands every capability's jobs and housekeeping to the queue; before it starts. */
+/** Registers the jobs and housekeeping of all capabilities; call it before the queue starts. */
 export function registerJobs(services: Services): void {
   services.jobs.every('watching the clock', CLOCK_SECONDS, async () => {
     const seconds = await watchClock(services.database);
-    if (seconds > 0) services.log.warn({ seconds }, 'the clock was set back; what waits was moved with it');
+    if (seconds > 0) services.log.warn({ seconds }, 'the clock was set back; scheduled times were shifted');
   });
   registerMailJobs(services);
   registerSmsJobs(services);

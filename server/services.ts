@@ -6,9 +6,9 @@ import type { WatchedStore } from './files/watch-store';
 import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
 import type { Scanner } from './scanner/scanner';
-import type { KnownSettings } from './settings/known-settings';
+import type { SettingsCache } from './settings/settings-cache';
 
-/** What the capabilities are built from; made once in main.ts, or by a test. */
+/** The dependencies of all capabilities, created once by startServer or a test. */
 export interface Services {
   environment: Environment;
   log: Logger;
@@ -17,10 +17,10 @@ export interface Services {
   jobs: Jobs;
   generator: Generator;
   limits: Limits;
-  /** Null where none is set up. */
+  /** Null where none is configured. */
   scanner: Scanner | null;
-  /** The settings in force, as this process knows them. */
-  settings: KnownSettings;
-  /** Aborted when the process is told to stop: it serves on for a while, and says that it goes. */
+  /** This process's cache of the settings. */
+  settings: SettingsCache;
+  /** Aborted when the process begins to drain. */
   draining: AbortController;
 }

@@ -1,18 +1,18 @@
 import { StartRefused } from '#server/runtime/start-refused';
-import { withLinesOfPage } from './environment/where-documented';
+import { withDocumentedLines } from './environment/where-documented';
 
-/** What a full disk says: Node.js, PostgreSQL's server and the embedded one. */
+/** Messages of a full disk from Node.js, PostgreSQL and PGlite. */
 const FULL_DISK = /ENOSPC|no space left on device|could not extend file|disk full/i;
-/** A disk that fails, or a quota that is used up. */
+/** Messages of an exceeded disk quota. */
 const NO_QUOTA = /EDQUOT|quota exceeded/i;
 
 /**
- * What the person who started the server is told of why it did not start: plain words where it is known what to do, with
- * the lines of docs/configuration.md that tell of the variables at fault, and else null.
+ * The message for the operator about a failed start: a remedy for known causes, with the lines of docs/configuration.md for the
+ * variables it names; null for unknown causes.
  */
 export function startFailure(error: unknown, dataDir: string): string | null {
   const told = knownFailure(error, dataDir);
-  return told === null ? null : withLinesOfPage(told);
+  return told === null ? null : withDocumentedLines(told);
 }
 
 function knownFailure(error: unknown, dataDir: string): string | null {
@@ -30,7 +30,7 @@ function knownFailure(error: unknown, dataDir: string): string | null {
   return null;
 }
 
-/** Codes and messages of an error and of all that it was caused by, a line each. */
+/** Codes and messages of an error and its causes, one per line. */
 function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

@@ -17,7 +17,7 @@ import { createFileStore } from './files/create-file-store';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { requeueStaleGenerations } from './generation/requeue-stale-generations';
 import { closeConnectionsOnDrain } from './http/close-connections';
-import { joinInstallation, leaveInstallation, noteProcess } from './installation/join-installation';
+import { joinInstallation, leaveInstallation, renewProcess } from './installation/join-installation';
 import { createJobs } from './jobs/pg-boss-jobs';
 import { createLimits } from './limits/limits';
 import { listen } from './listen';
@@ -25,27 +25,27 @@ import { attachLive, type Live } from './live/attach-live';
 import { registerJobs } from './register-jobs';
 import { createScanner } from './scanner/scanner';
 import type { Services } from './services';
-import { createKnownSettings } from './settings/known-settings';
+import { createSettingsCache } from './settings/settings-cache';
 import { requeueStaleDeliveries } from './webhooks/requeue-stale-deliveries';
 
-/** Before the end of the grace, for what is told to end, and for closing the database. */
-const LAST_MS = 2_500;
-/** Well below the age at which a process counts as gone. */
-const NOTED_EVERY_SECONDS = 10;
+/** Reserved at the end of the grace period for aborted work and for closing the database. */
+const SHUTDOWN_RESERVE_MS = 2_500;
+/** Heartbeat interval, well below the age at which a process is considered ended. */
+const HEARTBEAT_SECONDS = 10;
 
 export interface RunningServer {
   services: Services;
   port: number;
   /**
-   * Says that it goes, serves on until proxies have noticed (`drain`), lets running work finish, gives back what could not,
-   * and closes everything. Resolves within STOP_GRACE_SECONDS, whatever hangs.
+   * Drains (if `drain`, keeps serving until proxies have noticed), lets running work finish, requeues unfinished jobs, and closes
+   * everything. Resolves within STOP_GRACE_SECONDS even if something hangs.
    */
   stop(options: { drain: boolean }): Promise<void>;
 }
 
 /**
- * Opens the parts, makes the first accounts where there are none, and listens.
- * @throws StartRefused with a message for the person who started it.
+ * Creates the services, creates the first accounts in an empty database, and listens.
+ * @throws StartRefused with a message for the operator.
  */
 export async function startServer(environment: Environment): Promise<RunningServer> {
   const log = createLog(environment.LOG_LEVEL);
@@ -59,7 +59,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     database = await openDatabase(environment, log);
     const files = await createFileStore(environment, log);
     const jobs = createJobs({ database, log });
-    const settings = createKnownSettings({ database, log });
+    const settings = createSettingsCache({ database, log });
     const limits = createLimits({ database, environment, settings });
     const scanner = createScanner(environment);
     const draining = new AbortController();
@@ -78,7 +78,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const joined = await joinInstallation(services);
     leave = () => leaveInstallation(services, joined);
     registerJobs(services);
-    jobs.every('noting that this process lives', NOTED_EVERY_SECONDS, () => noteProcess(services, joined));
+    jobs.every('process heartbeat', HEARTBEAT_SECONDS, () => renewProcess(services, joined));
     await sweepTemporaryFiles(join(environment.DATA_DIR, 'uploads'));
     await ensureFirstAccounts(services);
     await settings.fresh();
@@ -90,7 +90,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
     await requeueStaleGenerations(services);
     await requeueStaleDeliveries(services);
     const port = await listen(server, environment);
-    // Such as no file descriptor left for another connection: those that stand are served on.
+    // For example no free file descriptor for another connection; existing ones are still served.
     server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
     const stop = ({ drain }: { drain: boolean }) => stopServer(services, { server, live, leave, drain });
     return {
@@ -118,14 +118,14 @@ async function stopServer(
   const drainMs = drain ? Math.min(environment.STOP_DRAIN_SECONDS * 1000, graceMs) : 0;
   draining.abort();
   await pause(drainMs);
-  const leftMs = Math.max(0, graceMs - drainMs - LAST_MS);
-  // Requests that run, such as a writer's upload, may finish as jobs may; nobody new comes in.
+  const leftMs = Math.max(0, graceMs - drainMs - SHUTDOWN_RESERVE_MS);
+  // Running requests, such as uploads, may finish like jobs; new connections are refused.
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await live.close();
   await Promise.all([Promise.race([answered, pause(leftMs)]), jobs.stop(leftMs)]);
   server.closeAllConnections();
-  // Not signed off, its row is forgotten by age.
+  // Without this its row is ignored by age.
   await leave().catch((error) => log.warn({ err: error }, 'the process could not be signed off'));
   await database.close();
 }
@@ -136,7 +136,7 @@ async function openDatabase(environment: Environment, log: Services['log']): Pro
     return openEmbedded({
       folder: join(environment.DATA_DIR, 'database'),
       client: {
-        onLost: (error) => log.error({ err: error }, 'the embedded database is lost; it is opened anew'),
+        onLost: (error) => log.error({ err: error }, 'the embedded database crashed and is being reopened'),
       },
     });
   }

@@ -2,9 +2,14 @@ import { signedIn, signedInOrKey } from '#server/access/call';
 import { listAudit } from '#server/admin/audit/list-audit';
 import { listRequests, openRequest } from '#server/admin/requests/admin-requests';
 import { takeBack } from '#server/admin/requests/take-back';
+import {
+  testGenerator,
+  testMail,
+  testScanner,
+  testStorage,
+} from '#server/admin/settings/installation-checks';
 import { loadSettings } from '#server/admin/settings/load-settings';
 import { setSettings } from '#server/admin/settings/set-settings';
-import { testGenerator, testMail, testScanner, testStorage } from '#server/admin/settings/test-parts';
 import { loadOverview } from '#server/admin/statistics/load-overview';
 import { loadStatistics } from '#server/admin/statistics/load-statistics';
 import { approveUser } from '#server/admin/users/approve-user';
@@ -32,7 +37,7 @@ import { checkEntry, listPayEntries } from '#server/pay/pay-entries';
 import { setHourlyRate } from '#server/pay/set-hourly-rate';
 
 const calls = signedIn.admin;
-/** What keys may read as well. */
+/** Calls that API keys may make as well. */
 const reads = signedInOrKey.admin;
 
 export const adminRoutes = {
@@ -124,12 +129,12 @@ export const adminRoutes = {
   settings: calls.settings.handler(({ context }) => loadSettings(context.services)),
   setSettings: calls.setSettings.handler(async ({ input, context }) => {
     await setSettings(context.services.database, context.actor, input, async (tx, changed) => {
-      // Nobody waits from here on, so what has waited goes.
+      // Approval is no longer required, so all waiting briefs are sent.
       if (input.approveNewCustomers === false && changed.includes('approveNewCustomers')) {
         await sendWaitingBriefs(context.services, tx, 'all');
       }
     });
-    await context.services.settings.changed();
+    await context.services.settings.invalidate();
     return loadSettings(context.services);
   }),
   testGenerator: calls.testGenerator.handler(({ context }) => testGenerator(context.services)),

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditAction } from '#domain/audit/actions';
 
-/** Where a request came from, as far as it tells. */
+/** The origin of an HTTP request, for the audit log. */
 export interface RequestSource {
   address: string | null;
   userAgent: string | null;
-  /** The call that runs and what it may write, once its route is known. */
+  /** The call and the audit actions that its contract declares, once the route is known. */
   call?: { name: string; audit: readonly AuditAction[] };
 }
 
-/** The source of the request that this code works for; none in a job. */
+/** The source of the current request; unset in jobs. */
 export const requestSource = new AsyncLocalStorage<RequestSource>();

@@ -14,12 +14,12 @@ import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { type RepeatableCall, runIdempotent } from '#server/idempotency/run-idempotent';
 import type { Services } from '#server/services';
 
-/** Characters of the key that lists show: its start and six more, of some 43 that are random. */
+/** Characters of the key that lists show: the prefix and six of the 43 random ones. */
 const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
 
 /**
- * Makes a key. It leaves in this answer and is stored nowhere, but for the answer to a repeatable call, which is kept sealed
- * for a day.
+ * Creates an API key. The key is only in this answer; it is stored nowhere, except encrypted for a day in the answer to a repeatable
+ * call.
  * @throws Fault REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function createApiKey(
@@ -75,7 +75,7 @@ export async function listApiKeys(
 }
 
 /**
- * A key that is revoked opens nothing from now on; revoking it again changes nothing.
+ * Revokes an API key, effective at once. Idempotent.
  * @throws Fault NOT_FOUND
  */
 export function revokeApiKey(database: Database, actor: Actor, id: string): Promise<void> {

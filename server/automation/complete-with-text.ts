@@ -13,8 +13,8 @@ interface Completed {
 }
 
 /**
- * Completes a pending request with its finished text: no writer, no minutes, no pay. Of a writer's accepting and this one wins.
- * The same text again is the same completion, so that a retry after a lost answer is told no untruth.
+ * Completes a pending request with a finished text, without writer, minutes and pay. Of a concurrent accept and this call one wins.
+ * Idempotent by text: a retry after a lost response gets the same answer.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function completeWithText(

@@ -18,7 +18,7 @@ import { setDocument } from './set-document';
 
 interface Incoming {
   call: (typeof incomingCalls)[keyof typeof incomingCalls];
-  /** @throws Fault when a request in this status takes no such file. */
+  /** @throws Fault when a request in this status cannot receive the file. */
   check(status: RequestStatus): void;
   store(services: Services, requestId: string, file: ScannedFile, by: Person & Sender): Promise<object>;
 }
@@ -38,7 +38,7 @@ const INCOMING: readonly Incoming[] = [
   },
 ];
 
-/** Files for requests from programs with a key, and from admins. */
+/** Uploads of files for requests, by API keys and admins. */
 export const INCOMING_HANDLERS = INCOMING.map((incoming) =>
   signedInOrKeyHandler(incoming.call, async ({ c, person, input }) => {
     try {
@@ -49,7 +49,7 @@ export const INCOMING_HANDLERS = INCOMING.map((incoming) =>
   }),
 );
 
-/** Whether it can be is settled before a byte of the body is read. */
+/** Checks the request before reading the body. */
 async function receive(
   c: Context<AppEnv>,
   incoming: Incoming,

@@ -1,4 +1,4 @@
-/** Who sends a file from outside, as the audit log names them: an admin, or whoever holds a key. */
+/** The actor of an upload in the audit log: an admin, or an API key's creator. */
 export interface Sender {
   id: string;
   fullName: string;

@@ -10,7 +10,7 @@ import type { Services } from '#server/services';
 import type { Sender } from './sender';
 
 /**
- * Makes a picture the request's article image, in the place of the one before.
+ * Sets or replaces a request's article image.
  * @throws Fault NOT_FOUND, INVALID_IMAGE
  */
 export async function setArticleImage(

@@ -15,9 +15,9 @@ import type { Services } from '#server/services';
 import type { Sender } from './sender';
 
 /**
- * Makes a document that was made elsewhere a request's document, byte for byte: a pending request is completed with it, without
- * writer, minutes or pay; a completed one gets it in the place of the one before, and stays as it is otherwise.
- * @throws Fault INVALID_DOCUMENT, WRONG_STATE while a writer has the request.
+ * Sets a request's document, stored unchanged: completes a pending request without writer, minutes and pay, or replaces the document
+ * of a completed one.
+ * @throws Fault INVALID_DOCUMENT, WRONG_STATE while the request is assigned or in progress.
  */
 export async function setDocument(
   services: Pick<Services, 'database' | 'files' | 'log'>,
@@ -46,7 +46,7 @@ export async function setDocument(
         }));
       const target = { id: requestId, name: request.title };
       await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
-      // A submission that still pointed at the replaced file would keep it from being swept.
+      // A submission that still references the replaced file would keep it from being swept.
       await tx
         .update(submissions)
         .set({ documentPath: path })
@@ -56,7 +56,7 @@ export async function setDocument(
   return { requestId, bytes: received.bytes, trackedChanges: inspection.trackedChanges };
 }
 
-/** Undefined while the request is not completed. */
+/** Undefined if the request is not completed. */
 async function replaceDocument(tx: Tx, requestId: string, path: string) {
   const [request] = await tx
     .update(contentRequests)

@@ -14,8 +14,8 @@ export async function loadBrief(orm: Orm, actor: Actor): Promise<{ saved: SavedB
 }
 
 /**
- * Saves over the version that the change was based on (0: there was none).
- * @throws Fault STALE_VERSION when another window saved meanwhile; nothing is overwritten.
+ * Saves the brief with optimistic concurrency: `basedOn` is the version that was edited (0: none).
+ * @throws Fault STALE_VERSION when another window has saved a newer version; nothing is overwritten.
  */
 export async function saveBrief(
   orm: Orm,

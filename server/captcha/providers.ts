@@ -2,9 +2,9 @@ import type { CaptchaProvider } from '#domain/users/captcha';
 import type { Environment } from '#server/environment/environment';
 
 interface Provider {
-  /** Where answers are checked: the same call with all three, siteverify. */
+  /** The siteverify endpoint, which all three providers share in form. */
   verifyUrl: string;
-  /** What the widget loads, as CSP sources, after the provider's own list. */
+  /** CSP sources of the widget, from the provider's documentation. */
   sources: {
     scripts: readonly string[];
     frames: readonly string[];
@@ -36,7 +36,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, Provider>> = {
   },
 };
 
-/** What pages need to show the widget; null where no captcha is asked for. */
+/** The data for showing the widget; null where no captcha is configured. */
 export function captchaWidget(environment: Pick<Environment, 'CAPTCHA_PROVIDER' | 'CAPTCHA_SITE_KEY'>) {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey } = environment;
   return provider && siteKey ? { provider, siteKey } : null;

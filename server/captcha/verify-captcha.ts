@@ -3,19 +3,18 @@ import type { Services } from '#server/services';
 import { PROVIDERS } from './providers';
 
 /**
- * `passed`; `failed` where the answer is none, spent or over; `unavailable` where nobody can tell: the provider is out of
- * reach, or does not take our secret.
+ * `passed`; `failed` for a missing, used or expired token; `unavailable` when the provider is unreachable or refuses our secret.
  */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
 
-/** Longer than any provider's. */
+/** Longer than any provider's token. */
 const TOKEN_MAX = 8192;
-const ANSWER_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).nullish() });
 
-/** Faults of this installation or of the provider; every other code is about the visitor's answer. */
-const NOT_THE_VISITORS = [
+/** Error codes of a wrong configuration or of the provider; all others concern the visitor's token. */
+const CONFIGURATION_ERRORS = [
   'missing-input-secret',
   'invalid-input-secret',
   'sitekey-secret-mismatch',
@@ -23,8 +22,8 @@ const NOT_THE_VISITORS = [
 ];
 
 /**
- * Asks the provider about a visitor's answer (siteverify, which Turnstile, hCaptcha and reCAPTCHA share). Their address is
- * not sent along: the provider has no need of it.
+ * Verifies a token with the provider (siteverify, which Turnstile, hCaptcha and reCAPTCHA share). The visitor's IP address is not
+ * sent, since the provider does not need it.
  */
 export async function verifyCaptcha(
   { environment, log }: Pick<Services, 'environment' | 'log'>,
@@ -39,13 +38,13 @@ export async function verifyCaptcha(
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: new URLSearchParams({ secret, response: token }).toString(),
-      // The form holds the secret: it goes to nobody else.
+      // The form contains the secret, which must not be sent to a redirect target.
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { success, 'error-codes': codes } = verdict.parse(await answer.json());
     if (success && answer.ok) return 'passed';
-    const ours = (codes ?? []).filter((code) => NOT_THE_VISITORS.includes(code));
+    const ours = (codes ?? []).filter((code) => CONFIGURATION_ERRORS.includes(code));
     if (ours.length === 0 && answer.status < 500) return 'failed';
     log.error(
       { provider, status: answer.status, codes: ours },

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is sealed, each under a key of its own. */
+/** What is encrypted; each purpose has a separate key. */
 type Purpose = 'waiting mails' | 'signing keys' | 'client secrets' | 'second factors' | 'answers';
 
-/** AES-256-GCM (NIST SP 800-38D), under a key that HKDF (RFC 5869) makes from the installation's secret. */
+/** The AES-256-GCM key (NIST SP 800-38D) of a purpose, derived from the installation's secret by HKDF (RFC 5869). */
 function keyFrom(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `redraft ${purpose}`, 32));
 }
 
-/** Text that only this installation can read again: nonce, tag and ciphertext in base64url. */
+/** Encrypts a text for this installation: nonce, tag and ciphertext in base64url. */
 export function seal(text: string, secret: string, purpose: Purpose = 'waiting mails'): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, purpose), nonce);
@@ -16,7 +16,7 @@ export function seal(text: string, secret: string, purpose: Purpose = 'waiting m
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Reverses `seal`. Throws for anything changed, or sealed under another secret or for another purpose. */
+/** Decrypts. Throws for a modified text, another secret or another purpose. */
 export function unseal(sealed: string, secret: string, purpose: Purpose = 'waiting mails'): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, 12));

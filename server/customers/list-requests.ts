@@ -20,8 +20,8 @@ export interface RequestsPage {
 }
 
 /**
- * What is not asked for is not in the statement, so that each has a plan by index; the number of rows stands in the text
- * too, since with a parameter the prepared plan looks dear and each call is planned anew.
+ * One prepared statement per combination of filters, so that each has an index plan. The limit is a literal: with a parameter
+ * PostgreSQL estimates the generic plan as expensive and plans every call anew.
  */
 function requestsStatement(
   tokenHash: string | null,
@@ -35,7 +35,7 @@ function requestsStatement(
     ? `and (${column}, id) ${age.after} (${$(place.createdAt)}::timestamptz, ${$(place.id)}::uuid)`
     : '';
   const other = status && status !== 'completed';
-  // As in requestOrder: the index of the completed wants them named in the text.
+  // As in requestOrder: the partial index of completed requests needs the status as a literal.
   const inStatus = other ? `and status = ${$(status)}` : status ? `and status = 'completed'` : '';
   const found = search ? `and title ilike ${$(likePattern(search))}` : '';
   const kind = [place && 'after', other ? 'status' : status, search && 'search', sort]
@@ -57,7 +57,7 @@ function requestsStatement(
   return { statement, values };
 }
 
-/** The customer's own requests by age, the completed alone by their completion, found by a part of the title. One round trip. */
+/** A page of the customer's requests by age (in the list of completed ones: by completion), filtered by title. One round trip. */
 export async function listRequests(
   database: Database,
   tokenHash: string | null,

@@ -19,7 +19,7 @@ const ROWS_PER_GROUP = 10;
 
 type Group = { items: CustomerRequest[]; nextCursor: string | null };
 
-/** Counters, each group's first rows, and the generations above the list. */
+/** Counters, each group's first rows, and the open generations. */
 export async function loadDashboard(orm: Orm, actor: Actor) {
   const own = eq(contentRequests.customerId, actor.id);
   const {

@@ -6,7 +6,7 @@ import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentForCustomer } from '#server/requests/request-rows';
 
-/** One of the customer's own requests, whole. @throws Fault NOT_FOUND */
+/** One of the actor's requests with its texts. @throws Fault NOT_FOUND */
 export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {
   const row = await loadRequestWithTexts(orm, id);
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');

@@ -2,18 +2,18 @@ import type { DocumentProblem } from '#domain/documents/document-problems';
 
 interface Kind {
   problem: DocumentProblem;
-  /** In latin1, at the start of the part. */
+  /** Magic bytes at the start of the part, in latin1. */
   starts: readonly string[];
 }
 
-/** What a part may not be, by its first bytes, whatever it is called. */
+/** DocumentRefused file types, by magic bytes regardless of the part's name. */
 const KINDS: readonly Kind[] = [
   { problem: 'ole-object', starts: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', '\x0e\x11\xfc\x0d\xd0\xcf\x11\x0e'] },
   {
     problem: 'program',
     starts: [
       '\x7fELF',
-      // Mach-O in both widths and both orders of bytes; the fat one's is a Java class's too.
+      // Mach-O in both widths and byte orders; fat binaries share their magic with Java classes.
       '\xfe\xed\xfa\xce',
       '\xfe\xed\xfa\xcf',
       '\xce\xfa\xed\xfe',
@@ -24,7 +24,7 @@ const KINDS: readonly Kind[] = [
       'dex\n',
       '!<arch>',
       '#!',
-      // A Windows link, a compiled help file, a cabinet.
+      // Windows shortcut, compiled help file, cabinet.
       'L\0\0\0\x01\x14\x02\0',
       'ITSF',
       'MSCF',
@@ -35,15 +35,15 @@ const KINDS: readonly Kind[] = [
 ];
 
 const SCRIPT = /^(?:\xef\xbb\xbf)?\s*(?:@echo|@if|rem |powershell|wscript|set-|function |sub |dim )/i;
-/** Where Word keeps macros: no reader looks at more than the name's end. */
+/** Parts in which Word stores macros; readers match only the end of the name. */
 const MACRO_NAMES = /(?:vbaproject\w*\.bin|vbadata\.xml)$/i;
-/** What systems run, or open with something that runs it, by the end of the name. */
+/** Extensions of programs, and of files that open in a program that runs them. */
 const PROGRAM_NAMES =
   /\.(?:app|appref-ms|bat|chm|cmd|com|cpl|dll|exe|gadget|hta|inf|iso|jar|js|jse|lnk|msc|msi|msp|pif|pl|ps1|psm1|py|reg|scf|scr|sct|search-ms|settingcontent-ms|sh|svgz|sys|url|vb|vbe|vbs|vhdx?|wasm|ws[cfh]|xll)$/i;
-/** Their first bytes are made unreadable on purpose, so that two of them may be anything (ECMA-376 part 1, section 17.8.1). */
+/** Obfuscated fonts (ECMA-376 part 1, section 17.8.1): their first bytes are random and may match a short magic. */
 const OBFUSCATED = /\.(?:odttf|fntdata)$/i;
 
-/** What a part is that no document needs; null: nothing that is refused. `start` is its first bytes, 64 and more. */
+/** The problem of a refused file type; null if it is not refused. `start` contains at least the first 64 bytes. */
 export function refusedKind(name: string, start: Uint8Array): DocumentProblem | null {
   if (MACRO_NAMES.test(name)) return 'macros';
   if (PROGRAM_NAMES.test(name)) return 'program';
@@ -53,10 +53,10 @@ export function refusedKind(name: string, start: Uint8Array): DocumentProblem | 
   return KINDS.find(({ starts }) => starts.some((magic) => text.startsWith(magic)))?.problem ?? null;
 }
 
-/** The name of the storage in which a compound file keeps its macros, as it writes it. */
+/** The name of the storage for macros in a compound file, in its encoding. */
 const VBA = Buffer.from('_VBA_PROJECT', 'utf16le');
 
-/** Looks for macros in a compound file that comes in pieces. */
+/** Searches a compound file for macros, chunk by chunk. */
 export class MacroSearch {
   #tail = Buffer.alloc(0);
   found = false;

@@ -1,10 +1,10 @@
 import type { DocumentProblem } from '#domain/documents/document-problems';
 
-/** As much of a name or an address as a sentence can hold, in characters. */
-const LONGEST_FOUND = 120;
+/** Longest part of a name or URL in a message, in characters. */
+const MAX_FOUND_LENGTH = 120;
 
-/** Thrown while a file is inspected; ends the inspection with its problem and the name of what was found. */
-export class Refused extends Error {
+/** Thrown during inspection: ends it with a problem and the name of the finding. */
+export class DocumentRefused extends Error {
   readonly found: string;
 
   constructor(
@@ -12,14 +12,16 @@ export class Refused extends Error {
     found = '',
   ) {
     super(problem);
-    this.name = 'Refused';
+    this.name = 'DocumentRefused';
     this.found = readable(found);
   }
 }
 
-/** On one line, without control characters and those that turn the direction of what follows. */
+/** On one line, without control characters and text direction marks. */
 function readable(text: string): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   const characters = [...line];
-  return characters.length > LONGEST_FOUND ? `${characters.slice(0, LONGEST_FOUND - 1).join('')}…` : line;
+  return characters.length > MAX_FOUND_LENGTH
+    ? `${characters.slice(0, MAX_FOUND_LENGTH - 1).join('')}…`
+    : line;
 }

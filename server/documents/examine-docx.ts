@@ -3,7 +3,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import type { DocumentProblem } from '#domain/documents/document-problems';
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import { ContentTypes, partName } from './content-types';
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import { examinePart } from './examine-part';
 import { checkLinksAreClicked } from './link-references';
 import { WORD } from './part-rules';
@@ -14,33 +14,32 @@ import { type Budget, openNestedZip, openZip, readDirectory, readEntry } from '.
 export type Inspection =
   | {
       ok: true;
-      /** There are insertions, deletions or moves that nobody accepted or rejected yet. */
+      /** Whether it contains insertions, deletions or moves that are not accepted or rejected yet. */
       trackedChanges: boolean;
     }
   | {
       ok: false;
       problem: DocumentProblem;
-      /** The name of what was found, where the problem has one; empty otherwise. */
+      /** The name of the finding; empty for problems without one. */
       found: string;
     };
 
 const MIB = 1024 * 1024;
-/** Bounds of what a document may unpack to. A book with photographs stays far below. */
-const MOST: Budget = { entries: 5_000, bytes: 300 * MIB, xml: 128 * MIB };
-const MOST_TYPES = MIB;
+/** Limits of the unpacked size, far above those of a book with photographs. */
+const LIMITS: Budget = { entries: 5_000, bytes: 300 * MIB, xml: 128 * MIB };
+const MAX_TYPES_BYTES = MIB;
 
 const FORMAT = 'application/vnd.openxmlformats-officedocument.';
-/** The main part of a Word document, and of the workbook that a chart in it keeps its figures in. */
+/** Content types of the main part of a Word document, and of an embedded chart's workbook. */
 const MAIN_PART = `${FORMAT}wordprocessingml.document.main+xml`;
 const MAIN_OF_WORKBOOK = `${FORMAT}spreadsheetml.sheet.main+xml`;
-/** What an encrypted Word file is: a compound file (MS-CFB) around the real one. */
+/** Magic bytes of an encrypted Word file: a compound file (MS-CFB) that contains the document. */
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * Whether a file on disk is a Word document, by what it is and not by its name or type: a ZIP whose main part is a Word
- * document (ECMA-376 part 2), without encryption, bounded when unpacked, and free of what runs, fetches or hides something in
- * the hands of whoever opens it. Every part is unpacked once, piece by piece, and each one in XML is parsed. Takes up to
- * seconds of computing: call it by `inspectDocx`, which does it in a thread of its own.
+ * Inspects a file: it must be a ZIP whose main part is a Word document (ECMA-376 part 2), unencrypted, within size limits when
+ * unpacked, and free of content that runs, loads or hides something when a reader opens it. Unpacks every part once, as a stream, and
+ * parses each XML part. Takes up to seconds of CPU time: call `inspectDocx` instead, which runs it in a worker thread.
  */
 export async function examineDocx(path: string): Promise<Inspection> {
   try {
@@ -52,7 +51,7 @@ export async function examineDocx(path: string): Promise<Inspection> {
       zip.close();
     }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, problem: error.problem, found: error.found };
+    if (error instanceof DocumentRefused) return { ok: false, problem: error.problem, found: error.found };
     throw error;
   }
 }
@@ -61,33 +60,34 @@ async function checkOutside(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    if (size === 0) throw new Refused('empty');
-    if (size > UPLOAD_LIMIT) throw new Refused('too-large');
+    if (size === 0) throw new DocumentRefused('empty');
+    if (size > UPLOAD_LIMIT) throw new DocumentRefused('too-large');
     const start = Buffer.alloc(8);
     await file.read(start, 0, 8, 0);
-    if (start.equals(COMPOUND_FILE)) throw new Refused('encrypted');
-    if (start.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new Refused('not-zip');
+    if (start.equals(COMPOUND_FILE)) throw new DocumentRefused('encrypted');
+    if (start.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new DocumentRefused('not-zip');
   } finally {
     await file.close();
   }
 }
 
 async function examineDocument(zip: ZipFile): Promise<boolean> {
-  const budget = { ...MOST };
+  const budget = { ...LIMITS };
   const { main, walks } = await examinePackage(zip, budget, MAIN_PART, async (name, bytes) => {
     const workbook = await openNestedZip(bytes);
     await examinePackage(workbook, budget, MAIN_OF_WORKBOOK, () => {
-      throw new Refused('embedded', name);
+      throw new DocumentRefused('embedded', name);
     });
   });
   const { root, hasBody } = main;
-  if (root?.local !== 'document' || !WORD.includes(root.uri) || !hasBody) throw new Refused('not-word');
+  if (root?.local !== 'document' || !WORD.includes(root.uri) || !hasBody)
+    throw new DocumentRefused('not-word');
   return walks.some(({ trackedChanges }) => trackedChanges);
 }
 
 /**
- * Walks through every part of a package. What `nested` gets are the workbooks of charts.
- * @throws Refused
+ * Examines every part of a package. `nested` is called with the embedded workbooks of charts.
+ * @throws DocumentRefused
  */
 async function examinePackage(
   zip: ZipFile,
@@ -107,15 +107,15 @@ async function examinePackage(
   checkLinksAreClicked(walks);
   const [main = '', second] = walks.get('_rels/.rels')?.mainParts.map(absoluteName) ?? [];
   const walk = walks.get(main);
-  // One part alone, so that every reader takes the same one for the document.
+  // Exactly one, so that all readers choose the same main part.
   const alone = second === undefined && types.namedOf(mainType).every((name) => name === main);
-  if (!walk || !alone || types.of(main) !== mainType) throw new Refused('not-word');
+  if (!walk || !alone || types.of(main) !== mainType) throw new DocumentRefused('not-word');
   return { main: walk, walks: [...walks.values()] };
 }
 
 async function readTypes(zip: ZipFile, entry: Entry | undefined): Promise<ContentTypes> {
-  if (!entry) throw new Refused('not-word');
-  if (entry.uncompressedSize > MOST_TYPES) throw new Refused('zip-bomb');
+  if (!entry) throw new DocumentRefused('not-word');
+  if (entry.uncompressedSize > MAX_TYPES_BYTES) throw new DocumentRefused('zip-bomb');
   const types = new ContentTypes();
   const part = new XmlPart(entry.fileName, types);
   await readEntry(zip, entry, (chunk) => part.take(chunk));
@@ -123,7 +123,7 @@ async function readTypes(zip: ZipFile, entry: Entry | undefined): Promise<Conten
   return types;
 }
 
-/** The part that a relationship of the package leads to. */
+/** The normalized name of a package relationship's target. */
 function absoluteName(target: string): string {
   return URL.canParse(target, 'zip:///') ? partName(new URL(target, 'zip:///').pathname) : '';
 }

@@ -1,26 +1,26 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { MacroSearch, refusedKind } from './binary-kinds';
 import type { ContentTypes } from './content-types';
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import { sourceOf } from './link-references';
 import { PartWalk } from './part-walk';
 import { beginsLikeXml, XmlPart } from './xml-part';
 import { type Budget, readEntry } from './zip-entries';
 
-/** As many bytes as tell what a part is. */
-const HEAD = 256;
-const MOST_XML_PART = 64 * 1024 * 1024;
-const MOST_WORKBOOK = 16 * 1024 * 1024;
+/** Bytes needed to detect a part's type. */
+const HEAD_BYTES = 256;
+const MAX_XML_PART_BYTES = 64 * 1024 * 1024;
+const MAX_WORKBOOK_BYTES = 16 * 1024 * 1024;
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CHART =
   /^application\/vnd\.(?:openxmlformats-officedocument\.drawingml\.chart|ms-office\.chartex)\+xml$/;
-/** A printer driver's own notes, which Word for Mac keeps as a property list with its document type. */
+/** Printer settings, which Word for Mac stores as a property list with a DOCTYPE. */
 const PRINTER_SETTINGS = /\.printersettings$/;
 
 export interface Examined {
-  /** For a part in XML. */
+  /** For an XML part. */
   walk: PartWalk | null;
-  /** For a chart's workbook, its bytes. */
+  /** The bytes of a chart's workbook. */
   workbook: Buffer | null;
 }
 
@@ -29,59 +29,60 @@ interface Package {
   budget: Budget;
 }
 
-/** Takes a part's bytes as they come. */
-interface Taker {
+/** Processes a part's bytes as a stream. */
+interface PartReader {
   take(chunk: Buffer): void;
   end(): Examined;
 }
 
 /**
- * Unpacks one part and looks at it as what its bytes are.
- * @throws Refused
+ * Unpacks one part and examines it by its detected type.
+ * @throws DocumentRefused
  */
 export async function examinePart(zip: ZipFile, entry: Entry, around: Package): Promise<Examined> {
   if (entry.fileName.endsWith('/')) {
-    if (entry.uncompressedSize > 0) throw new Refused('not-word');
+    if (entry.uncompressedSize > 0) throw new DocumentRefused('not-word');
     return { walk: null, workbook: null };
   }
   let head = Buffer.alloc(0);
-  let taker: Taker | null = null;
+  let reader: PartReader | null = null;
   const begin = () => {
-    taker = takerFor(entry, head, around);
-    taker.take(head);
-    return taker;
+    reader = readerFor(entry, head, around);
+    reader.take(head);
+    return reader;
   };
   await readEntry(zip, entry, (chunk) => {
-    if (taker) return taker.take(chunk);
+    if (reader) return reader.take(chunk);
     head = Buffer.concat([head, chunk]);
-    if (head.length >= HEAD) begin();
+    if (head.length >= HEAD_BYTES) begin();
   });
-  return (taker ?? begin()).end();
+  return (reader ?? begin()).end();
 }
 
-function takerFor(entry: Entry, head: Buffer, { types, budget }: Package): Taker {
+function readerFor(entry: Entry, head: Buffer, { types, budget }: Package): PartReader {
   const name = entry.fileName;
   const type = types.of(name);
   const kind = refusedKind(name, head);
   if (kind === 'ole-object') return compoundFile(name);
-  if (kind === 'embedded' && type === WORKBOOK && entry.uncompressedSize <= MOST_WORKBOOK) return workbook();
-  if (kind) throw new Refused(kind, name);
+  if (kind === 'embedded' && type === WORKBOOK && entry.uncompressedSize <= MAX_WORKBOOK_BYTES)
+    return workbook();
+  if (kind) throw new DocumentRefused(kind, name);
   if (PRINTER_SETTINGS.test(type)) return opaque;
   const named = /\.(?:xml|rels|vml|svg)$/i.test(name) || /[+/]xml$/.test(type);
   if (!named && !beginsLikeXml(head)) return opaque;
-  if (entry.uncompressedSize > MOST_XML_PART) throw new Refused('zip-bomb');
+  if (entry.uncompressedSize > MAX_XML_PART_BYTES) throw new DocumentRefused('zip-bomb');
   return xml(name, budget, CHART.test(types.of(sourceOf(name) ?? '')));
 }
 
-const opaque: Taker = { take: () => {}, end: () => ({ walk: null, workbook: null }) };
+const opaque: PartReader = { take: () => {}, end: () => ({ walk: null, workbook: null }) };
 
-function xml(name: string, budget: Budget, ofChart: boolean): Taker {
+function xml(name: string, budget: Budget, ofChart: boolean): PartReader {
   const walk = new PartWalk({ ofChart });
   const part = new XmlPart(name, walk);
   return {
     take(chunk) {
       budget.xml -= chunk.length;
-      if (budget.xml < 0) throw new Refused('zip-bomb');
+      if (budget.xml < 0) throw new DocumentRefused('zip-bomb');
       part.take(chunk);
     },
     end() {
@@ -92,18 +93,18 @@ function xml(name: string, budget: Budget, ofChart: boolean): Taker {
   };
 }
 
-/** Refused in any case; read to its end to say whether it holds macros. */
-function compoundFile(name: string): Taker {
+/** Always refused; read to its end to report macros specifically. */
+function compoundFile(name: string): PartReader {
   const macros = new MacroSearch();
   return {
     take: (chunk) => macros.take(chunk),
     end() {
-      throw new Refused(macros.found || /vba/i.test(name) ? 'macros' : 'ole-object', name);
+      throw new DocumentRefused(macros.found || /vba/i.test(name) ? 'macros' : 'ole-object', name);
     },
   };
 }
 
-function workbook(): Taker {
+function workbook(): PartReader {
   const chunks: Buffer[] = [];
   return {
     take: (chunk) => void chunks.push(chunk),

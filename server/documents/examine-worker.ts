@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { examineDocx, type Inspection } from './examine-docx';
 
-/** What the thread answers: the verdict on the file, or the fault (of the disk, say) that kept it from one. */
+/** The worker's answer: the result, or an unexpected error such as a disk failure. */
 export type Examination = { inspection: Inspection } | { fault: { message: string; code?: string } };
 
-/** Examines one file after the other, each by its path, in a thread of its own. */
+/** The worker thread of `inspectDocx`: examines one file per message, given by path. */
 const port = parentPort;
 if (!port) throw new Error('examine-worker runs as a worker thread only');
 

@@ -1,9 +1,9 @@
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import { isSafeLink } from './safe-link';
 
 /**
- * Fields that run a program or fetch something (ECMA-376 part 1, section 17.16.5, and those that Word knows beside it). Word
- * follows some of them as soon as the document is opened or printed.
+ * Fields that run a program or load something (ECMA-376 part 1, section 17.16.5, and further ones of Word). Word evaluates some of
+ * them as soon as the document is opened or printed.
  */
 const REFUSED_FIELDS = new Set([
   'CONTROL',
@@ -24,40 +24,40 @@ const REFUSED_FIELDS = new Set([
   'RD',
   'SUBSCRIBER',
 ]);
-/** Stands in a field's instruction where another field's result will. */
+/** Placeholder in a field's instruction for the result of a nested field. */
 const NESTED = '\ufffc';
-/** A comparison or a sum may begin with another field; any other field's name is its own. */
+/** Only a formula or IF may begin with a nested field; otherwise the field's name must be literal. */
 const BEFORE_NESTED = /^(?:=|IF$)/;
-/** What word processors write for a placeholder to click on; it names no macro. */
+/** Arguments of MACROBUTTON that word processors use for click-to-type placeholders, without a macro. */
 const NO_MACRO = new Set(['NOMACRO', 'NONE']);
-const MOST_OPEN = 500;
+const MAX_OPEN_FIELDS = 500;
 
 type Piece = 'kept' | 'inserted' | 'deleted';
 
 interface OpenField {
-  /** The instruction with every tracked change in it, with all accepted, and with all rejected. */
+  /** The instruction including all tracked changes; with all accepted; with all rejected. */
   all: string;
   accepted: string;
   rejected: string;
-  /** The instruction is over; what comes is the result as it was last computed. */
+  /** Past the instruction, inside the cached result. */
   inResult: boolean;
 }
 
 const opened = (): OpenField => ({ all: '', accepted: '', rejected: '', inResult: false });
 
-/** Puts the instructions of a part's fields together, however they are split and nested, and looks at each. */
+/** Reassembles the instructions of a part's fields, which may be split over elements and nested, and checks each. */
 export class FieldCodes {
   readonly #open: OpenField[] = [];
-  /** Instruction text outside any field: a reader may still make one of it. */
+  /** Instruction text outside any field, which a lenient reader may still evaluate. */
   readonly #loose = opened();
 
   begin(): void {
     this.nested();
-    if (this.#open.length >= MOST_OPEN) throw new Refused('not-word');
+    if (this.#open.length >= MAX_OPEN_FIELDS) throw new DocumentRefused('not-word');
     this.#open.push(opened());
   }
 
-  /** Another field, a simple one, stands in an instruction. */
+  /** A simple field nested in an instruction. */
   nested(): void {
     const field = this.#open.at(-1);
     if (field && !field.inResult) append(field, NESTED, 'kept');
@@ -68,24 +68,24 @@ export class FieldCodes {
     if (field) field.inResult = true;
   }
 
-  /** @throws Refused field, link, macros */
+  /** @throws DocumentRefused field, link, macros */
   end(): void {
     const field = this.#open.pop();
     if (field) checkField(field);
   }
 
-  /** Instruction text. @throws Refused field, link, macros */
+  /** Instruction text. @throws DocumentRefused field, link, macros */
   instruction(text: string, piece: Piece): void {
     append(this.#open.at(-1) ?? this.#loose, text, piece);
   }
 
-  /** Ordinary text: inside an instruction it belongs to it. */
+  /** Ordinary text, which belongs to the instruction if inside one. */
   text(text: string, piece: Piece): void {
     const field = this.#open.at(-1);
     if (field && !field.inResult) append(field, text, piece);
   }
 
-  /** At the end of a part: what never ended counts as it stands. @throws Refused field, link, macros */
+  /** At the end of a part: also checks unterminated fields. @throws DocumentRefused field, link, macros */
   finish(): void {
     for (const field of [...this.#open, this.#loose]) checkField(field);
   }
@@ -101,18 +101,19 @@ function checkField({ all, accepted, rejected }: OpenField): void {
   for (const instruction of new Set([all, accepted, rejected])) checkInstruction(instruction);
 }
 
-/** @throws Refused field, link, macros */
+/** @throws DocumentRefused field, link, macros */
 export function checkInstruction(instruction: string): void {
   const [first = '', ...rest] = wordsOf(instruction);
   const [literal = '', more] = first.split(NESTED);
   const name = nameOf(literal);
-  if (more !== undefined && !BEFORE_NESTED.test(name)) throw new Refused('field', nameOf(first));
-  if (REFUSED_FIELDS.has(name)) throw new Refused('field', name);
-  if (name === 'MACROBUTTON' && !NO_MACRO.has(nameOf(rest[0] ?? ''))) throw new Refused('macros', name);
+  if (more !== undefined && !BEFORE_NESTED.test(name)) throw new DocumentRefused('field', nameOf(first));
+  if (REFUSED_FIELDS.has(name)) throw new DocumentRefused('field', name);
+  if (name === 'MACROBUTTON' && !NO_MACRO.has(nameOf(rest[0] ?? '')))
+    throw new DocumentRefused('macros', name);
   if (name === 'HYPERLINK') checkHyperlink(rest);
 }
 
-/** As Word compares names: without case, and without characters that show nothing. */
+/** Normalizes a name as Word does: ignoring case and invisible characters. */
 function nameOf(word: string): string {
   return word
     .normalize('NFKC')
@@ -120,20 +121,20 @@ function nameOf(word: string): string {
     .toUpperCase();
 }
 
-/** The target is the word that belongs to no switch; of the switches, \l, \o, \s and \t have a value (section 17.16.5.25). */
+/** The target is the argument without a switch; the switches \l, \o, \s and \t take a value (section 17.16.5.25). */
 function checkHyperlink(words: readonly string[]): void {
   let value = false;
   for (const word of words) {
     if (value) value = false;
     else if (/^\\[lost]$/i.test(word)) value = true;
-    else if (!/^\\\w$/.test(word) && !isSafeLink(word)) throw new Refused('link', word);
+    else if (!/^\\\w$/.test(word) && !isSafeLink(word)) throw new DocumentRefused('link', word);
   }
 }
 
-/** An instruction's words: in quotation marks, where \" and \\ stand for themselves, or between spaces; a switch is one. */
+/** Splits an instruction into words: quoted (with escapes \" and \\), unquoted, or switches. */
 function wordsOf(instruction: string): string[] {
   const words: string[] = [];
-  // No part of it can match in two ways, so that it takes one walk.
+  // Unambiguous alternatives, so that matching takes linear time.
   for (const [, quoted, plain] of instruction.matchAll(
     /["“”„]((?:[^"“”„\\]|\\[\s\S])*)["“”„]?|(\\\\[^\s"“”„\p{Z}]*|\\[^\s\\"“”„]*|[^\s\\"“”„\p{Z}]+)/gu,
   )) {

@@ -4,22 +4,22 @@ import { startThread } from '#server/runtime/start-thread';
 import type { Inspection } from './examine-docx';
 import type { Examination } from './examine-worker';
 
-/** As long as a document may take, in milliseconds; one that is full to every limit takes a fraction. */
+/** Time limit in milliseconds; a document at every size limit takes a fraction of it. */
 const DEADLINE = 30_000;
 const AT_ONCE = 2;
-/** What the thread may hold, in MiB: parts are read in pieces, so that a document needs a few. */
+/** Memory limit of the thread in MiB; parts are streamed, so a document needs only a few. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 const TOO_COMPLEX: Inspection = { ok: false, problem: 'too-complex', found: '' };
 
 const limit = pLimit(AT_ONCE);
-/** A thread that has nothing to do waits for the next file, and keeps no process alive. */
+/** Idle threads for reuse; they do not keep the process alive. */
 const idle: Worker[] = [];
 
 /**
- * `examineDocx` in a thread, so that no document holds up the server's other calls, however much there is in it: ended at its
- * deadline or where it takes too much memory.
- * @throws what reading the file throws.
+ * Runs `examineDocx` in a worker thread, so that it does not block the event loop; terminated at the deadline or the memory limit,
+ * with the problem too-complex.
+ * @throws errors of reading the file.
  */
 export function inspectDocx(path: string, deadline: number = DEADLINE): Promise<Inspection> {
   return limit(() => examine(path, deadline));
@@ -29,7 +29,7 @@ async function examine(path: string, deadline: number): Promise<Inspection> {
   const worker = idle.pop() ?? startExaminer();
   const answer = await answerOf(worker, path, deadline);
   if (answer === 'deadline') {
-    // Not waited for: a thread that computes ends when it can.
+    // Not awaited: a busy thread may take long to terminate.
     void worker.terminate();
     return TOO_COMPLEX;
   }
@@ -46,7 +46,7 @@ async function examine(path: string, deadline: number): Promise<Inspection> {
 function startExaminer(): Worker {
   const worker = startThread('examine-worker', import.meta.url, { resourceLimits: MEMORY });
   worker.unref();
-  // An error that nobody listens for would end the process.
+  // Without a listener an error event would end the process.
   worker.on('error', () => {});
   worker.on('exit', () => {
     const place = idle.indexOf(worker);

@@ -4,7 +4,7 @@ import type { Inspection } from './examine-docx';
 
 type Refusal = Extract<Inspection, { ok: false }>;
 
-/** The fault of a file that is not taken: the specified sentence, and beside its field what was found. */
+/** The fault of a refused document: the specified message, with the problem as a field problem. */
 export function invalidDocument(field: string, refusal?: Refusal): Fault {
   const { message } = FAULTS.INVALID_DOCUMENT;
   if (!refusal) return new Fault('INVALID_DOCUMENT', { problems: [{ field, message }] });

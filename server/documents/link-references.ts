@@ -1,18 +1,18 @@
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import type { PartWalk } from './part-walk';
 import type { XmlTag } from './xml-part';
 
-/** Where attributes name a relationship by its id: in the transitional and the strict form, and in VML. */
+/** Namespaces of attributes that reference a relationship by id: transitional, strict, and VML. */
 const BY_ID: readonly string[] = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ];
 const OFFICE = 'urn:schemas-microsoft-com:office:office';
 
-/** The elements that somebody clicks on. */
+/** The elements of links that users click on. */
 const CLICKED: ReadonlySet<string> = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']);
 
-/** The relationships that an element uses for anything but a link to click on. */
+/** The ids of relationships that an element uses for anything but a clickable link. */
 export function referencesOf({ local, attributes }: XmlTag): string[] {
   if (CLICKED.has(local)) return [];
   return Object.values(attributes).flatMap(({ uri, local: name, value }) =>
@@ -21,19 +21,19 @@ export function referencesOf({ local, attributes }: XmlTag): string[] {
 }
 
 /**
- * Hyperlinks may lead out of the file, and only because nobody follows them unasked. Readers take a relationship by its id and
- * not by its type, so that a picture whose relationship says `hyperlink` is fetched all the same.
- * @throws Refused external
+ * External targets are allowed only for hyperlinks, since readers do not load these automatically. Readers resolve relationships by id
+ * and ignore the type, so an image that references a relationship of type `hyperlink` would be loaded.
+ * @throws DocumentRefused external
  */
 export function checkLinksAreClicked(walks: ReadonlyMap<string, PartWalk>): void {
   for (const [name, { links }] of walks) {
     const references = walks.get(sourceOf(name) ?? '')?.references;
     if (!references) continue;
-    for (const [id, target] of links) if (references.has(id)) throw new Refused('external', target);
+    for (const [id, target] of links) if (references.has(id)) throw new DocumentRefused('external', target);
   }
 }
 
-/** The part whose relationships a part holds (ECMA-376 part 2, section 6.5.2.3); null: it holds none. */
+/** The source part of a relationships part (ECMA-376 part 2, section 6.5.2.3); null for other parts. */
 export function sourceOf(name: string): string | null {
   const [, folder, source] = /^(.*\/)?_rels\/([^/]*)\.rels$/i.exec(name) ?? [];
   return source === undefined ? null : `${folder ?? ''}${source}`;

@@ -1,16 +1,16 @@
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import { checkInstruction, type FieldCodes } from './field-codes';
 import { checkLink } from './relationship-rules';
 import { attributeOf, type XmlTag } from './xml-part';
 
-/** WordprocessingML in its transitional and its strict form. */
+/** Namespaces of WordprocessingML, transitional and strict. */
 export const WORD: readonly string[] = [
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ];
 const VML = 'urn:schemas-microsoft-com:vml';
 const OFFICE = 'urn:schemas-microsoft-com:office:office';
-/** Word 2006's own list of keys and buttons, each of which may call a macro. */
+/** Word 2006's keyboard and toolbar customizations, which can call macros. */
 const CUSTOMIZATION = 'http://schemas.microsoft.com/office/word/2006/wordml';
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -37,7 +37,7 @@ const REFUSED_ELEMENTS = {
   subDoc: 'external',
 } as const;
 
-/** Elements that mean one thing only, in whatever namespace a reader takes them from. */
+/** Elements refused in any namespace, since lenient readers ignore it. */
 const REFUSED_ANYWHERE = {
   altChunk: 'alt-chunk',
   OLEObject: 'ole-object',
@@ -47,16 +47,16 @@ const REFUSED_ANYWHERE = {
   wll: 'macros',
 } as const;
 
-/** Shapes of a spreadsheet's or a chart's drawing. */
+/** Shapes in drawings of spreadsheets and charts. */
 const DRAWN = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame']);
 
-/** Looks at one element of any part, with its attributes. @throws Refused */
+/** Checks one element of any part and its attributes. @throws DocumentRefused */
 export function checkElement(tag: XmlTag, fields: FieldCodes): void {
   const { local, uri } = tag;
   const byNamespace = ownOf(REFUSED_NAMESPACES, uri.toLowerCase());
-  if (byNamespace) throw new Refused(byNamespace, local);
+  if (byNamespace) throw new DocumentRefused(byNamespace, local);
   const anywhere = ownOf(REFUSED_ANYWHERE, local);
-  if (anywhere) throw new Refused(anywhere, attributeOf(tag, 'ProgID') ?? local);
+  if (anywhere) throw new DocumentRefused(anywhere, attributeOf(tag, 'ProgID') ?? local);
   if (WORD.includes(uri)) checkWordElement(tag, fields);
   else if (uri === VML) checkDrawing(tag);
   else if (uri === SVG) checkVectorGraphic(tag);
@@ -66,10 +66,10 @@ export function checkElement(tag: XmlTag, fields: FieldCodes): void {
 
 function checkWordElement(tag: XmlTag, fields: FieldCodes): void {
   const problem = ownOf(REFUSED_ELEMENTS, tag.local);
-  if (problem) throw new Refused(problem, attributeOf(tag, 'val') ?? tag.local);
-  // The first edition's form, which has the path; later ones leave it to the relationship.
+  if (problem) throw new DocumentRefused(problem, attributeOf(tag, 'val') ?? tag.local);
+  // In the first edition of ECMA-376 the attribute contains the path; later ones use a relationship.
   const template = tag.local === 'attachedTemplate' ? attributeOf(tag, 'val') : null;
-  if (template) throw new Refused('template', template);
+  if (template) throw new DocumentRefused('template', template);
   if (tag.local === 'fldSimple') {
     checkInstruction(attributeOf(tag, 'instr') ?? '');
     fields.nested();
@@ -81,38 +81,39 @@ function checkWordElement(tag: XmlTag, fields: FieldCodes): void {
   if (kind === 'end') fields.end();
 }
 
-/** VML can name a picture by its address, and any shape can be a link. */
+/** In VML an image can be referenced by URL, and any shape can be a link. */
 function checkDrawing(tag: XmlTag): void {
   const source = attributeOf(tag, 'src');
-  if (source) throw new Refused('external', source);
+  if (source) throw new DocumentRefused('external', source);
   const filled = attributeOf(tag, 'href', [OFFICE]) ?? attributeOf(tag, 'althref', [OFFICE]);
-  if (filled) throw new Refused('external', filled);
+  if (filled) throw new DocumentRefused('external', filled);
   const link = attributeOf(tag, 'href', ['']);
   if (link) checkLink(link);
 }
 
-/** A picture in SVG draws, and neither loads nor runs anything. */
+/** SVG images must not load or run anything. */
 function checkVectorGraphic(tag: XmlTag): void {
-  if (tag.local === 'script' || tag.local === 'foreignObject') throw new Refused('program', tag.local);
+  if (tag.local === 'script' || tag.local === 'foreignObject')
+    throw new DocumentRefused('program', tag.local);
   const target = attributeOf(tag, 'href', ['', XLINK]);
   if (!target || target.startsWith('#')) return;
   if (tag.local === 'a') checkLink(target);
-  else if (!/^data:image\//i.test(target)) throw new Refused('external', target);
+  else if (!/^data:image\//i.test(target)) throw new DocumentRefused('external', target);
 }
 
 function checkCustomization(tag: XmlTag): void {
   const macro = attributeOf(tag, 'macroName');
-  if (macro !== null || tag.local === 'macro') throw new Refused('macros', macro ?? tag.local);
+  if (macro !== null || tag.local === 'macro') throw new DocumentRefused('macros', macro ?? tag.local);
 }
 
-/** A shape's click can run a program or a macro. */
+/** The click action of a shape can run a program or a macro. */
 function checkAction(tag: XmlTag): void {
   if (tag.local === 'hlinkClick' || tag.local === 'hlinkHover') {
     const action = attributeOf(tag, 'action') ?? '';
-    if (/^ppaction:\/\/(?:program|macro|ole)/i.test(action)) throw new Refused('macros', action);
+    if (/^ppaction:\/\/(?:program|macro|ole)/i.test(action)) throw new DocumentRefused('macros', action);
   } else if (DRAWN.has(tag.local)) {
     const macro = attributeOf(tag, 'macro');
-    if (macro) throw new Refused('macros', macro);
+    if (macro) throw new DocumentRefused('macros', macro);
   }
 }
 

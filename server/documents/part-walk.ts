@@ -1,4 +1,4 @@
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import { FieldCodes } from './field-codes';
 import { referencesOf } from './link-references';
 import { checkElement, WORD } from './part-rules';
@@ -9,7 +9,7 @@ const TRACKED = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
 const INSTRUCTION = new Set(['instrText', 'delInstrText']);
 const TEXT = new Set(['t', 'delText']);
 
-/** Walks through one XML part, whatever it is: elements, fields, relationships. */
+/** Checks one XML part of any kind: elements, fields, relationships. */
 export class PartWalk implements XmlReader {
   readonly #ofChart: boolean;
   readonly #fields = new FieldCodes();
@@ -20,11 +20,11 @@ export class PartWalk implements XmlReader {
   root: { local: string; uri: string } | null = null;
   hasBody = false;
   trackedChanges = false;
-  /** Where the package's relationships say that its main part lies. */
+  /** Targets of the package's relationships to a main part. */
   readonly mainParts: string[] = [];
-  /** Of a part of relationships: the targets of its hyperlinks by their ids. */
+  /** For relationships parts: hyperlink targets by id. */
   readonly links = new Map<string, string>();
-  /** Of any other: the ids that it uses for more than a link to click on. */
+  /** For other parts: the relationship ids used for anything but clickable links. */
   readonly references = new Set<string>();
 
   /** `ofChart`: the part is a chart's relationships. */
@@ -60,10 +60,10 @@ export class PartWalk implements XmlReader {
     if (this.#reading === 'text') this.#fields.text(text, piece);
   }
 
-  /** @throws Refused for a field that never ended. */
+  /** @throws DocumentRefused for a refused field that was never terminated. */
   finish(): void {
     this.#fields.finish();
-    if (!this.root) throw new Refused('not-word');
+    if (!this.root) throw new DocumentRefused('not-word');
   }
 
   #track(local: string, by: 1 | -1): void {

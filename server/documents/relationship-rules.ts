@@ -1,11 +1,11 @@
 import type { DocumentProblem } from '#domain/documents/document-problems';
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 import { isSafeLink } from './safe-link';
 import { attributeOf, type XmlTag } from './xml-part';
 
 export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The transitional and the strict form of Office Open XML name the same relationships (ECMA-376 parts 1 and 4). */
+/** Relationship types in transitional and strict Office Open XML (ECMA-376 parts 1 and 4). */
 const HYPERLINKS = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
@@ -15,7 +15,7 @@ const MAIN = [
   'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument',
 ];
 
-/** By the end of a relationship's type, whichever of the many beginnings it has, in lower case. */
+/** DocumentRefused relationship types by their last path segment, in lower case, since many base URIs are in use. */
 const REFUSED_TYPES = new Map<string, DocumentProblem>(
   Object.entries({
     activexcontrolbinary: 'activex',
@@ -48,21 +48,20 @@ const REFUSED_TYPES = new Map<string, DocumentProblem>(
   } as const),
 );
 
-/** The reader's own default template, which loads nothing of the writer's: Word for Mac names it in every file. */
+/** The reader's default template, which Word for Mac references in every file and which loads nothing external. */
 const OWN_TEMPLATE = /^Normal\.dotm?$/;
 
 export interface Relationship {
-  /** It leads from the package to its main part. */
+  /** Points from the package to its main part. */
   main: boolean;
-  /** It is a hyperlink's. */
+  /** Is a hyperlink. */
   link: boolean;
   target: string;
 }
 
 /**
- * Looks at one relationship: nothing may be loaded from elsewhere, and hyperlinks lead where one may.
- * `ofChart`: it is a chart's, which may hold its figures as a workbook.
- * @throws Refused
+ * Checks one relationship: no external targets, except safe hyperlinks. `ofChart`: it belongs to a chart, which may embed a workbook.
+ * @throws DocumentRefused
  */
 export function checkRelationship(tag: XmlTag, { ofChart }: { ofChart: boolean }): Relationship {
   const type = attributeOf(tag, 'Type') ?? '';
@@ -71,20 +70,21 @@ export function checkRelationship(tag: XmlTag, { ofChart }: { ofChart: boolean }
   const kind = type.slice(type.lastIndexOf('/') + 1);
   if (kind === 'attachedTemplate' && OWN_TEMPLATE.test(target)) return { main: false, link: false, target };
   const problem = REFUSED_TYPES.get(kind.toLowerCase());
-  if (problem) throw new Refused(problem, target || kind);
-  if (kind.toLowerCase() === 'package' && !ofChart) throw new Refused('ole-object', target);
+  if (problem) throw new DocumentRefused(problem, target || kind);
+  if (kind.toLowerCase() === 'package' && !ofChart) throw new DocumentRefused('ole-object', target);
   const link = HYPERLINKS.includes(type);
   if (link) checkLink(target);
-  else if (mode !== 'Internal' || !isPartName(target)) throw new Refused('external', `${kind}, ${target}`);
+  else if (mode !== 'Internal' || !isPartName(target))
+    throw new DocumentRefused('external', `${kind}, ${target}`);
   return { main: MAIN.includes(type), link, target };
 }
 
-/** @throws Refused link */
+/** @throws DocumentRefused link */
 export function checkLink(target: string): void {
-  if (!isSafeLink(target)) throw new Refused('link', target);
+  if (!isSafeLink(target)) throw new DocumentRefused('link', target);
 }
 
-/** Whether a target stays inside the file, also for a reader that decodes %XX once more: no scheme, no host, no share. */
+/** Whether a target is inside the file, also for a reader that percent-decodes twice: no scheme, host or network share. */
 function isPartName(target: string): boolean {
   let decoded = target;
   try {

@@ -1,96 +1,97 @@
 import zlib from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { partName } from './content-types';
-import { Refused } from './docx-problem';
+import { DocumentRefused } from './docx-problem';
 
 const OPTIONS = { autoClose: false, strictFileNames: true, validateEntrySizes: true };
-/** Another name for the entry, which some readers go by (Info-ZIP's Unicode Path). */
+/** The extra field with an alternative entry name, which some readers use (Info-ZIP's Unicode Path). */
 const UNICODE_PATH = 0x7075;
-/** A part in pieces (ECMA-376 part 2, section 7.2.4), which some readers put together and others list one by one. */
+/** Interleaved parts (ECMA-376 part 2, section 7.2.4), which some readers join and others treat as separate parts. */
 const PIECE = /\/\[\d+\](?:\.last)?\.piece$/i;
 
-/** How much may be unpacked, over a file and the files inside it; counts down. */
+/** The remaining budget for unpacking a file and its nested files. */
 export interface Budget {
   entries: number;
   bytes: number;
-  /** Of these, bytes of XML. */
+  /** Bytes of XML among them. */
   xml: number;
 }
 
 /**
- * Opens a file that begins like a ZIP.
- * @throws Refused truncated when its directory, which stands at the end, is not there.
+ * Opens a file with a ZIP signature.
+ * @throws DocumentRefused truncated when the central directory at its end is missing.
  */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await yauzl.openPromise(path, OPTIONS);
   } catch (error) {
-    throw asRefused(error, 'truncated');
+    throw toDocumentRefused(error, 'truncated');
   }
 }
 
-/** The same for a file inside a file. @throws Refused truncated */
+/** The same for a nested file. @throws DocumentRefused truncated */
 export async function openNestedZip(bytes: Buffer): Promise<ZipFile> {
   try {
     return await yauzl.fromBufferPromise(bytes, OPTIONS);
   } catch (error) {
-    throw asRefused(error, 'truncated');
+    throw toDocumentRefused(error, 'truncated');
   }
 }
 
 /**
- * The central directory, checked before anything is unpacked: not too many entries, not too much declared, no name
- * twice (as part names are compared), nothing encrypted. yauzl itself refuses absolute names, `..` and backslashes.
- * @throws Refused
+ * Reads and checks the central directory before unpacking: number of entries, declared sizes, duplicate names (by part name rules),
+ * encryption. yauzl itself refuses absolute names, `..` and backslashes.
+ * @throws DocumentRefused
  */
 export async function readDirectory(zip: ZipFile, budget: Budget): Promise<Map<string, Entry>> {
   budget.entries -= zip.entryCount;
-  if (budget.entries < 0) throw new Refused('zip-bomb');
+  if (budget.entries < 0) throw new DocumentRefused('zip-bomb');
   const entries = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
       const name = partName(entry.fileName);
-      if (entries.has(name) || PIECE.test(name)) throw new Refused('not-word');
-      if (entry.isEncrypted()) throw new Refused('encrypted');
-      if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new Refused('unsafe-path');
+      if (entries.has(name) || PIECE.test(name)) throw new DocumentRefused('not-word');
+      if (entry.isEncrypted()) throw new DocumentRefused('encrypted');
+      if (entry.extraFields.some(({ id }) => id === UNICODE_PATH)) throw new DocumentRefused('unsafe-path');
       budget.bytes -= entry.uncompressedSize;
-      if (budget.bytes < 0) throw new Refused('zip-bomb');
+      if (budget.bytes < 0) throw new DocumentRefused('zip-bomb');
       entries.set(name, entry);
     }
   } catch (error) {
-    throw asRefused(error, 'truncated');
+    throw toDocumentRefused(error, 'truncated');
   }
   return entries;
 }
 
 /**
- * Unpacks one entry piece by piece and holds it against the directory: its name, its length, its checksum. So what
- * was inspected here is what another reader, going by the local headers, would see.
- * @throws Refused zip-bomb as soon as more comes out than is declared; truncated when it is damaged.
+ * Unpacks one entry as a stream and checks it against the central directory: name, length and checksum. So a reader that uses the
+ * local headers sees the same content as this inspection.
+ * @throws DocumentRefused zip-bomb as soon as it exceeds the declared size; truncated when it is damaged.
  */
 export async function readEntry(zip: ZipFile, entry: Entry, take: (chunk: Buffer) => void): Promise<void> {
   let checksum = 0;
   try {
     const local = await zip.readLocalFileHeaderPromise(entry);
-    if (!local.fileName.equals(entry.fileNameRaw)) throw new Refused('not-word');
+    if (!local.fileName.equals(entry.fileNameRaw)) throw new DocumentRefused('not-word');
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       checksum = zlib.crc32(chunk as Buffer, checksum);
       take(chunk as Buffer);
     }
   } catch (error) {
-    throw asRefused(error, 'truncated');
+    throw toDocumentRefused(error, 'truncated');
   }
-  if (checksum !== entry.crc32) throw new Refused('truncated');
+  if (checksum !== entry.crc32) throw new DocumentRefused('truncated');
 }
 
-/** What yauzl and zlib say, in our words. A fault of the disk is none of the document's, and is thrown on. */
-function asRefused(error: unknown, otherwise: 'truncated'): Error {
-  if (!(error instanceof Error) || error instanceof Refused) return error as Error;
+/** Maps errors of yauzl and zlib to a problem. File system errors are unchanged. */
+function toDocumentRefused(error: unknown, otherwise: 'truncated'): Error {
+  if (!(error instanceof Error) || error instanceof DocumentRefused) return error as Error;
   if ('syscall' in error) return error;
   const { message } = error;
-  if (/too many bytes/i.test(message)) return new Refused('zip-bomb');
-  if (/relative path|absolute path|invalid characters/i.test(message)) return new Refused('unsafe-path');
-  if (/encrypt/i.test(message)) return new Refused('encrypted');
-  if (/unsupported compression/i.test(message)) return new Refused('not-word');
-  return new Refused(otherwise);
+  if (/too many bytes/i.test(message)) return new DocumentRefused('zip-bomb');
+  if (/relative path|absolute path|invalid characters/i.test(message))
+    return new DocumentRefused('unsafe-path');
+  if (/encrypt/i.test(message)) return new DocumentRefused('encrypted');
+  if (/unsupported compression/i.test(message)) return new DocumentRefused('not-word');
+  return new DocumentRefused(otherwise);
 }

@@ -26,7 +26,7 @@ export function configurationPage(): string {
   return `${[INTRODUCTION.trimEnd(), ...groups].join('\n\n')}\n`;
 }
 
-/** Columns as wide as their widest cell, as the formatter wants them. */
+/** A Markdown table with padded columns, as the formatter requires. */
 function table(rows: readonly string[][]): string {
   const widths = HEAD.map((title, column) =>
     Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),

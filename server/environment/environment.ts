@@ -9,28 +9,28 @@ import { VARIABLES } from './variables';
 
 const variables = schemaOf(VARIABLES);
 
-/** Everything the outside sets, checked and with its defaults. */
+/** The validated environment variables with their defaults. */
 export type Environment = Values<typeof VARIABLES> & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   PUBLIC_URL: string;
   AUTH_SECRET: string;
   DATA_DIR: string;
-  /** HOST and PUBLIC_URL are both of this machine alone: a trial. */
+  /** HOST and PUBLIC_URL are both loopback addresses: a trial. */
   loopback: boolean;
-  /** Outside providers that people may sign in with. */
+  /** External providers for sign-in. */
   providers: readonly (OidcSettings | GithubSettings)[];
 };
 
-/** Thrown for settings that cannot work; the message says which and what to do. */
+/** Thrown for invalid variables; the message names them and what to do. */
 export class SettingsError extends StartRefused {}
 
-/** What a provider cannot do without. */
+/** Variables required by a provider variable. */
 const NEEDS = {
   SMS_PROVIDER: ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'],
   CAPTCHA_PROVIDER: ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
 } as const;
 
-/** Each is nothing without the other: one that was forgotten would switch off, without a word, what the owner switched on. */
+/** Variables that are required together: a missing one would silently disable the feature. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
@@ -55,8 +55,8 @@ function checkNeeds(set: Values<typeof VARIABLES>): void {
 }
 
 /**
- * Reads the settings from `source` (usually process.env).
- * @throws SettingsError naming each variable at fault.
+ * Reads and validates the variables of `source` (usually process.env).
+ * @throws SettingsError naming each invalid variable.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const parsed = variables.safeParse(source);
@@ -75,7 +75,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ...set,
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
-    AUTH_SECRET: set.AUTH_SECRET ?? keptSecret(dataDir),
+    AUTH_SECRET: set.AUTH_SECRET ?? storedSecret(dataDir),
     loopback: isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname),
     providers: providersOf(set, source),
   };
@@ -93,12 +93,12 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** The secret that signs sessions, made once and kept beside the data. */
-function keptSecret(dataDir: string): string {
+/** The installation's secret, generated once and stored in the data folder. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   secureDataFolder(dataDir);
   if (!existsSync(file)) {
-    // Whole or not at all: a kill in between leaves no empty file that would bar every later start.
+    // Written atomically: an empty file left by a kill would prevent every later start.
     const whole = `${file}.${process.pid}`;
     writeFileSync(whole, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     try {

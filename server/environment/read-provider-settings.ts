@@ -2,28 +2,28 @@ import { ISSUER, type PROVIDERS } from './sign-in-variables';
 import { problemsOf, schemaOf, type Values } from './variable';
 
 interface Settings {
-  /** Stands in addresses and beside each identity. */
+  /** Used in URLs and stored with each identity. */
   id: string;
-  /** What the button says. */
+  /** The button's label. */
   name: string;
 }
 
 export interface OidcSettings extends Settings {
   kind: 'oidc';
   issuer: string;
-  /** The issuer serves many tenants: tokens name their own in its place. */
+  /** The issuer serves many tenants: `iss` of a token contains the tenant's id. */
   anyTenant: boolean;
   clientId: string;
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, protected by PKCE only. */
   clientSecret: string | null;
   scope: string;
-  /** The owner vouches for the issuer's addresses, which the issuer itself does not call verified. */
+  /** Treat the issuer's addresses as verified although it does not send `email_verified`. */
   trustsEmail: boolean;
 }
 
 export interface GithubSettings extends Settings {
   kind: 'github';
-  /** Of the website; GitHub Enterprise has one of its own. */
+  /** URL of GitHub or a GitHub Enterprise server. */
   url: string;
   clientId: string;
   clientSecret: string;
@@ -31,13 +31,13 @@ export interface GithubSettings extends Settings {
 
 const issuerSchema = schemaOf(ISSUER.variables);
 
-/** Microsoft's own names for "any of our tenants"; each token then names the one it comes from. */
+/** Microsoft's multi-tenant endpoints. */
 const ANY_TENANT = ['common', 'organizations', 'consumers'];
 const RESERVED = ['google', 'github', 'microsoft', 'ethereum', 'credential', 'email', 'phone', 'sso'];
 
 /**
- * The providers that the environment names, in the order of their buttons.
- * @throws Error naming a variable at fault.
+ * The configured providers, in the order of their buttons.
+ * @throws Error naming an invalid variable.
  */
 export function readProviderSettings(
   set: Values<(typeof PROVIDERS)['variables']>,

@@ -136,7 +136,7 @@ export const PROVIDERS = group({
   },
 });
 
-/** Of each issuer that OIDC_PROVIDERS names; in the environment `OIDC_{NAME}_` stands before each. */
+/** The variables of each issuer in OIDC_PROVIDERS, with the prefix `OIDC_{NAME}_` in the environment. */
 export const ISSUER = group({
   heading: 'Each further issuer',
   introduction:

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { parseWholeNumber } from '#domain/whole-number';
 
-/** A variable of the environment: how it is read, and what docs/configuration.md says of it, in Markdown. */
+/** An environment variable: its schema, and its texts for docs/configuration.md in Markdown. */
 export interface Variable<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
-  /** What it may hold. */
+  /** The accepted values. */
   type: string;
-  /** What counts while it is not set; '' where nothing does. */
+  /** The default; '' without one. */
   default: string;
-  /** What a value that cannot be used must be instead; follows the variable's name. */
+  /** The error message for an invalid value, after the variable's name. */
   problem: string;
   meaning: string;
-  /** A value that can be used. */
+  /** A valid value. */
   example: string;
 }
 
 export type Variables = Record<string, Variable>;
 
-/** Variables that are read about together, under a heading. */
+/** Variables documented together under a heading. */
 export interface Group<Of extends Variables = Variables> {
   heading: string;
   /** A paragraph above the table. */
@@ -32,7 +32,7 @@ interface Words {
   example: string;
 }
 interface OptionalWords extends Words {
-  /** What counts while it is not set, where that is something. */
+  /** The text for a default that is computed elsewhere. */
   default?: string;
 }
 interface Range {
@@ -41,10 +41,10 @@ interface Range {
 }
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-/** '1e3' and '0x50' are no whole numbers, though JavaScript takes them for some. */
+/** Refuses '1e3' and '0x50', which JavaScript accepts as numbers. */
 const asWholeNumber = (value: unknown) =>
   typeof value === 'string' && value !== '' ? (parseWholeNumber(value) ?? value) : blankIsUnset(value);
-/** As with whole numbers: '1e1' and '0x10' are no seconds. */
+/** As for whole numbers, refuses '1e1' and '0x10'. */
 const asDecimal = (value: unknown) =>
   typeof value === 'string' && /^\d{1,15}(\.\d{1,15})?$/.test(value.trim())
     ? Number(value)
@@ -81,7 +81,7 @@ export const requiredText = (words: Words) => ({
 });
 
 interface Form {
-  /** The form that the text has. */
+  /** A description of the text's format. */
   type: string;
 }
 const formWords = ({ type }: Form) => ({ type, problem: `must be ${type.replaceAll('`', '')}` });
@@ -124,7 +124,7 @@ export const requiredUrl = (words: Words) => ({
   ...words,
 });
 
-/** Off unless it is '1'. */
+/** True for '1'. */
 export const flag = (words: Omit<Words, 'example'>) => ({
   schema: z.preprocess(blankIsUnset, z.enum(['0', '1']).default('0')).transform((value) => value === '1'),
   type: listed(['0', '1']),
@@ -153,7 +153,7 @@ export const optionalWholeNumber = (range: Range, words: OptionalWords) => ({
   ...words,
 });
 
-/** Seconds, fractions too. */
+/** Seconds, with fractions. */
 export const seconds = (initial: number, most: number, words: Words) => ({
   schema: z.preprocess(asDecimal, z.number().min(0).max(most).default(initial)),
   type: `number of seconds from 0 to ${most}`,
@@ -191,7 +191,7 @@ export const optionalOneOf = <const Value extends string>(
   ...words,
 });
 
-/** Entries between commas; blank ones do not count. */
+/** Comma-separated entries; empty ones are ignored. */
 export const list = <Entries extends z.ZodType<unknown, string[]>>(
   entries: Entries,
   { type, ...words }: Words & Form,
@@ -213,16 +213,16 @@ export const list = <Entries extends z.ZodType<unknown, string[]>>(
 
 type SchemasOf<Of extends Variables> = { -readonly [Name in keyof Of]: Of[Name]['schema'] };
 
-/** What is read from them. */
+/** The parsed values of variables. */
 export type Values<Of extends Variables> = z.infer<z.ZodObject<SchemasOf<Of>>>;
 
-/** One schema of all of them. */
+/** The object schema of variables. */
 export function schemaOf<Of extends Variables>(variables: Of): z.ZodObject<SchemasOf<Of>> {
   const schemas = Object.entries(variables).map(([name, { schema }]) => [name, schema]);
   return z.object(Object.fromEntries(schemas) as SchemasOf<Of>);
 }
 
-/** A line for each variable at fault, by its name in the environment; `prefix` stands before that of `variables`. */
+/** A line for each invalid variable; `prefix` is prepended to the names. */
 export function problemsOf(error: z.ZodError, variables: Variables, prefix = ''): string[] {
   const names = new Set(error.issues.map(({ path }) => String(path[0])));
   return [...names].map((name) => `  ${prefix}${name}: ${variables[name]?.problem ?? 'cannot be used'}`);

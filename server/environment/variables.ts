@@ -3,7 +3,7 @@ import { MAIL, MODEL, TEXT_MESSAGES, WEBHOOK } from './service-variables';
 import { FIRST_ACCOUNTS, ISSUER, PROVIDERS, SIGN_IN, TRIAL } from './sign-in-variables';
 import type { Group } from './variable';
 
-/** The groups in the order of docs/configuration.md, each with what stands before the names of its variables. */
+/** The groups in the order of docs/configuration.md, with the prefix of their variables' names. */
 export const GROUPS: readonly (Group & { prefix?: string })[] = [
   LISTENING,
   DATABASE,
@@ -21,7 +21,7 @@ export const GROUPS: readonly (Group & { prefix?: string })[] = [
   COMPANY,
 ];
 
-/** All variables that go by a name of their own. */
+/** All variables with a fixed name. */
 export const VARIABLES = {
   ...LISTENING.variables,
   ...DATABASE.variables,

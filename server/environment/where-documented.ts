@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { projectFile } from '#server/runtime/project-root';
 
 const PAGE = 'docs/configuration.md';
-/** As variables are written in messages; nothing within a path or a longer word. */
+/** Variable names in messages, not inside a path or a longer word. */
 const NAME = /(?<![\w/.{])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?![\w}])/g;
 
 /**
- * A message to the person who started the server, with the line of docs/configuration.md behind each line that names a
- * variable. Without that page it stays as it is.
+ * Adds to each line of a message that names a variable the variable's line in docs/configuration.md. Without that page the message is
+ * unchanged.
  */
-export function withLinesOfPage(message: string, file = projectFile(PAGE)): string {
+export function withDocumentedLines(message: string, file = projectFile(PAGE)): string {
   const rows = rowsOf(file);
   if (rows.length === 0) return message;
   return message
@@ -27,7 +27,7 @@ function inWords(lines: readonly number[]): string {
   return lines.length === 1 ? `line ${last}` : `lines ${lines.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** What the page has a row for. `{NAME}` in a row stands for any name, as in `OIDC_{NAME}_ISSUER`. */
+/** The page's rows. `{NAME}` in a row matches any name, as in `OIDC_{NAME}_ISSUER`. */
 function rowsOf(file: string): { line: number; pattern: RegExp }[] {
   return linesOf(file).flatMap((text, index) => {
     const name = /^\| `([A-Z0-9_{}]+)` +\|/.exec(text)?.[1];
@@ -40,7 +40,7 @@ function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {
-    // What is wrong must be told all the same.
+    // A missing page must not hide the original message.
     return [];
   }
 }

@@ -23,10 +23,10 @@ it('a draining process still answers, closes each connection with its answer, an
       get({ host: '127.0.0.1', port, agent, path }, (answer) => resolve(answer.resume())).on('error', reject);
     });
   expect((await ask()).headers.connection).toBe('keep-alive');
-  const database = { ask: async () => {} };
+  const database = { ping: async () => {} };
   const routes = health({
     database,
-    files: { trouble: () => null },
+    files: { currentFailure: () => null },
     log: pino({ level: 'silent' }),
     draining,
   } as unknown as Services);

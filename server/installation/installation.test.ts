@@ -16,7 +16,7 @@ import { createJobs } from '#server/jobs/pg-boss-jobs';
 import { StartRefused } from '#server/runtime/start-refused';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { joinInstallation, leaveInstallation } from './join-installation';
-import { AWAITED_MOMENTS, watchClock } from './watch-clock';
+import { SHIFTED_COLUMNS, watchClock } from './watch-clock';
 
 const log = pino({ level: 'silent' });
 let opened: TestDatabase;
@@ -169,7 +169,7 @@ describe('a clock that was set back by two hours', () => {
     // As a running server does every few seconds; what is left is how long ago that was.
     await watchClock(opened.database);
     const two = "interval '2 hours'";
-    for (const [table, columns] of Object.entries({ ...AWAITED_MOMENTS, installation: ['clock_seen_at'] })) {
+    for (const [table, columns] of Object.entries({ ...SHIFTED_COLUMNS, installation: ['clock_seen_at'] })) {
       const sets = columns.map((column) => `${column} = ${column} + ${two}`);
       await opened.database.query(`update ${table} set ${sets.join(', ')}`);
     }
@@ -242,7 +242,7 @@ it('every moment that some work waits for is moved with the clock', () => {
   const awaited = columns.filter((column) =>
     /(next|due|retry|until|heartbeat|claimed|lease|seen|run)\w*$/.test(column.split('.')[1] ?? ''),
   );
-  const moved = Object.entries(AWAITED_MOMENTS).flatMap(([table, names]) =>
+  const moved = Object.entries(SHIFTED_COLUMNS).flatMap(([table, names]) =>
     names.map((name) => `${table}.${name}`),
   );
   expect(awaited.filter((column) => !elsewhere.test(column) && !moved.includes(column))).toEqual([]);

@@ -8,27 +8,27 @@ import { StartRefused } from '#server/runtime/start-refused';
 import type { Services } from '#server/services';
 import { readStorageId, STORAGE_ID_KEY, writeStorageId } from './storage-id';
 
-/** A process that was not seen for so long is gone. By the clock of the database, which may have been set back as well. */
-const GONE = sql`abs(extract(epoch from clock_timestamp() - ${serverProcesses.seenAt})) > 30`;
+/** Condition: no heartbeat for 30 s by the database's clock; absolute, since the clock may have been set back. */
+const IS_STALE = sql`abs(extract(epoch from clock_timestamp() - ${serverProcesses.seenAt})) > 30`;
 
-type Joining = Pick<Services, 'database' | 'environment' | 'files' | 'log'>;
+type Dependencies = Pick<Services, 'database' | 'environment' | 'files' | 'log'>;
 
 /**
- * Enters this process among those that work on the database, and makes sure that it agrees with them: with another
- * AUTH_SECRET it would end their sessions, and with another file store it would lose documents.
+ * Registers this process and checks that its configuration agrees with the other processes on the database: with a different
+ * AUTH_SECRET they would end each other's sessions, and with a different file store documents would be lost.
  * @returns the process's id
  * @throws StartRefused naming what differs
  */
-export async function joinInstallation(parts: Joining): Promise<string> {
+export async function joinInstallation(parts: Dependencies): Promise<string> {
   const { database, environment } = parts;
   const id = randomUUID();
   const secretFingerprint = fingerprintOf(environment.AUTH_SECRET);
-  const storage = await storageOf(parts);
+  const storage = await probeStorage(parts);
   await database.transaction(async (tx) => {
-    // Those that start at once are judged one after the other.
+    // Serializes processes that start at once.
     const [found] = await tx.select({ storageId: installation.storageId }).from(installation).for('update');
-    // The folder's lock lets one process at the embedded database: what stands there was left by a kill.
-    await tx.delete(serverProcesses).where(database.kind === 'embedded' ? undefined : GONE);
+    // The folder lock allows only one process on the embedded database, so existing rows are from killed processes.
+    await tx.delete(serverProcesses).where(database.kind === 'embedded' ? undefined : IS_STALE);
     const others = await tx
       .select({ name: serverProcesses.name })
       .from(serverProcesses)
@@ -46,8 +46,8 @@ export async function joinInstallation(parts: Joining): Promise<string> {
   return id;
 }
 
-/** Says that this process still lives; every few seconds. */
-export async function noteProcess({ database, environment }: Joining, id: string): Promise<void> {
+/** Renews the process's heartbeat; call it every few seconds. */
+export async function renewProcess({ database, environment }: Dependencies, id: string): Promise<void> {
   await database.orm
     .insert(serverProcesses)
     .values({
@@ -59,28 +59,28 @@ export async function noteProcess({ database, environment }: Joining, id: string
     .onConflictDoUpdate({ target: serverProcesses.id, set: { seenAt: sql`clock_timestamp()` } });
 }
 
-export async function leaveInstallation({ database }: Joining, id: string): Promise<void> {
+export async function leaveInstallation({ database }: Dependencies, id: string): Promise<void> {
   await database.orm.delete(serverProcesses).where(eq(serverProcesses.id, id));
 }
 
-/** Asked before the transaction: a store that is away takes its time to say so. */
-async function storageOf({ files, log }: Joining): Promise<{ answers: boolean; id: string | null }> {
+/** Runs before the transaction, since an unreachable store fails only after a time-out. */
+async function probeStorage({ files, log }: Dependencies): Promise<{ answers: boolean; id: string | null }> {
   try {
     return { answers: true, id: await readStorageId(files) };
   } catch (error) {
-    // That is told elsewhere, and no reason not to serve what needs no documents.
-    log.warn({ err: error }, 'the file store could not be asked which one it is');
+    // Reported elsewhere; calls that need no documents can still be served.
+    log.warn({ err: error }, 'the id of the file store could not be read');
     return { answers: false, id: null };
   }
 }
 
 async function agreeOnStorage(
-  { files, environment }: Joining,
+  { files, environment }: Dependencies,
   tx: Tx,
   { own, known }: { own: string | null; known: string | null },
 ): Promise<void> {
   if (own !== null && own === known) return;
-  // Another process may have marked it since it was asked.
+  // Another process may have written the id since it was read.
   const present = await readStorageId(files);
   if (present !== null && present === known) return;
   if (known !== null) {

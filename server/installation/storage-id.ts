@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { FileMissing, type FileStore } from '#server/files/file-store';
 
-/** Where a store says which one it is. It goes along when all of a store is copied to another place. */
+/** The key of the object that identifies a file store. Copying all objects to another store copies it too. */
 export const STORAGE_ID_KEY = 'installation/00000000-0000-0000-0000-000000000000.id';
 
-/** Null where the store has no id yet. */
+/** Null if the store has no id yet. */
 export async function readStorageId(files: FileStore): Promise<string | null> {
   try {
     const chunks: Uint8Array[] = [];

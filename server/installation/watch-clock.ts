@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/database/database';
 
-/** A clock that runs wrong by less is corrected by small steps, and delays nothing noticeably. */
+/** Smaller corrections of the clock cause no noticeable delay. */
 const TOLERATED_SECONDS = 60;
 
 /**
- * Moments that work waits for, or that tell how long somebody was silent. After the clock was set back they would lie in
- * the future by as much, and the work with them.
+ * Columns with times that jobs wait for or that are compared with heartbeats. After the clock is set back they would lie in the future
+ * and delay that work.
  */
-export const AWAITED_MOMENTS: Record<string, readonly string[]> = {
+export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
   'pgboss.job': ['start_after', 'created_on', 'started_on', 'completed_on'],
   'pgboss.version': ['maintained_on', 'monitored_on', 'cron_on'],
   generations: ['heartbeat_at', 'next_try_at', 'trouble_since'],
@@ -18,8 +18,8 @@ export const AWAITED_MOMENTS: Record<string, readonly string[]> = {
 };
 
 /**
- * Looks at the database's clock, and where it was set back since any process looked, moves what waits back by as much.
- * @returns by how many seconds, else 0
+ * Detects that the database's clock was set back since the last check by any process, and shifts these columns by the difference.
+ * @returns the seconds by which it was set back, or 0
  */
 export async function watchClock(database: Database): Promise<number> {
   const usual = await database.query(
@@ -28,7 +28,7 @@ export async function watchClock(database: Database): Promise<number> {
   );
   if (usual.rows.length > 0) return 0;
   return database.transaction(async (tx) => {
-    // Locked: of several processes one moves them, and the others then find the clock right.
+    // The row lock ensures that only one process shifts the columns.
     const [found] = await rowsOf<{ ahead: number }>(
       tx,
       sql`select extract(epoch from clock_seen_at - clock_timestamp())::float8 as ahead from installation for update`,
@@ -36,7 +36,7 @@ export async function watchClock(database: Database): Promise<number> {
     const seconds = found?.ahead ?? 0;
     if (seconds <= TOLERATED_SECONDS) return 0;
     const back = sql`make_interval(secs => ${seconds}::float8)`;
-    for (const [table, columns] of Object.entries(AWAITED_MOMENTS)) {
+    for (const [table, columns] of Object.entries(SHIFTED_COLUMNS)) {
       for (const column of columns) {
         await tx.execute(
           sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${sql.raw(column)} - ${back}

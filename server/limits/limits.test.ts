@@ -41,7 +41,7 @@ beforeEach(async () => {
 /** Sets limits as an admin does; the other process would read them within seconds. */
 async function set(limits: Partial<Record<RateLimitKey, number>>) {
   await admin.client.admin.setSettings(limits);
-  await other.services.settings.changed();
+  await other.services.settings.invalidate();
 }
 let addresses = 0;
 /** A forwarding header with an address that was not used before. */

@@ -13,7 +13,7 @@ import { pruneChanges } from './prune-changes';
 import { admitUpgrade, refuseUpgrade } from './upgrade';
 
 export interface Live {
-  /** Sends every browser away and stops reading. */
+  /** Closes every socket and stops the change feed. */
   close(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export interface LiveOptions {
   heartbeatTimeoutMs?: number;
 }
 
-/** Browsers send a word at most. */
-const MOST_BYTES = 256;
+/** Browsers send only heartbeats. */
+const MAX_PAYLOAD_BYTES = 256;
 const PRUNE_SECONDS = 600;
-/** How long a browser may take to say goodbye when the server stops. */
-const FAREWELL_MS = 500;
+/** Time limit of the close handshake when the server stops. */
+const CLOSE_TIMEOUT_MS = 500;
 
-/** Live updates for the HTTP server: takes its upgrades, before it listens and before the jobs start. */
+/** Serves live updates over WebSocket on the HTTP server. Call it before the server listens and before the jobs start. */
 export async function attachLive(
   server: Server,
   services: Services,
@@ -36,46 +36,50 @@ export async function attachLive(
 ): Promise<Live> {
   const { database, log } = services;
   const sockets = new LiveSockets();
-  const wss = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+  });
   let closing = false;
 
   const feed = startChangeFeed({
     database,
     log,
     deliver: (changes, place) => deliver(database, sockets, changes, place),
-    async catchUp() {
+    async resync() {
       const all = sockets.all();
       await readRights(database, all);
-      for (const socket of all) socket.catchUp();
+      for (const socket of all) socket.requestResync();
     },
   });
   database.onCommit(feed.wake);
   if (database.kind === 'postgres') {
     database.onCommit(announceCommits(database, log));
-    await database.listen(CHANNEL, feed.wake, feed.lost);
+    await database.listen(CHANNEL, feed.wake, feed.markGap);
   }
   services.jobs.every('prune-changes', PRUNE_SECONDS, () => pruneChanges(database));
   const stopHeartbeat = startHeartbeat();
 
-  async function take(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+  async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const verdict = closing ? { refuse: 503 } : await admitUpgrade(request, services);
     if ('refuse' in verdict) return refuseUpgrade(stream, verdict.refuse);
     if (closing) return refuseUpgrade(stream, 503);
-    if (sockets.full(verdict.actor.id)) return refuseUpgrade(stream, 429);
-    wss.handleUpgrade(request, stream, head, (socket) => welcome(socket, verdict.actor));
+    if (sockets.isAtLimit(verdict.actor.id)) return refuseUpgrade(stream, 429);
+    wss.handleUpgrade(request, stream, head, (socket) => register(socket, verdict.actor));
   }
 
-  /** Registered first, then the rights are read: so no change of them in between is missed. */
-  function welcome(socket: WebSocket, actor: Actor): void {
+  /** Registers the socket before reading the user's rights, so that no change in between is missed. */
+  function register(socket: WebSocket, actor: Actor): void {
     const live = new LiveSocket(socket, actor);
     sockets.add(live);
     void live.closed.then(() => {
       sockets.remove(live);
-      if (sockets.none) feed.rest();
+      if (sockets.isEmpty) feed.pause();
     });
     feed
-      .stand()
-      .then(() => (sockets.none ? feed.rest() : readRights(database, [live])))
+      .start()
+      .then(() => (sockets.isEmpty ? feed.pause() : readRights(database, [live])))
       .catch((error) => {
         log.error({ err: error }, 'live updates: a socket could not be admitted');
         socket.close(1011);
@@ -91,7 +95,7 @@ export async function attachLive(
         log.error({ err: error }, 'live updates: sessions not checked'),
       );
       judging = setTimeout(() => {
-        for (const socket of all) socket.dropIfSilent();
+        for (const socket of all) socket.terminateIfSilent();
       }, options.heartbeatTimeoutMs ?? HEARTBEAT_TIMEOUT_MS);
     }, options.heartbeatMs ?? HEARTBEAT_MS);
     return () => {
@@ -101,8 +105,8 @@ export async function attachLive(
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    stream.on('error', () => stream.destroy()); // a browser that leaves during the handshake
-    take(request, stream, head).catch((error) => {
+    stream.on('error', () => stream.destroy()); // a browser that disconnects during the handshake
+    admit(request, stream, head).catch((error) => {
       log.error({ err: error }, 'live updates: an upgrade failed');
       refuseUpgrade(stream, 503);
     });
@@ -114,11 +118,11 @@ export async function attachLive(
       closing = true;
       stopHeartbeat();
       const all = sockets.all();
-      for (const socket of all) socket.goAway();
+      for (const socket of all) socket.closeForRestart();
       await feed.close();
       await Promise.race([
         Promise.all(all.map((socket) => socket.closed)),
-        new Promise((resolve) => setTimeout(resolve, FAREWELL_MS).unref()),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref()),
       ]);
       for (const socket of all) socket.terminate();
       wss.close();

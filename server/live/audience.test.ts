@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person, RequestFacts } from '#domain/content-request/policy';
-import { completes, notificationsFor, REQUEST_VIEWS, shows, snapshotsOf } from './audience';
+import { isCompletion, isVisibleIn, notificationsFor, REQUEST_VIEWS, snapshotsOf } from './audience';
 
 const people: Record<string, Person> = {
   customer: { id: 'c', role: 'customer', languages: [] },
@@ -81,12 +81,12 @@ describe('who is told about a request', () => {
     for (const person of Object.values(people)) {
       for (const current of all) {
         for (const { view, visible } of notificationsFor(person, all, current)) {
-          expect(visible).toBe(shows(view, person, current));
+          expect(visible).toBe(isVisibleIn(view, person, current));
         }
       }
     }
     const stranger: Person = { id: 'x', role: 'somebody' as Person['role'], languages: ['swedish'] };
-    for (const view of REQUEST_VIEWS) expect(shows(view, stranger, pending)).toBe(false);
+    for (const view of REQUEST_VIEWS) expect(isVisibleIn(view, stranger, pending)).toBe(false);
   });
 });
 
@@ -110,9 +110,9 @@ describe('a change', () => {
     expect(snapshotsOf(change({}, null))).toEqual([pending]);
   });
   it('completes a request only when it was not born completed', () => {
-    expect(completes(change({ status: 'in_progress' }, { status: 'completed' }))).toBe(true);
-    expect(completes(change(null, { status: 'completed' }))).toBe(false);
-    expect(completes(change({ status: 'completed' }, { status: 'completed' }))).toBe(false);
-    expect(completes(change({ status: 'completed' }, null))).toBe(false);
+    expect(isCompletion(change({ status: 'in_progress' }, { status: 'completed' }))).toBe(true);
+    expect(isCompletion(change(null, { status: 'completed' }))).toBe(false);
+    expect(isCompletion(change({ status: 'completed' }, { status: 'completed' }))).toBe(false);
+    expect(isCompletion(change({ status: 'completed' }, null))).toBe(false);
   });
 });

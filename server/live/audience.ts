@@ -3,12 +3,12 @@ import { isAvailableTo, type Person, type RequestFacts } from '#domain/content-r
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Change } from './read-changes';
 
-/** The views of one request; each has its own presenter and its own message. */
+/** The views of a request; each has a presenter and a message type. */
 export const REQUEST_VIEWS = ['customer-request', 'assignment', 'job', 'admin-request'] as const;
 export type RequestView = (typeof REQUEST_VIEWS)[number];
 
-/** Whether a call of this view would show the person a request with these facts. What is not listed is denied. */
-export function shows(view: RequestView, person: Person, facts: RequestFacts): boolean {
+/** Whether the calls of a view would show the user a request with these facts. Deny by default. */
+export function isVisibleIn(view: RequestView, person: Person, facts: RequestFacts): boolean {
   switch (view) {
     case 'customer-request':
       return facts.customerId === person.id && (person.role === 'customer' || person.role === 'admin');
@@ -23,28 +23,30 @@ export function shows(view: RequestView, person: Person, facts: RequestFacts): b
   }
 }
 
-export interface Told {
+export interface ViewUpdate {
   view: RequestView;
-  /** False: the request has left this view; no more than its id may be said. */
+  /** False: the request has left this view, and only its id may be sent. */
   visible: boolean;
 }
 
 /**
- * What a person is told about a request. `moments` are its facts before and after each change, `current` the facts of the
- * row as it is read now (null: deleted). Whoever saw it at some moment is told; whether the row is shown, the present decides.
+ * The updates of a request for one user. `moments` are its facts before and after each change, `current` the facts of the row read
+ * now (null: deleted). Users who could see it at any of these times get an update; whether it contains the row depends on `current`.
  */
 export function notificationsFor(
   person: Person,
   moments: readonly RequestFacts[],
   current: RequestFacts | null,
-): Told[] {
-  return REQUEST_VIEWS.filter((view) => moments.some((facts) => shows(view, person, facts))).map((view) => ({
-    view,
-    visible: current !== null && shows(view, person, current),
-  }));
+): ViewUpdate[] {
+  return REQUEST_VIEWS.filter((view) => moments.some((facts) => isVisibleIn(view, person, facts))).map(
+    (view) => ({
+      view,
+      visible: current !== null && isVisibleIn(view, person, current),
+    }),
+  );
 }
 
-/** The facts that a change of a request carries: before it, after it, or both. */
+/** A change's snapshots of a request: before, after, or both. */
 export function snapshotsOf(change: Change): RequestFacts[] {
   return [change.before, change.after].flatMap((facts) => (facts ? [factsOf(facts)] : []));
 }
@@ -58,8 +60,8 @@ function factsOf(facts: Record<string, unknown>): RequestFacts {
   };
 }
 
-/** True for the change by which a writer finished the request; a text that nobody was to humanize is born completed. */
-export function completes(change: Change): boolean {
+/** Whether the change completed an existing request; requests without humanization are created as completed. */
+export function isCompletion(change: Change): boolean {
   return (
     change.kind === 'content-request' &&
     change.before !== null &&

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { type ChangeFeed, startChangeFeed } from './change-feed';
 import { pruneChanges } from './prune-changes';
-import { MOST_CHANGES } from './read-changes';
+import { MAX_CHANGES } from './read-changes';
 
 const log = pino({ level: 'silent' });
 const WRITE = `insert into changes (kind, entity_id) values ('user', $1)`;
@@ -31,7 +31,7 @@ function listening(deliver?: () => Promise<void>) {
         waiting.get(entityId)?.();
       }
     },
-    async catchUp() {
+    async resync() {
       calls.catchUps++;
       calls.caughtUp();
     },
@@ -50,7 +50,7 @@ describe('the change feed', () => {
     const before = randomUUID();
     await write(before);
     const { feed, heard, hear } = listening();
-    await feed.stand();
+    await feed.start();
     const ids = Array.from({ length: 30 }, () => randomUUID());
     for (const id of ids) {
       await write(id);
@@ -66,11 +66,11 @@ describe('the change feed', () => {
 
   it('says nothing while it rests and begins anew', async () => {
     const { feed, heard, hear } = listening();
-    await feed.stand();
-    feed.rest();
+    await feed.start();
+    feed.pause();
     await write(randomUUID());
     feed.wake();
-    await feed.stand();
+    await feed.start();
     const id = randomUUID();
     await write(id);
     feed.wake();
@@ -81,12 +81,12 @@ describe('the change feed', () => {
 
   it('asks everybody to catch up when there is too much to tell, and goes on', async () => {
     const { feed, heard, hear, calls } = listening();
-    await feed.stand();
+    await feed.start();
     const caughtUp = new Promise<void>((resolve) => {
       calls.caughtUp = resolve;
     });
     await opened.database.query(
-      `insert into changes (kind, entity_id) select 'user', gen_random_uuid() from generate_series(0, ${MOST_CHANGES})`,
+      `insert into changes (kind, entity_id) select 'user', gen_random_uuid() from generate_series(0, ${MAX_CHANGES})`,
     );
     feed.wake();
     await caughtUp;
@@ -103,7 +103,7 @@ describe('the change feed', () => {
     const { feed, hear, calls } = listening(async () => {
       if (fails) throw new Error('the database is away');
     });
-    await feed.stand();
+    await feed.start();
     const caughtUp = new Promise<void>((resolve) => {
       calls.caughtUp = resolve;
     });
@@ -140,7 +140,7 @@ describe('the change feed', () => {
 const severalConnections = () => {
   it('loses nothing that a slow transaction commits after younger ones, and waits for nobody', async () => {
     const { feed, heard, hear } = listening();
-    await feed.stand();
+    await feed.start();
     const slow = new pg.Client({ connectionString: opened.url as string });
     await slow.connect();
     const [early, quick, late] = [randomUUID(), randomUUID(), randomUUID()];
@@ -165,7 +165,7 @@ const severalConnections = () => {
 
   it('hands out every change once while many connections commit and roll back', async () => {
     const { feed, heard, hear } = listening();
-    await feed.stand();
+    await feed.start();
     const committed: string[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, client) => {

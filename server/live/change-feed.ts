@@ -1,40 +1,40 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database';
-import { type Change, MOST_CHANGES, type Place, placeNow, readChanges } from './read-changes';
+import { type Change, currentPosition, type FeedPosition, MAX_CHANGES, readChanges } from './read-changes';
 
 export interface FeedOptions {
   database: Database;
   log: Logger;
-  /** Hands out what was committed since `place`; the next read waits for it. */
-  deliver(changes: Change[], place: Place): Promise<void>;
-  /** Something may have been missed: everybody must ask again. The feed's place is set anew before. */
-  catchUp(): Promise<void>;
+  /** Delivers the changes committed since `place`; the next read waits for it. */
+  deliver(changes: Change[], place: FeedPosition): Promise<void>;
+  /** Called when changes may have been missed: all clients must refetch. The position is reset before. */
+  resync(): Promise<void>;
 }
 
 export interface ChangeFeed {
-  /** Resolves when everything committed from then on will be handed out. */
-  stand(): Promise<void>;
-  /** Nobody listens: stop reading until the next `stand`. */
-  rest(): void;
-  /** Something may have been committed. */
+  /** Resolves when all later commits will be delivered. */
+  start(): Promise<void>;
+  /** Stops reading until the next `start`, while no client is connected. */
+  pause(): void;
+  /** Signals a possible commit. */
   wake(): void;
-  /** What was said in between may be lost: everybody must ask again. */
-  lost(): void;
-  /** Resolves when nothing is being read or handed out any more. */
+  /** Signals that notifications may be lost: all clients must refetch. */
+  markGap(): void;
+  /** Resolves when nothing is being read or delivered any more. */
   close(): Promise<void>;
 }
 
-/** The net under the wake-ups, which are all that makes it quick. */
+/** Polling as a fallback for missed wake-ups. */
 const POLL_MS = 1_000;
-/** Under load one read serves many commits. */
-const SHORTEST_PAUSE_MS = 10;
-/** A process that stood still for so long may find rows pruned that it has not read. */
-const LONGEST_SILENCE_MS = 60_000;
+/** Debounce: under load one read serves many commits. */
+const MIN_INTERVAL_MS = 10;
+/** After a longer pause of the process, unread rows may have been pruned. */
+const MAX_GAP_MS = 60_000;
 
-/** Reads the `changes` of all processes on this database, each commit exactly once, in the order of the commits. */
-export function startChangeFeed({ database, log, deliver, catchUp }: FeedOptions): ChangeFeed {
-  /** Null while resting. */
-  let place: Place | null = null;
+/** Reads the changes of all processes on this database, each exactly once, in commit order. */
+export function startChangeFeed({ database, log, deliver, resync }: FeedOptions): ChangeFeed {
+  /** Null while paused. */
+  let place: FeedPosition | null = null;
   let standing: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -52,50 +52,50 @@ export function startChangeFeed({ database, log, deliver, catchUp }: FeedOptions
     dirty = true;
     if (place === null || reading || closed) return;
     const since = Date.now() - lastRead;
-    if (since >= SHORTEST_PAUSE_MS) read();
-    else schedule(SHORTEST_PAUSE_MS - since);
+    if (since >= MIN_INTERVAL_MS) read();
+    else schedule(MIN_INTERVAL_MS - since);
   }
 
   function read() {
     if (reading || place === null || closed) return;
     clearTimeout(timer);
     dirty = false;
-    if (lastRead > 0 && Date.now() - lastRead > LONGEST_SILENCE_MS) missed = true;
+    if (lastRead > 0 && Date.now() - lastRead > MAX_GAP_MS) missed = true;
     lastRead = Date.now();
     reading = step(place)
       .catch((error) => {
-        // Asking again later is always right; a change that cannot be handed out must not hold up the others.
+        // A resync is always correct; a change that cannot be delivered must not block later ones.
         missed = true;
         log.error({ err: error }, 'live updates: the changes could not be read');
       })
       .then(() => {
         reading = null;
         if (place === null || closed) return;
-        schedule(dirty ? SHORTEST_PAUSE_MS : POLL_MS);
+        schedule(dirty ? MIN_INTERVAL_MS : POLL_MS);
       });
   }
 
-  async function step(from: Place) {
+  async function step(from: FeedPosition) {
     if (missed) {
       missed = false;
-      const now = await placeNow(database);
+      const now = await currentPosition(database);
       if (place !== null) place = now;
-      await catchUp();
+      await resync();
       return;
     }
     const next = await readChanges(database, from);
-    if (next.changes.length > MOST_CHANGES) {
+    if (next.changes.length > MAX_CHANGES) {
       missed = true;
       dirty = true;
       return;
     }
     if (next.changes.length > 0) await deliver(next.changes, from);
-    // Nobody may have been listening any more meanwhile.
+    // The feed may have been paused in the meantime.
     if (place !== null) place = next.place;
   }
 
   async function begin() {
-    const begun = await placeNow(database);
+    const begun = await currentPosition(database);
     lastRead = Date.now();
     missed = false;
     if (closed) return;
@@ -104,19 +104,19 @@ export function startChangeFeed({ database, log, deliver, catchUp }: FeedOptions
   }
 
   return {
-    stand() {
+    start() {
       if (place !== null) return Promise.resolve();
       standing ??= begin().finally(() => {
         standing = null;
       });
       return standing;
     },
-    rest() {
+    pause() {
       place = null;
       clearTimeout(timer);
     },
     wake,
-    lost() {
+    markGap() {
       missed = true;
       wake();
     },

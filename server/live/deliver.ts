@@ -1,72 +1,72 @@
 import type { RequestFacts } from '#domain/content-request/policy';
 import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
-import { completes, notificationsFor, snapshotsOf } from './audience';
+import { isCompletion, notificationsFor, snapshotsOf } from './audience';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
 import { loadGenerations, loadRequests, requestMessage } from './load-rows';
-import { type Change, type Place, readRightsChanges } from './read-changes';
+import { type Change, type FeedPosition, readRightsChanges } from './read-changes';
 
-/** Tells this process's sockets what was committed since `place`, each by the rights of its user. */
+/** Sends the changes committed since `place` to this process's sockets, filtered by each user's rights. */
 export async function deliver(
   database: Database,
   sockets: LiveSockets,
   changes: readonly Change[],
-  place: Place,
+  place: FeedPosition,
 ): Promise<void> {
-  const told = collect(changes, sockets);
-  const requests = await loadRequests(database, [...told.requests.keys()]);
-  const generations = await loadGenerations(database, [...told.generations.keys()]);
+  const updates = collectUpdates(changes, sockets);
+  const requests = await loadRequests(database, [...updates.requests.keys()]);
+  const generations = await loadGenerations(database, [...updates.generations.keys()]);
 
-  // Rights are read after the rows: whoever had lost them when a row was read is known by now, and gets no row.
+  // Rights are read after the rows, so that a user who lost them before a row was read does not get it.
   const rights = await readRightsChanges(database, place);
   for (const sessionId of rights.endedSessions)
     for (const socket of sockets.ofSession(sessionId)) socket.endSession();
   const changed = rights.all ? sockets.all() : [...rights.users].flatMap((userId) => sockets.ofUser(userId));
-  // A session that ran out by itself left no change behind; one that was used meanwhile lives on.
-  await readRights(database, [...new Set([...changed, ...sockets.overdue()])]);
+  // An expired session leaves no change row, so sockets near their expiry are checked as well.
+  await readRights(database, [...new Set([...changed, ...sockets.expiryDue()])]);
 
   const roles = sockets.byRole();
-  for (const id of told.users) {
+  for (const id of updates.users) {
     for (const socket of sockets.ofUser(id)) socket.send({ type: 'me' });
     for (const socket of roles.admin) socket.send({ type: 'admin-user', id });
   }
-  for (const [id, { moments, justCompleted }] of told.requests) {
+  for (const [id, { moments, justCompleted }] of updates.requests) {
     const row = requests.get(id) ?? null;
-    for (const socket of concerned(sockets, roles, moments)) {
+    for (const socket of affectedSockets(sockets, roles, moments)) {
       if (!socket.actor) continue;
       for (const { view, visible } of notificationsFor(socket.actor, moments, row)) {
         socket.send(requestMessage(view, id, visible ? row : null, justCompleted));
       }
     }
   }
-  for (const [id, customerId] of told.generations) {
+  for (const [id, customerId] of updates.generations) {
     for (const socket of sockets.ofUser(customerId)) {
       if (socket.actor?.role === 'writer') continue;
       socket.send({ type: 'generation', id, row: generations.get(id) ?? null });
     }
   }
-  for (const [id, customerId] of told.troubles) {
+  for (const [id, customerId] of updates.troubles) {
     for (const socket of sockets.ofUser(customerId)) socket.send({ type: 'webhook-failed', id });
   }
-  if (told.troubled) for (const socket of roles.admin) socket.send({ type: 'admin-generation' });
-  if (told.deliveries) for (const socket of roles.admin) socket.send({ type: 'admin-delivery' });
-  for (const writerId of told.timeOf) {
+  if (updates.troubled) for (const socket of roles.admin) socket.send({ type: 'admin-generation' });
+  if (updates.deliveries) for (const socket of roles.admin) socket.send({ type: 'admin-delivery' });
+  for (const writerId of updates.timeOf) {
     for (const socket of sockets.ofUser(writerId)) {
       if (socket.actor?.role === 'writer') socket.send({ type: 'time' });
     }
   }
-  if (told.time) for (const socket of roles.admin) socket.send({ type: 'time' });
+  if (updates.time) for (const socket of roles.admin) socket.send({ type: 'time' });
 }
 
-interface RequestNews {
+interface RequestUpdate {
   moments: RequestFacts[];
   justCompleted: boolean;
 }
 
-/** What is to be told about, each thing once; requests and generations only if somebody here is concerned. */
-function collect(changes: readonly Change[], sockets: LiveSockets) {
-  const requests = new Map<string, RequestNews>();
+/** Groups the changes by entity; requests and generations only if a socket of this process is affected. */
+function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
+  const requests = new Map<string, RequestUpdate>();
   const generations = new Map<string, string>();
   const users = new Set<string>();
   const timeOf = new Set<string>();
@@ -79,7 +79,7 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
       case 'content-request': {
         const news = requests.get(change.entityId) ?? { moments: [], justCompleted: false };
         news.moments.push(...snapshotsOf(change));
-        news.justCompleted ||= completes(change);
+        news.justCompleted ||= isCompletion(change);
         requests.set(change.entityId, news);
         break;
       }
@@ -95,7 +95,7 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
         break;
       case 'time':
         time = true;
-        // Archived pay is no writer's any more.
+        // Archived pay belongs to no user.
         if (typeof change.after?.writerId === 'string') timeOf.add(change.after.writerId);
         break;
       case 'user':
@@ -109,12 +109,12 @@ function collect(changes: readonly Change[], sockets: LiveSockets) {
   }
   const roles = sockets.byRole();
   for (const [id, { moments }] of requests)
-    if (concerned(sockets, roles, moments).size === 0) requests.delete(id);
+    if (affectedSockets(sockets, roles, moments).size === 0) requests.delete(id);
   return { requests, generations, users, time, timeOf, troubles, troubled, deliveries };
 }
 
-/** Whom the request may concern: people in its facts, all admins, and all writers if it was or is to be had. */
-function concerned(
+/** Sockets that a request may concern: its customer and writer, all admins, and all writers if it was or is pending. */
+function affectedSockets(
   sockets: LiveSockets,
   roles: Record<Role, LiveSocket[]>,
   moments: readonly RequestFacts[],

@@ -40,7 +40,7 @@ async function pair(): Promise<{ live: LiveSocket; browser: WebSocket; heard: st
 
 it('lets a browser go that does not read what it is sent', async () => {
   const { live, browser, end } = await pair();
-  live.admit(live.startReading(), actor);
+  live.admit(live.beginRightsRead(), actor);
   await new Promise((resolve) => browser.once('message', resolve));
   browser.pause();
   let gone = false;
@@ -60,13 +60,13 @@ it('lets a browser go that does not read what it is sent', async () => {
 it('sends nothing before the rights are known, and only by those read last', async () => {
   const { live, browser, heard, end } = await pair();
   live.send({ type: 'time' });
-  const overtaken = live.startReading();
-  const last = live.startReading();
+  const overtaken = live.beginRightsRead();
+  const last = live.beginRightsRead();
   live.admit(overtaken, actor);
   live.send({ type: 'time' });
   live.admit(last, actor);
   live.send({ type: 'me' });
-  live.startReading(); // the rights have changed and are not read yet
+  live.beginRightsRead(); // the rights have changed and are not read yet
   live.send({ type: 'time' });
   const closed = new Promise((resolve) => browser.once('close', resolve));
   live.admit(last, actor);

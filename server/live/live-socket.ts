@@ -3,26 +3,26 @@ import type { LiveMessage } from '#contract/live';
 import { CLOSE_SESSION_ENDED, PING, PONG } from '#domain/live/protocol';
 import type { Actor } from '#server/access/actor';
 
-/** A consumer that leaves so much unread is let go; it catches up when it connects again. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
-/** Pings and the like from one browser between two heartbeats. */
-const MOST_TEXTS = 60;
+/** A client with more unsent data is disconnected; it refetches after reconnecting. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** Most messages from one browser between two heartbeats. */
+const MAX_MESSAGES = 60;
 
-/** Before a session's end, by the server's clock, its socket is judged at each message: it may end in between. */
-const LAST_SECONDS = 30;
+/** From this long before a session's expiry, its validity is checked with each delivery. */
+const EXPIRY_MARGIN_SECONDS = 30;
 
-/** One browser's socket: whose it is, and whether it is still there. Until `admit` it gets nothing. */
+/** One browser's WebSocket with its user's rights and heartbeat. Until `admit` nothing is sent. */
 export class LiveSocket {
   readonly userId: string;
   readonly sessionId: string;
-  /** Resolves when the socket is gone. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   readonly #socket: WebSocket;
   #actor: Actor | null = null;
   #ready = false;
-  /** From when on each message asks whether the session still stands, in milliseconds since 1970. */
+  /** From this time (epoch milliseconds) on the session is checked with each delivery. */
   #overdueAt = Number.POSITIVE_INFINITY;
-  /** Which reading of the actor counts: the one started last, whichever answers last. */
+  /** Number of the latest read of the rights; results of earlier ones are ignored. */
   #reading = 0;
   #alive = true;
   #texts = 0;
@@ -38,10 +38,10 @@ export class LiveSocket {
     socket.on('message', (data, isBinary) => {
       this.#alive = true;
       this.#texts++;
-      if (this.#texts > MOST_TEXTS || isBinary) socket.close(1008);
+      if (this.#texts > MAX_MESSAGES || isBinary) socket.close(1008);
       else if (String(data) === PING && socket.readyState === socket.OPEN) socket.send(PONG);
     });
-    // What ws refuses (a frame too large, bad UTF-8) closes the socket; there is nothing more to do.
+    // ws closes the socket on protocol errors (oversized frame, invalid UTF-8) itself.
     socket.on('error', () => {});
   }
 
@@ -50,18 +50,18 @@ export class LiveSocket {
     return this.#actor;
   }
 
-  /** The session should have ended by now, or will at once, as far as was known when its rights were read. */
-  get overdue(): boolean {
+  /** Whether the session has expired or is about to, as of the last read of the rights. */
+  get isExpiryDue(): boolean {
     return Date.now() >= this.#overdueAt;
   }
 
-  /** Before the rights are read; the number goes to `admit`. Nothing is sent by the old rights from here on. */
-  startReading(): number {
+  /** Call before reading the rights; pass the returned number to `admit`. Nothing is sent in between. */
+  beginRightsRead(): number {
     this.#actor = null;
     return ++this.#reading;
   }
 
-  /** Takes the rights that were read; null ends the socket. A reading that another one has overtaken does nothing. */
+  /** Applies the rights that were read; null closes the socket. Outdated reads are ignored. */
   admit(reading: number, actor: Actor | null): void {
     if (reading !== this.#reading) return;
     if (actor === null) {
@@ -69,20 +69,20 @@ export class LiveSocket {
       return;
     }
     this.#actor = actor;
-    this.#overdueAt = Date.now() + (actor.expiresIn - LAST_SECONDS) * 1000;
+    this.#overdueAt = Date.now() + (actor.expiresIn - EXPIRY_MARGIN_SECONDS) * 1000;
     if (this.#ready) return;
     this.#ready = true;
     this.send({ type: 'ready' });
   }
 
-  /** Something may have been missed: the browser asks for everything again. */
-  catchUp(): void {
+  /** Tells the browser to refetch, since updates may have been missed. */
+  requestResync(): void {
     if (this.#ready) this.send({ type: 'ready' });
   }
 
   send(message: LiveMessage): void {
     if (!this.#actor || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNREAD_BYTES) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(message));
   }
 
@@ -91,19 +91,19 @@ export class LiveSocket {
     this.#socket.close(CLOSE_SESSION_ENDED);
   }
 
-  /** Asks whether the browser is there; `dropIfSilent` comes some seconds later. */
+  /** Sends a heartbeat; `terminateIfSilent` checks the answer some seconds later. */
   ping(): void {
     this.#alive = false;
     this.#texts = 0;
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
   }
 
-  dropIfSilent(): void {
+  terminateIfSilent(): void {
     if (!this.#alive) this.#socket.terminate();
   }
 
-  /** The server stops: the browser connects again by itself. */
-  goAway(): void {
+  /** Closes for a server restart; the browser reconnects automatically. */
+  closeForRestart(): void {
     this.#actor = null;
     this.#socket.close(1012);
   }

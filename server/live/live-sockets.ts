@@ -3,19 +3,19 @@ import { loadActors } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import type { LiveSocket } from './live-socket';
 
-/** Windows and tabs that one user may have open at once. */
-const MOST_PER_USER = 30;
+/** Most sockets (browser tabs) per user. */
+const MAX_PER_USER = 30;
 
-/** The sockets that this process holds, by user. */
+/** The open sockets of this process, by user. */
 export class LiveSockets {
   readonly #byUser = new Map<string, Set<LiveSocket>>();
 
-  get none(): boolean {
+  get isEmpty(): boolean {
     return this.#byUser.size === 0;
   }
 
-  full(userId: string): boolean {
-    return (this.#byUser.get(userId)?.size ?? 0) >= MOST_PER_USER;
+  isAtLimit(userId: string): boolean {
+    return (this.#byUser.get(userId)?.size ?? 0) >= MAX_PER_USER;
   }
 
   add(socket: LiveSocket): void {
@@ -37,8 +37,8 @@ export class LiveSockets {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
-  overdue(): LiveSocket[] {
-    return this.all().filter((socket) => socket.overdue);
+  expiryDue(): LiveSocket[] {
+    return this.all().filter((socket) => socket.isExpiryDue);
   }
 
   byRole(): Record<Role, LiveSocket[]> {
@@ -52,15 +52,15 @@ export class LiveSockets {
   }
 }
 
-/** Reads the rights of these sockets' users anew; whose session has ended is closed. One round trip. */
+/** Reloads the rights of these sockets' users and closes sockets whose session has ended. One round trip. */
 export async function readRights(database: Database, sockets: readonly LiveSocket[]): Promise<void> {
   if (sockets.length === 0) return;
-  const readings = sockets.map((socket) => ({ socket, reading: socket.startReading() }));
+  const readings = sockets.map((socket) => ({ socket, reading: socket.beginRightsRead() }));
   const actors = await loadActors(database, [...new Set(sockets.map((socket) => socket.sessionId))]);
   for (const { socket, reading } of readings) socket.admit(reading, actors.get(socket.sessionId) ?? null);
 }
 
-/** Closes the sockets whose session ran out without anybody ending it. One round trip. */
+/** Closes the sockets whose session has expired. One round trip. */
 export async function closeExpired(database: Database, sockets: readonly LiveSocket[]): Promise<void> {
   if (sockets.length === 0) return;
   const actors = await loadActors(database, [...new Set(sockets.map((socket) => socket.sessionId))]);

@@ -15,7 +15,7 @@ import {
 } from '#server/requests/request-rows';
 import type { RequestView } from './audience';
 
-/** The requests as they are now, by id, for every view; a deleted one is absent. One round trip. */
+/** The current rows of the requests, by id; deleted ones are absent. One round trip. */
 export async function loadRequests(
   database: Database,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function loadRequests(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The message of one view; without a row it says that the request has left the view. */
+/** The message of one view; a null row means that the request has left the view. */
 export function requestMessage(
   view: RequestView,
   id: string,
@@ -49,7 +49,7 @@ export function requestMessage(
   }
 }
 
-/** The generations on their customers' lists, by id; one deleted or taken off the list is absent. One round trip. */
+/** The generations by id; deleted and dismissed ones are absent. One round trip. */
 export async function loadGenerations(
   database: Database,
   ids: readonly string[],

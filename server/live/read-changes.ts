@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
 
-/** One row of `changes`: what the triggers wrote in the transaction that changed it. */
+/** One row of `changes`, written by triggers in the changing transaction. */
 export interface Change {
   kind:
     | 'content-request'
@@ -17,18 +17,18 @@ export interface Change {
 }
 
 /**
- * A PostgreSQL snapshot (`xmin:xmax:xip,…`): which transactions had committed when it was taken. It is the feed's place:
- * ids and transaction ids are handed out before the commit, so "everything above the last id" would lose what a slow
- * transaction commits late; "visible now and not in that snapshot" loses nothing, repeats nothing and waits for nobody.
+ * The feed's position: a PostgreSQL snapshot (`xmin:xmax:xip,…`) of the transactions committed when it was taken. Ids are assigned
+ * before the commit, so "everything above the last id" would miss rows of a slow transaction that commits late; "visible now and not
+ * in that snapshot" misses nothing, repeats nothing and waits for no transaction.
  */
-export type Place = string;
+export type FeedPosition = string;
 
-/** More in one read than this, and refetching is cheaper than telling row by row. */
-export const MOST_CHANGES = 2_000;
+/** With more changes in one read, refetching is cheaper than individual updates. */
+export const MAX_CHANGES = 2_000;
 
 const COLUMNS = 'c.xid, c.id, c.kind, c.entity_id, c.before, c.after';
 
-/** What started since, and what was still running when the snapshot was taken: each by the index on (xid, id). */
+/** Transactions started since, and those still running when the snapshot was taken: each by the index on (xid, id). */
 const since = (condition: string, most: number | null) => `
   (select ${COLUMNS} from changes c where c.xid >= pg_snapshot_xmax($1::pg_snapshot) and ${condition}
     order by c.xid, c.id limit ${most})
@@ -42,10 +42,10 @@ const PLACE = { name: 'live-place', text: 'select pg_current_snapshot()::text as
 
 const CHANGES = {
   name: 'live-changes',
-  // The snapshot comes with the rows it shows, also when there are none.
+  // Returns the new snapshot with its rows, also when there are none.
   text: `select s.place, c.kind, c.entity_id, c.before, c.after
     from (select pg_current_snapshot()::text as place) s
-    left join (${since('true', MOST_CHANGES + 1)}) c on true
+    left join (${since('true', MAX_CHANGES + 1)}) c on true
     order by c.xid, c.id`,
 };
 
@@ -54,8 +54,8 @@ const RIGHTS = {
   text: `select distinct c.kind, c.entity_id from (${since("c.kind in ('user', 'session-ended', 'rights', 'rights-of-all')", null)}) c`,
 };
 
-/** The place from which everything that is not committed yet will be read. */
-export async function placeNow(database: Database): Promise<Place> {
+/** The current position, from which all later commits will be read. */
+export async function currentPosition(database: Database): Promise<FeedPosition> {
   const [row] = await database.run<{ place: string }>(PLACE, []);
   if (!row) throw new Error('The database gave no snapshot');
   return row.place;
@@ -69,11 +69,11 @@ interface ChangeRow {
   after: Change['after'];
 }
 
-/** What was committed since `place`, and the place after it. More than MOST_CHANGES rows: too many to tell one by one. */
+/** The changes committed since `place`, and the new position. More than MAX_CHANGES rows: too many for individual updates. */
 export async function readChanges(
   database: Database,
-  place: Place,
-): Promise<{ place: Place; changes: Change[] }> {
+  place: FeedPosition,
+): Promise<{ place: FeedPosition; changes: Change[] }> {
   const rows = await database.run<ChangeRow>(CHANGES, [place]);
   const changes: Change[] = [];
   for (const row of rows) {
@@ -83,10 +83,10 @@ export async function readChanges(
   return { place: rows[0]?.place ?? place, changes };
 }
 
-/** Whose rights may have changed since `place`, whether everybody's may have, and which sessions have ended. */
+/** Users whose rights may have changed since `place`, whether those of all users may have (`all`), and ended sessions. */
 export async function readRightsChanges(
   database: Database,
-  place: Place,
+  place: FeedPosition,
 ): Promise<{ users: Set<string>; all: boolean; endedSessions: Set<string> }> {
   const rows = await database.run<{ kind: string; entity_id: string }>(RIGHTS, [place]);
   const of = (...kinds: string[]) =>

@@ -9,8 +9,8 @@ import { isOwnOrigin } from '#server/http/csrf';
 import type { Services } from '#server/services';
 
 /**
- * Who may open a socket: a session, asked for by a page of ours. Cookies come along with any page's socket, and no browser
- * holds a page to its own origin here, so the server must. A program's token comes along with nobody else's socket.
+ * Authenticates a WebSocket upgrade. Browsers send cookies with WebSockets from any origin and do not apply the same-origin policy, so
+ * the server checks the Origin (cross-site WebSocket hijacking). Calls with a bearer token are exempt: other sites cannot send one.
  */
 export async function admitUpgrade(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -27,7 +27,7 @@ export async function admitUpgrade(
   return actor.secondStep ? { refuse: 403 } : { actor };
 }
 
-/** Answers an upgrade with a plain HTTP status and hangs up. */
+/** Refuses an upgrade with an HTTP status and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

@@ -1,55 +1,55 @@
 interface MailKindDefinition {
   /**
-   * What its mail carries beside its words:
-   * - `code`: the 6 digits, by hand and in its link's fragment, since somebody sits and waits for it, it overtakes other mails;
-   * - `typed-code`: the same, but to be typed elsewhere, so its link has none;
-   * - `invitation`: an invitation's token, in its link's fragment;
-   * - `link`: its link alone.
+   * What the mail contains besides its text:
+   * - `code`: a 6-digit code, for typing and in the link's fragment; sent with priority, since the user is waiting for it;
+   * - `typed-code`: a code for typing only, not in the link;
+   * - `invitation`: an invitation token in the link's fragment;
+   * - `link`: only the link.
    */
   carries: 'code' | 'typed-code' | 'invitation' | 'link';
-  /** The page that its button opens; null where what it carries has a page of its own. */
+  /** The page that its button opens; null for an invitation, which has a specific path. */
   opens: `/${string}` | null;
-  /** What its lead tells of, by the names of its {…}: whoever asks for the mail gives them. */
-  tells: readonly string[];
-  /** False where it goes to an address that nobody has verified: no name that a stranger chose may stand there. */
+  /** The names of the {…} placeholders in its text, filled in by the caller. */
+  placeholders: readonly string[];
+  /** False for mails to unverified addresses: they must not contain a name that a stranger chose. */
   greetsByName: boolean;
 }
 
 /**
- * Every kind of mail. What a caller gives, how it waits and is sent, what its link leads to and its tests derive from this table;
- * its words (`texts/`) fail to compile without a text in each language.
+ * Every kind of mail. Parameters, queue priority, link and tests derive from this table; its texts (`texts/`) fail to compile without
+ * one in each language.
  */
 export const MAIL_KINDS = {
-  verification: { carries: 'code', opens: '/auth/verify', tells: [], greetsByName: false },
-  'sign-in': { carries: 'code', opens: '/auth/sign-in', tells: [], greetsByName: true },
-  recovery: { carries: 'code', opens: '/auth/reset', tells: [], greetsByName: true },
-  'existing-account': { carries: 'link', opens: '/auth', tells: [], greetsByName: true },
-  reauthentication: { carries: 'typed-code', opens: '/', tells: [], greetsByName: true },
-  /** About the new address. */
-  'email-change-old': { carries: 'code', opens: '/account', tells: ['about'], greetsByName: true },
-  'email-change-new': { carries: 'code', opens: '/account', tells: [], greetsByName: false },
-  'email-change-taken': { carries: 'link', opens: '/auth', tells: [], greetsByName: true },
-  'email-changed': { carries: 'link', opens: '/auth', tells: [], greetsByName: true },
-  /** About the customer. */
+  verification: { carries: 'code', opens: '/auth/verify', placeholders: [], greetsByName: false },
+  'sign-in': { carries: 'code', opens: '/auth/sign-in', placeholders: [], greetsByName: true },
+  recovery: { carries: 'code', opens: '/auth/reset', placeholders: [], greetsByName: true },
+  'existing-account': { carries: 'link', opens: '/auth', placeholders: [], greetsByName: true },
+  reauthentication: { carries: 'typed-code', opens: '/', placeholders: [], greetsByName: true },
+  /** `about`: the new address. */
+  'email-change-old': { carries: 'code', opens: '/account', placeholders: ['about'], greetsByName: true },
+  'email-change-new': { carries: 'code', opens: '/account', placeholders: [], greetsByName: false },
+  'email-change-taken': { carries: 'link', opens: '/auth', placeholders: [], greetsByName: true },
+  'email-changed': { carries: 'link', opens: '/auth', placeholders: [], greetsByName: true },
+  /** `about`: the customer. */
   'approval-asked': {
     carries: 'link',
     opens: '/admin?tab=users&show=waiting',
-    tells: ['about'],
+    placeholders: ['about'],
     greetsByName: true,
   },
-  approved: { carries: 'link', opens: '/create', tells: [], greetsByName: true },
-  /** About the text, by its title. */
-  'brief-sent': { carries: 'link', opens: '/customer', tells: ['about'], greetsByName: true },
-  /** About the admin who invites. */
-  invitation: { carries: 'invitation', opens: null, tells: ['about'], greetsByName: false },
-  test: { carries: 'link', opens: '/admin?tab=settings', tells: [], greetsByName: true },
+  approved: { carries: 'link', opens: '/create', placeholders: [], greetsByName: true },
+  /** `about`: the text's title. */
+  'brief-sent': { carries: 'link', opens: '/customer', placeholders: ['about'], greetsByName: true },
+  /** `about`: the inviting admin. */
+  invitation: { carries: 'invitation', opens: null, placeholders: ['about'], greetsByName: false },
+  test: { carries: 'link', opens: '/admin?tab=settings', placeholders: [], greetsByName: true },
 } as const satisfies Record<string, MailKindDefinition>;
 
 type Kinds = typeof MAIL_KINDS;
 export type MailKind = keyof Kinds;
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKind[];
 
-/** The kinds whose mails carry the 6 digits. */
+/** The kinds whose mails contain a 6-digit code. */
 export type CodeMailKind = {
   [K in MailKind]: Kinds[K]['carries'] extends 'code' | 'typed-code' ? K : never;
 }[MailKind];
@@ -60,17 +60,17 @@ type Carried<K extends MailKind> = K extends CodeMailKind
     ? { token: string }
     : unknown;
 
-/** What a mail of a kind says, whoever it goes to. */
+/** The parameters of a mail, without its recipient. */
 export type MailMessage = {
-  [K in MailKind]: { kind: K } & { [Told in Kinds[K]['tells'][number]]: string } & Carried<K>;
+  [K in MailKind]: { kind: K } & { [Name in Kinds[K]['placeholders'][number]]: string } & Carried<K>;
 }[MailKind];
 
-/** A kind's definition with what every kind has, for code that goes through all of them. */
+/** A kind's definition typed with the properties that all kinds share. */
 export function mailKind(kind: MailKind): MailKindDefinition {
   return MAIL_KINDS[kind];
 }
 
-/** Whether mails of this kind carry a code. */
+/** Whether mails of this kind contain a code. */
 export function carriesCode(kind: MailKind): kind is CodeMailKind {
   const { carries } = mailKind(kind);
   return carries === 'code' || carries === 'typed-code';

@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '#domain/users/interface-language';
 
-/** The best of our languages in an Accept-Language header (RFC 9110); English when it names none of them. */
+/** The preferred supported language of an Accept-Language header (RFC 9110, 12.5.4); English if it lists none of them. */
 export function mailLanguage(acceptLanguage: string | null): InterfaceLanguage {
   const asked = (acceptLanguage ?? '')
     .split(',')

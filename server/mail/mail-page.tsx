@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Body, Button, Container, Head, Hr, Html, Preview, Text } from 'react-email';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 
-/* Ink on paper, as on the pages; mail programs read inline styles only, and bring their own fonts. */
+/* The colours of the web pages; mail programs support only inline styles and system fonts. */
 const INK = '#1d1b18';
 const INK_2 = '#5a544b';
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
@@ -49,13 +49,13 @@ interface Props {
   lead: string;
   button: string;
   link: string;
-  /** The code, for people who type it. */
+  /** The code for typing. */
   byHand: { label: string; code: string } | null;
   notYou: string;
   tagline: string;
 }
 
-/** One mail: what it is about, the one button, the code by hand, what to do if it was not you. */
+/** The layout of a mail: subject, text, button, code for typing, and what to do if the recipient did not request it. */
 export function MailPage({
   language,
   subject,

@@ -4,24 +4,24 @@ import en from './texts/en.json';
 import fi from './texts/fi.json';
 import sv from './texts/sv.json';
 
-/** The words of one kind of mail. What it tells of and {opener} are filled into the lead. */
+/** The texts of one kind of mail. Its placeholders and {opener} are filled into the lead. */
 interface KindTexts {
   subject: string;
   lead: string;
   button: string;
-  /** What to do when one did not ask for this, or why one gets it. */
+  /** What to do if the recipient did not request the mail, or why they receive it. */
   notYou: string;
 }
 
 type TextsOf<K extends MailKind> = KindTexts &
-  // Above the code, for people who type it.
+  // The label above the code.
   (K extends CodeMailKind ? { codeLabel: string } : { codeLabel?: undefined });
 
 interface LanguageTexts {
-  /** With a {name}, which it can do without. */
+  /** With an optional {name}. */
   greeting: string;
   tagline: string;
-  /** What opens the page: a button on the designed page, the bare link below the words in plain text. */
+  /** How the text refers to the link: the button in HTML, the URL below in plain text. */
   opener: { button: string; link: string };
   kinds: { [K in MailKind]: TextsOf<K> };
 }

@@ -65,7 +65,7 @@ describe('mails', () => {
       expect(text).toContain('Maija $& <b>Meikäläinen');
       const link = new URL(/https:\S+/.exec(text)?.[0] ?? '');
       expect(html).toContain(link.href.replaceAll('&', '&amp;'));
-      const { carries, opens, tells } = MAIL_KINDS[kind];
+      const { carries, opens, placeholders } = MAIL_KINDS[kind];
       if (opens !== null) expect(link.href.split('#')[0]).toBe(`${SITE}${opens}`);
       const fragment = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
       if (carries === 'code') expect(fragment).toEqual({ email: mail.to, code: '012345' });
@@ -74,8 +74,8 @@ describe('mails', () => {
       const byHand = carries === 'code' || carries === 'typed-code';
       expect(/^012345$/m.test(text)).toBe(byHand);
       expect(html.includes('>012345<')).toBe(byHand);
-      expect(text.includes('Ann $& <i>Admin')).toBe(tells.length > 0);
-      expect(html.includes('Ann $&amp; &lt;i&gt;Admin')).toBe(tells.length > 0);
+      expect(text.includes('Ann $& <i>Admin')).toBe(placeholders.length > 0);
+      expect(html.includes('Ann $&amp; &lt;i&gt;Admin')).toBe(placeholders.length > 0);
       expect(text).not.toMatch(/[{}]/);
       expect(subject + html.slice(html.indexOf('<body'))).not.toMatch(/[{}]/);
     },
@@ -87,7 +87,7 @@ describe('mails', () => {
       expect(Object.keys(kinds)).toEqual(MAIL_KIND_NAMES);
       for (const kind of MAIL_KIND_NAMES) {
         const named = [...kinds[kind].lead.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-        expect(named.filter((name) => name !== 'opener')).toEqual(MAIL_KINDS[kind].tells);
+        expect(named.filter((name) => name !== 'opener')).toEqual(MAIL_KINDS[kind].placeholders);
       }
       expect(Object.keys(SMS_TEXTS[language])).toEqual(TEXT_MESSAGE_KIND_NAMES);
       for (const kind of TEXT_MESSAGE_KIND_NAMES) {

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { OutboxMail } from '#contract/identity/account';
 
-const LISTED = 50;
+const MAX_LISTED = 50;
 
-/** Keeps a whole message as `{moment}_{id}.eml`; a reader never sees half of one. The same id replaces its message. */
-export async function keepInOutbox(folder: string, id: string, message: Buffer): Promise<void> {
+/** Stores a message atomically as `{time}_{id}.eml`. The same id replaces its message. */
+export async function storeInOutbox(folder: string, id: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = (await readdir(folder)).find((name) => name.endsWith(`_${id}.eml`));
   const name = kept ?? `${new Date().toISOString().replaceAll(':', '-')}_${id}.eml`;
@@ -21,16 +21,16 @@ export async function keepInOutbox(folder: string, id: string, message: Buffer):
   await rename(temporary, join(folder, name));
 }
 
-/** A message that has not been written within a day was begun by a process that was killed. */
-const BEGUN_MS = 86_400_000;
+/** A partial message older than a day is from a killed process. */
+const STALE_PART_MS = 86_400_000;
 
-/** Removes kept mails older than `days`, by the moment in their names, and what was begun and never ended. */
+/** Removes mails older than `days`, by the time in their names, and stale partial messages. */
 export async function pruneOutbox(folder: string, days: number): Promise<void> {
   const oldest = new Date(Date.now() - days * 86_400_000).toISOString().replaceAll(':', '-');
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
     const old = name.endsWith('.eml') && name < oldest;
-    const left = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs > BEGUN_MS;
+    const left = name.endsWith('.part') && Date.now() - (await stat(path)).mtimeMs > STALE_PART_MS;
     if (old || left) await rm(path, { force: true });
   }
 }
@@ -42,14 +42,14 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** The kept mails, newest first, at most 50. */
+/** The newest 50 mails. */
 export async function listOutbox(folder: string): Promise<OutboxMail[]> {
   const names = await namesIn(folder);
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-    .slice(0, LISTED);
+    .slice(0, MAX_LISTED);
   return Promise.all(newest.map((name) => readMail(folder, name)));
 }
 

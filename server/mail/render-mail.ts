@@ -5,8 +5,8 @@ import { mailKind } from './mail-kinds';
 import { MAIL_TEXTS } from './mail-texts';
 
 /**
- * Puts a mail into words, with a link to the page whose button acts. Address and code stand in the link's fragment, which
- * no server, proxy or log ever sees.
+ * Renders a mail with a link to the page on which the user confirms. Address and code are in the link's fragment, which is not sent
+ * to servers and so does not appear in logs.
  */
 export async function renderMail(mail: MailToRender, publicUrl: string): Promise<Mail> {
   const { kind, to, language } = mail;
@@ -25,7 +25,7 @@ export async function renderMail(mail: MailToRender, publicUrl: string): Promise
     notYou,
     tagline,
   };
-  // The renderer is large, and most starts send no mail for a while.
+  // Imported on demand, since the renderer is large.
   const [{ render }, { createElement }, { MailPage }] = await Promise.all([
     import('@react-email/render'),
     import('react'),
@@ -43,9 +43,9 @@ export async function renderMail(mail: MailToRender, publicUrl: string): Promise
   return { to, subject, text: `${text.join('\n\n')}\n`, html };
 }
 
-/** A lead with what it tells of: others chose it, so it stays on one line. */
+/** Fills in the placeholders; values chosen by other users are reduced to one line. */
 function fillIn(lead: string, values: Record<string, string>): string {
-  return lead.replaceAll(/\{(\w+)\}/g, (_, told: string) => oneLine(values[told] ?? ''));
+  return lead.replaceAll(/\{(\w+)\}/g, (_, name: string) => oneLine(values[name] ?? ''));
 }
 
 function pathOf(mail: MailToRender): string {

@@ -9,37 +9,37 @@ import { type MailContent, type MailToRender, mailToRender } from './mail-conten
 import { carriesCode, type MailMessage, mailKind } from './mail-kinds';
 import { renderMail } from './render-mail';
 import { createTransport } from './transport';
-import { noteUndelivered } from './undelivered';
+import { recordUndelivered } from './undelivered';
 
 const sealedMail = z.object({ sealed: z.string() });
 
-/** A mail waits sealed: its code would open an account to whoever reads the queue's table. */
+/** Queued mails are encrypted, since a code read from the queue's table would give access to an account. */
 const SEND_MAIL: JobDefinition<z.infer<typeof sealedMail>> = {
-  // As mails wait in the queues of installations.
+  // The name of the queue in existing installations.
   name: 'send-letter',
   payload: sealedMail,
-  // About 40 minutes in all: longer than a mail server's restart or greylisting, shorter than a code's hour.
+  // About 40 minutes in total: longer than a mail server's restart or greylisting, shorter than a code's validity of an hour.
   retries: 7,
   retryDelaySeconds: 10,
   timeoutSeconds: 60,
   concurrency: 4,
 };
 
-/** Somebody sits and waits for a code; everything else may come a little later. */
+/** Users wait for codes; other mails can be delayed a little. */
 const CODE_PRIORITY = 10;
 
-/** Sends a mail once the transaction has committed, and never otherwise. */
+/** Enqueues a mail in the transaction: it is sent only if that commits. */
 export async function sendMail(services: Services, tx: Tx, content: MailContent): Promise<void> {
   const { kind, to } = content;
-  // Looked up for every kind: else the time would tell a stranger whether an address has an account.
-  const owner = await nameOf(tx, to);
+  // Looked up for every kind, so that timing does not reveal whether an address has an account.
+  const owner = await verifiedOwnerName(tx, to);
   const mail: MailToRender = { ...content, fullName: mailKind(kind).greetsByName ? owner : '' };
   const sealed = seal(JSON.stringify(mail), services.environment.AUTH_SECRET);
   const options = carriesCode(kind) ? { priority: CODE_PRIORITY } : {};
   await services.jobs.enqueue(tx, SEND_MAIL, { sealed }, options);
 }
 
-/** The same to a user in the language of their mails; to nobody where they have no address. */
+/** Enqueues a mail to a user in their mail language; does nothing if they have no address. */
 export async function mailUser(
   services: Services,
   tx: Tx,
@@ -54,10 +54,10 @@ export async function mailUser(
 }
 
 /**
- * The name of whoever has verified the address, and nobody else's: anybody can have us write to an address that is not theirs,
- * and would choose what we call its owner.
+ * The name of the user who has verified the address; empty without one. An unverified account could contain a name chosen by a
+ * stranger for this address.
  */
-async function nameOf(tx: Tx, email: string): Promise<string> {
+async function verifiedOwnerName(tx: Tx, email: string): Promise<string> {
   const [owner] = await tx
     .select({ fullName: profiles.fullName })
     .from(profiles)
@@ -65,7 +65,7 @@ async function nameOf(tx: Tx, email: string): Promise<string> {
   return owner?.fullName ?? '';
 }
 
-/** Names the handler that writes and sends waiting mails. */
+/** Registers the handler that renders and sends queued mails. */
 export function registerMailJobs(services: Services): void {
   const { environment, jobs, log } = services;
   const send = createTransport(services);
@@ -75,8 +75,8 @@ export function registerMailJobs(services: Services): void {
       await send(id, await renderMail(mail, environment.PUBLIC_URL));
     } catch (error) {
       if (lastAttempt) {
-        log.error({ err: error, kind: mail.kind }, 'a mail could not be sent and is given up');
-        await noteUndelivered(services.database, { channel: 'mail', kind: mail.kind });
+        log.error({ err: error, kind: mail.kind }, 'a mail finally failed');
+        await recordUndelivered(services.database, { channel: 'mail', kind: mail.kind });
       }
       throw error;
     }

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Services } from '#server/services';
 import type { Mail } from './mail-content';
-import { keepInOutbox } from './outbox';
+import { storeInOutbox } from './outbox';
 
-/** Hands a mail over. The same `id` again (a retry) makes the same message. Throws when it could not be handed over. */
+/** Delivers a mail to the mail server or outbox; throws on failure. A retry with the same `id` has the same Message-ID. */
 export type Transport = (id: string, mail: Mail) => Promise<void>;
 
-/** Together within the time that one try of the job may take. */
+/** Together below the time limit of one attempt of the job. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Through the SMTP server of the settings, else into the outbox folder. */
+/** Sends through the configured SMTP server, else stores in the outbox folder. */
 export function createTransport({ environment, log }: Pick<Services, 'environment' | 'log'>): Transport {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DATA_DIR: dataDir, loopback } = environment;
   const message = (id: string, mail: Mail) => ({
     from,
-    // One address, whatever stands in it: as text it would be read as a list.
+    // As an object, since a string would be parsed as a list of addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -31,7 +31,7 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
         newline: 'windows',
       });
       const { message: bytes } = await composer.sendMail(message(id, mail));
-      await keepInOutbox(join(dataDir, 'outbox'), id, bytes as Buffer);
+      await storeInOutbox(join(dataDir, 'outbox'), id, bytes as Buffer);
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
       if (loopback && link && log.isLevelEnabled('info')) {
         console.log(`Mail to ${mail.to}: ${mail.subject}\n  ${link}`);
@@ -43,7 +43,7 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
     const server = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS_MS });
     try {
       await server.sendMail(message(id, mail)).catch((error) => {
-        throw inOurWords(error);
+        throw sanitizeError(error);
       });
     } finally {
       server.close();
@@ -51,8 +51,8 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
   };
 }
 
-/** Some servers repeat the mail, with its code, in their refusal: what they said stays out of the log and the queue. */
-function inOurWords(error: Error & { code?: string; responseCode?: number; command?: string }): Error {
+/** Removes the server's text from an error: some servers quote the mail, with its code, which must not reach log or queue. */
+function sanitizeError(error: Error & { code?: string; responseCode?: number; command?: string }): Error {
   const { code, responseCode, command, message } = error;
   const told =
     responseCode === undefined ? message : `the mail server answered ${responseCode} to ${command}`;

@@ -2,11 +2,11 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { undeliveredMessages } from '#server/database/schema/index';
 
-/** Admins are told of messages that were given up as long as they are kept. */
-const KEPT_DAYS = 7;
+/** How long admins see finally failed messages. */
+const RETENTION_DAYS = 7;
 
-/** Notes for admins that a message was given up: which one it was, and neither to whom nor what stood in it. */
-export async function noteUndelivered(
+/** Records a finally failed message for admins: only channel and kind, without recipient and content. */
+export async function recordUndelivered(
   { orm }: Pick<Database, 'orm'>,
   message: { channel: 'mail' | 'sms'; kind: string },
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function noteUndelivered(
 export async function pruneUndelivered({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await orm
     .delete(undeliveredMessages)
-    .where(lt(undeliveredMessages.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`));
+    .where(lt(undeliveredMessages.createdAt, sql`now() - make_interval(days => ${RETENTION_DAYS}::int)`));
 }

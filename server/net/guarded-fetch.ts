@@ -5,35 +5,36 @@ import type { Environment } from '#server/environment/environment';
 import { assertPublicLiteral, lookUpPublic } from './public-address';
 
 const TIMEOUT_MS = 10_000;
-/** Far more than a discovery document, a key set or SAML metadata of one provider takes. */
-const LARGEST_ANSWER = 1024 * 1024;
+/** Far larger than a provider's discovery document, key set or SAML metadata. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-interface Asked {
+interface RequestOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
 }
 
 /**
- * Calls out to a sign-in provider. Its addresses come from its own documents, or from an admin's form, so they are held
- * to public ones (a lookup is checked and used at once), to https, to a time and a size; redirects are not followed.
- * @throws Fault PROVIDER_UNREACHABLE where no answer came.
+ * A fetch for sign-in providers with SSRF protection: their URLs come from documents of the provider or from an admin's input, so only
+ * https and public addresses are allowed (checked on the resolved address that is connected to), with limits for time and size and
+ * without redirects.
+ * @throws Fault PROVIDER_UNREACHABLE on any failure.
  */
 export async function guardedFetch(
   { IDENTITY_ALLOW_PRIVATE: allowPrivate }: Pick<Environment, 'IDENTITY_ALLOW_PRIVATE'>,
   url: string | URL,
-  asked: Asked = {},
+  asked: RequestOptions = {},
 ): Promise<Response> {
   try {
-    return await ask(new URL(url), asked, allowPrivate);
+    return await sendRequest(new URL(url), asked, allowPrivate);
   } catch (cause) {
     throw Object.assign(new Fault('PROVIDER_UNREACHABLE'), { cause });
   }
 }
 
-function ask(
+function sendRequest(
   target: URL,
-  { method = 'GET', headers = {}, body }: Asked,
+  { method = 'GET', headers = {}, body }: RequestOptions,
   allowPrivate: boolean,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -60,7 +61,7 @@ function ask(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > LARGEST_ANSWER) request.destroy(new Error('The answer is too large'));
+        if (size > MAX_RESPONSE_BYTES) request.destroy(new Error('The answer is too large'));
         else chunks.push(chunk);
       });
       response.on('error', reject);

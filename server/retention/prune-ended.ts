@@ -18,28 +18,28 @@ import {
 } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
 
-/** Rows at once, so that no other statement waits long. */
-const AT_ONCE = 500;
+/** Rows per statement, so that locks are short. */
+const BATCH_ROWS = 500;
 
-/** Generations that ended long ago, with the briefs that they hold; their requests have briefs of their own. */
+/** Deletes ended generations with their briefs; requests have a separate copy of the brief. */
 export async function pruneGenerations({ orm }: Database, days: number): Promise<void> {
   for (;;) {
     const old = orm
       .select({ id: generations.id })
       .from(generations)
       .where(lt(generations.finishedAt, daysAgo(days)))
-      .limit(AT_ONCE);
+      .limit(BATCH_ROWS);
     const gone = await orm
       .delete(generations)
       .where(inArray(generations.id, old))
       .returning({ id: generations.id });
-    if (gone.length < AT_ONCE) return;
+    if (gone.length < BATCH_ROWS) return;
   }
 }
 
 /**
- * Accounts that were signed up for and whose address nobody ever verified. Whoever has come in by any other way, or has
- * anything here, stays.
+ * Deletes accounts whose email address or phone number was never verified. Accounts with another sign-in method, a session or any
+ * data are kept.
  */
 export async function pruneUnverified(database: Database, days: number): Promise<void> {
   const { orm } = database;
@@ -78,12 +78,12 @@ export async function pruneUnverified(database: Database, days: number): Promise
   );
   for (;;) {
     const gone = await database.transaction(async (tx) => {
-      // Whoever verifies in this moment waits, or is passed over.
+      // A concurrent verification waits for this lock, or its row is skipped.
       const users = await tx
         .select({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
         .from(profiles)
         .where(never)
-        .limit(AT_ONCE)
+        .limit(BATCH_ROWS)
         .for('update', { skipLocked: true });
       for (const user of users) {
         await forgetVerifications(tx, user);
@@ -97,11 +97,11 @@ export async function pruneUnverified(database: Database, days: number): Promise
       }
       return users.length;
     });
-    if (gone < AT_ONCE) return;
+    if (gone < BATCH_ROWS) return;
   }
 }
 
-/** Codes, links and challenges that were used or have run out. */
+/** Deletes expired codes, links and challenges. */
 export async function pruneSpentCodes({ orm }: Database, days: number): Promise<void> {
   for (const table of [verifications, authorizationCodes, emailChangeLinks, factorChallenges]) {
     await orm.delete(table).where(lt(table.expiresAt, daysAgo(days)));

@@ -6,7 +6,7 @@ import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ende
 
 const HOUR = 3600;
 
-/** What the owner has set of how long things are kept; docs/retention.md lists everything that goes. */
+/** Registers the pruning whose periods are settings; docs/retention.md lists all pruning. */
 export function registerRetention({ database, environment, jobs, settings }: Services): void {
   jobs.every('pruning generations', HOUR, async () => {
     await pruneGenerations(database, (await settings.fresh()).keepGenerationsDays);

@@ -7,7 +7,7 @@ interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** `GET /api/docs`: the OpenAPI document as a page to read; whole without scripts. */
+/** `GET /api/docs`: the OpenAPI document as an HTML page without scripts. */
 export function apiDocsPage(document: { info: { title: string; description?: string }; paths?: object }) {
   const rows = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {

@@ -17,16 +17,16 @@ import { openApiRoutes } from './open-api';
 
 type Handle = (c: Context<AppEnv>) => Response | Promise<Response>;
 
-/** Every call of the contract: counted against its limit, its body bounded, then answered by its handler. */
+/** Routes every call of the contract: rate limit, body limit, then its handler. */
 export function apiRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handlers = new Map(HTTP_HANDLERS.map(({ procedure, handle }) => [procedure, handle]));
   const answerCall = jsonHandler(services);
-  for (const route of ROUTES.toSorted(namesBeforeParameters)) {
+  for (const route of ROUTES.toSorted(staticBeforeParameters)) {
     const handle = route.http ? handlers.get(route.procedure) : answerCall;
     if (!handle) throw new Error(`${route.method} ${route.path} has no handler`);
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(route.method, [path, `${path}/`], guard(route), handle);
+    app.on(route.method, [path, `${path}/`], beforeHandler(route), handle);
   }
   app.route('/', openApiRoutes(services));
   app.all('/api/*', async (c) => {
@@ -36,14 +36,14 @@ export function apiRoutes(services: Services): Hono<AppEnv> {
   return app;
 }
 
-/** Where two paths fit, the one that names the part goes first: the router takes the first that fits. */
-function namesBeforeParameters(one: Route, other: Route): number {
+/** Sorts static path segments before parameters, since the router uses the first matching route. */
+function staticBeforeParameters(one: Route, other: Route): number {
   const key = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '~');
   return key(one) < key(other) ? -1 : 1;
 }
 
-/** One layer for what stands before every handler: a layer each would cost every call some promises. */
-function guard({
+/** One middleware for the checks before every handler: separate ones would cost every call several promises. */
+function beforeHandler({
   method,
   path,
   access,
@@ -54,20 +54,20 @@ function guard({
 }: Route): MiddlewareHandler<AppEnv> {
   const bound = bodyLimit === 0 ? null : limitBody(bodyLimit);
   const open = access === 'visitor' || path.startsWith('/api/auth/');
-  // Who shows nothing is read no more from than a visitor's call carries, and needs no more to be told to sign in.
-  const boundNobody = open || bound === null ? bound : limitBody(NOBODY_BODY_LIMIT, 'SESSION_MISSING');
+  // Callers without credentials get a small body limit, since they will only be told to sign in.
+  const anonymousBound = open || bound === null ? bound : limitBody(ANONYMOUS_BODY_LIMIT, 'SESSION_MISSING');
   const call = { name: `${method} ${path}`, audit };
   return async (c, next) => {
     const source = requestSource.getStore();
     if (source) source.call = call;
     await countCall(c, countsItself ? 'call' : limit);
-    const nobody = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
-    const bounded = nobody ? boundNobody : bound;
+    const anonymous = c.get('tokenHash') === null && sentApiKey(c.req.header('authorization')) === null;
+    const bounded = anonymous ? anonymousBound : bound;
     return bounded ? bounded(c, next) : next();
   };
 }
 
-const NOBODY_BODY_LIMIT = 64 * 1024;
+const ANONYMOUS_BODY_LIMIT = 64 * 1024;
 
 function jsonHandler(services: Services): Handle {
   const calls = contractCalls(services);
@@ -85,7 +85,7 @@ function jsonHandler(services: Services): Handle {
   };
 }
 
-/** Clients of sign-in calls know a missing session by the status 400; all else that a 401 says stays. */
+/** GoTrue clients of sign-in calls expect the status 400 for a missing session, with the same body as a 401. */
 async function asAuthAnswer(answer: Response): Promise<Response> {
   if (answer.status !== 401) return answer;
   const fault = (await answer.json()) as object;
@@ -95,8 +95,8 @@ async function asAuthAnswer(answer: Response): Promise<Response> {
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether the caller may be somebody else than a person at this machine: a proxy stands between, or the browser was led
- * here under another site's name (DNS rebinding).
+ * Whether a call to a loopback trial may come from another machine: through a proxy, or from a browser by DNS rebinding (Host is not a
+ * loopback name).
  */
 function isForwarded(headers: Headers): boolean {
   const host = headers.get('host') ?? '';

@@ -10,9 +10,9 @@ import { hasBody } from '#server/http/has-body';
 import type { Services } from '#server/services';
 import { router } from './router';
 
-/** Answers the contract's calls of JSON under /api; null for a path that is none of them. */
+/** Answers the contract's JSON calls under /api; null for other paths. */
 export function contractCalls(services: Services) {
-  /** Contexts of requests that could be read: what fails for another is the caller's doing. */
+  /** Contexts of requests whose input was parsed: errors of other requests are the caller's. */
   const read = new WeakSet<CallContext>();
   const handler = new StandardOpenAPIHandler(router, {
     clientInterceptors: [
@@ -41,8 +41,8 @@ export function contractCalls(services: Services) {
 }
 
 /**
- * A request of which only what a call asks for is made. Unlike oRPC's own adapter it carries no abort signal (no call
- * looks at one) and touches no body where none can be: each of the two costs a whole fetch Request.
+ * A request whose parts are created on demand. Unlike oRPC's adapter it has no abort signal (no call uses one) and does not touch the
+ * body of requests without one: each of the two would create a complete fetch Request.
  */
 function lazyRequest(request: Request): StandardLazyRequest {
   return {
@@ -57,8 +57,7 @@ function lazyRequest(request: Request): StandardLazyRequest {
 }
 
 /**
- * Every such call takes JSON. oRPC would read forms too, whose fields it nests by their names: dear to do, and for
- * whoever asks, before anybody knows who that is.
+ * Accepts only JSON. oRPC would also parse forms with nested field names, which is expensive and happens before authentication.
  * @throws Fault WRONG_TYPE
  */
 function readJsonBody(request: Request): Promise<unknown> {
@@ -68,7 +67,7 @@ function readJsonBody(request: Request): Promise<unknown> {
   return toStandardBody(request);
 }
 
-/** Broken JSON, or text that is none, is thrown as it came from the parser. */
+/** Errors of the JSON parser become BAD_REQUEST. */
 function unreadable(cause: unknown): Error {
   if (cause instanceof ORPCError || cause instanceof Fault) return cause;
   return new ORPCError('BAD_REQUEST', { cause });

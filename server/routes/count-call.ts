@@ -8,7 +8,7 @@ import { bearerToken } from '#server/http/bearer-token';
 import { clientAddress } from '#server/http/client-address';
 
 /**
- * Counts a call against its limit: after the caller's session is known, before the body is read.
+ * Counts a call against its rate limit, after reading the session cookie and before reading the body.
  * @throws Fault TOO_MANY
  */
 export async function countCall(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
@@ -19,13 +19,13 @@ export async function countCall(c: Context<AppEnv>, limit: RateLimit): Promise<v
   await limits.consume(limit, { account, address });
 }
 
-/** The account's id: one account, however many sessions it has. */
+/** The account's id, so that all sessions of an account are counted together. */
 async function accountOf(c: Context<AppEnv>): Promise<string | null> {
   const actor = await loadActor(c.get('services').database, c.get('tokenHash'), SECOND_STEPS);
   return actor?.id ?? null;
 }
 
-/** A program's key, right or wrong, as something to count by. */
+/** The hash of a bearer token, valid or not, to count by. */
 function keyHash(c: Context<AppEnv>): string | null {
   const key = bearerToken(c.req.header('authorization'));
   return key ? createHash('sha256').update(key).digest('hex') : null;

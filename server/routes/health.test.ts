@@ -5,9 +5,9 @@ import { health } from './health';
 
 afterEach(() => void vi.useRealTimers());
 
-const routesOf = (ask: () => Promise<void>) =>
+const routesOf = (ping: () => Promise<void>) =>
   health({
-    database: { ask },
+    database: { ping },
     log: pino({ level: 'silent' }),
     draining: new AbortController(),
   } as unknown as Services);

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Services } from '#server/services';
 
-/** A proxy that asks each second wants its answer before it asks again. */
-const WITHIN_MS = 800;
+/** Below the usual check interval of proxies, a second. */
+const PING_TIMEOUT_MS = 800;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, so its database answers and it is not about to stop. A file
- * storage in trouble makes it `degraded`, with 200: all else is served, and every other process has the same storage.
+ * `/healthz` (liveness): the process responds. `/readyz` (readiness): the database answers and the process is not draining. An
+ * unavailable file storage answers `degraded` with 200: other calls work, and all processes share the same storage.
  */
 export function health({
   database,
@@ -21,7 +21,7 @@ export function health({
     c.header('cache-control', 'no-store');
     if (draining.signal.aborted) return c.json({ status: 'stopping' }, 503);
     try {
-      await within(WITHIN_MS, database.ping());
+      await withTimeout(PING_TIMEOUT_MS, database.ping());
       ready = true;
       const trouble = files.currentFailure();
       if (trouble) return c.json({ status: 'degraded', parts: { database: 'ok', storage: trouble.problem } });
@@ -35,7 +35,7 @@ export function health({
   return routes;
 }
 
-function within(ms: number, work: Promise<void>): Promise<void> {
+function withTimeout(ms: number, work: Promise<void>): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

@@ -13,7 +13,7 @@ import { SIGNED_FILE_HANDLERS } from '#server/requests/signed-file-route';
 import { OBJECT_HANDLERS } from '#server/storage/object-routes';
 import { SUBMISSION_HANDLERS } from '#server/work/submission-route';
 
-/** What answers the calls of the contract that go over plain HTTP. */
+/** The handlers of the contract's calls that use plain HTTP instead of JSON input and output. */
 export const HTTP_HANDLERS: readonly HttpHandler[] = [
   ...SIGN_IN_HANDLERS,
   ...PROGRAM_HANDLERS,

@@ -5,17 +5,17 @@ import { Hono } from 'hono';
 import { ROUTES, type Route } from '#contract/routes';
 import { secureCookies, sessionCookieName } from '#server/access/session-cookie';
 import type { AppEnv } from '#server/http/app-env';
-import { madeOnce } from '#server/runtime/made-once';
+import { memoizeAsync } from '#server/runtime/memoize-async';
 import type { Services } from '#server/services';
 import { pagePolicy } from '#server/website/content-policy';
 import { apiDocsPage } from './api-docs';
 import { countCall } from './count-call';
 
-/** `GET /api/openapi.json` and `/api/docs`: every call, made from the contract. */
+/** `GET /api/openapi.json` and `/api/docs`, generated from the contract. */
 export function openApiRoutes(services: Services): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  // Written out once: anybody may ask for them, and each writing would hold everybody else's calls.
-  const document = madeOnce(() => writeDocument(services.environment.PUBLIC_URL));
+  // Memoized: these calls are public, and generating the document blocks the event loop.
+  const document = memoizeAsync(() => writeDocument(services.environment.PUBLIC_URL));
   routes.get('/api/openapi.json', async (c) => {
     await countCall(c, 'call');
     c.header('content-type', 'application/json');
@@ -35,15 +35,15 @@ async function writeDocument(publicUrl: string): Promise<{ json: string; page: s
   const written: string[] = [];
   for (const [path, methods] of Object.entries(paths)) {
     written.push(`${JSON.stringify(path)}:${JSON.stringify(methods)}`);
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return { json: `${JSON.stringify(head).slice(0, -1)},"paths":{${written.join(',')}}}`, page };
 }
 
-/** Lets the calls that wait be answered. */
-const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Yields to the event loop, so that pending calls are answered. */
+const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Call by call, with everybody else's turn between: all at once they take half a second. */
+/** Generates the document call by call, yielding in between, since all calls together take half a second. */
 export async function openApiDocument(publicUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate({} as AnyContractRouter, {
@@ -81,7 +81,7 @@ export async function openApiDocument(publicUrl: string) {
       const operation = Object.values(methods ?? {})[0] as Operation;
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(operation, route) };
     }
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return document;
 }
@@ -90,7 +90,7 @@ interface Operation {
   parameters?: object[];
 }
 
-/** What the schemas of a call don't say of it. */
+/** Adds what a call's schemas do not contain: id, access, limits, headers. */
 function describe(operation: Operation, route: Route): Operation {
   const described = { ...operation, operationId: operationId(route), ...describeAccess(route) };
   return route.repeatable
@@ -98,7 +98,7 @@ function describe(operation: Operation, route: Route): Operation {
     : described;
 }
 
-/** The call's names in the contract, as one: a name alone may be another call's too. */
+/** The call's path of names in the contract joined, since the last name alone is not unique. */
 const operationId = ({ names }: Route) =>
   names.map((name, place) => (place === 0 ? name : name[0]?.toUpperCase() + name.slice(1))).join('');
 

@@ -13,7 +13,7 @@ import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
 import { storageRoutes } from '#server/storage/routes';
 import { writerRoutes } from '#server/work/routes';
 
-/** Every described call with its handler, in the contract's shape. */
+/** The handlers of the contract's JSON calls, in the contract's structure. */
 export const router = {
   account: accountRoutes,
   brief: briefRoutes,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with package.json above this file, whether it runs from source or from the build. */
+/** The folder of package.json above this file, both for the source and the build. */
 const root = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -13,7 +13,7 @@ const root = (() => {
   return folder;
 })();
 
-/** An absolute path to a file of the project. */
+/** The absolute path of a file in the project. */
 export function projectFile(path: string): string {
   return join(root, path);
 }

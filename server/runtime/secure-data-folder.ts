@@ -1,25 +1,25 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { StartRefused } from './start-refused';
 
-/** Read, write and enter for the owner; nothing for anybody else. */
+/** Mode rwx for the owner only. */
 const PRIVATE = 0o700;
 
 /**
- * Makes the data folder where it is missing, and readable by its owner alone where it exists: it holds passwords'
- * hashes, documents and mails. Called before anything is written to it.
+ * Creates the data folder if it is missing and restricts it to its owner, since it contains password hashes, documents and mails. Call
+ * it before anything is written.
  * @throws StartRefused when the folder cannot be made private
  */
 export function secureDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE });
-    // Windows has no such modes; there a folder inherits its access from the one above it.
+    // Windows has no POSIX modes; folders inherit access from their parent.
     if (process.platform === 'win32' || modeOf(folder) === PRIVATE) return;
     chmodSync(folder, PRIVATE);
   } catch (error) {
     throw refused(folder, (error as NodeJS.ErrnoException).code ?? String(error));
   }
   const mode = modeOf(folder);
-  // Some file systems (FAT, some network shares) accept the call and change nothing.
+  // Some file systems (FAT, some network shares) ignore chmod without an error.
   if (mode !== PRIVATE) throw refused(folder, `its mode stays ${mode.toString(8)}`);
 }
 

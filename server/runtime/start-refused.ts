@@ -1,2 +1,2 @@
-/** The server cannot start as it is set up. The message is for the person who started it and says what to do. */
+/** The server cannot start with this configuration. The message tells the operator what to do. */
 export class StartRefused extends Error {}

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a worker thread: the built file of that name beside the caller's, or in tests and development its source, for which
- * the thread needs the TypeScript loader of its own. `importer` is the caller's `import.meta.url`.
+ * Starts a worker thread from the built file `name` beside the caller's, or in tests and development from its source with the
+ * TypeScript loader. `importer` is the caller's `import.meta.url`.
  */
 export function startThread(name: string, importer: string, options: WorkerOptions): Worker {
   const built = new URL(`./${name}.js`, importer);

@@ -1,23 +1,22 @@
 import type { Logger } from 'pino';
 
-/** What Node.js calls a connection or a stream that ended, whoever's it was. */
-const OF_THE_OUTSIDE =
+/** Node.js's error codes of ended connections and streams. */
+const CONNECTION_ERROR_CODES =
   /^(E(CONN(RESET|REFUSED|ABORTED)|PIPE|TIMEDOUT|HOST(UNREACH|DOWN)|NET(UNREACH|DOWN|RESET)|NOTCONN|AI_AGAIN|NOTFOUND)|ERR_STREAM_\w+|ERR_HTTP2_\w+|ERR_SOCKET_\w+|ERR_SSL_\w+|ERR_TLS_\w+|UND_ERR_\w+|ABORT_ERR)$/;
 
 /**
- * The net under all listeners: a lost connection that nobody listens to, in a library as well, and a promise whose failure
- * nobody awaits are logged, and the process serves on. Any other error that nobody caught leaves it in an unknown state,
- * and ends it as ever.
+ * Handles uncaught errors: a lost connection without an error listener, for example in a library, and an unhandled rejection are logged
+ * and the process continues. Any other uncaught exception leaves an unknown state and ends the process.
  */
 export function surviveStrayErrors(log: Logger, target: NodeJS.Process = process): void {
-  target.on('unhandledRejection', (error) => log.error({ err: error }, 'nobody awaited this failure'));
+  target.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   target.on('uncaughtException', (error) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (typeof code === 'string' && OF_THE_OUTSIDE.test(code)) {
-      log.error({ err: error }, 'nobody listened to the end of this connection');
+    if (typeof code === 'string' && CONNECTION_ERROR_CODES.test(code)) {
+      log.error({ err: error }, 'unhandled connection error');
       return;
     }
-    log.fatal({ err: error }, 'an error that nobody caught');
+    log.fatal({ err: error }, 'uncaught exception');
     target.exit(1);
   });
 }

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where a clamd listens. */
-export type ClamdPlace = { path: string } | { host: string; port: number };
+/** The address of a clamd daemon. */
+export type ClamdAddress = { path: string } | { host: string; port: number };
 
-/** Its answers are a line; whatever sends more is no clamd. */
-const LONGEST_ANSWER = 4_096;
+/** clamd answers with one line; a longer answer is refused. */
+const MAX_ANSWER_CHARACTERS = 4_096;
 
-/** What clamd said that is neither "clean" nor "found". */
-export class ClamdRefusal extends Error {
+/** clamd answered something other than clean or found. */
+export class ClamdError extends Error {
   constructor(answer: string) {
     super(`clamd answered ${JSON.stringify(answer.slice(0, 200))}`);
     this.name = 'ClamdRefusal';
@@ -15,26 +15,26 @@ export class ClamdRefusal extends Error {
 }
 
 /**
- * Sends `source` to be scanned, by INSTREAM of clamd's protocol (clamd(8)): a word, pieces with their length before each,
- * an empty piece. Answers the name of what was found, or null where nothing was.
+ * Scans `source` by clamd's INSTREAM command (clamd(8)): the command, length-prefixed chunks, an empty chunk. Returns the name of the
+ * finding, or null if clean.
  * @throws ClamdRefusal, or the network's error; a TimeoutError after `patienceMs`.
  */
 export async function scanByClamd(
-  place: ClamdPlace,
+  place: ClamdAddress,
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   patienceMs: number,
 ): Promise<string | null> {
-  const answer = await ask(place, inPieces(source), patienceMs);
+  const answer = await exchange(place, inChunks(source), patienceMs);
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found !== undefined) return found;
-  if (answer !== 'stream: OK') throw new ClamdRefusal(answer);
+  if (answer !== 'stream: OK') throw new ClamdError(answer);
   return null;
 }
 
-async function* inPieces(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+async function* inChunks(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   yield 'zINSTREAM\0';
   for await (const piece of source) {
-    // An empty one would say that the file is over.
+    // An empty chunk would end the stream.
     if (piece.byteLength > 0) yield* [lengthOf(piece.byteLength), piece];
   }
   yield lengthOf(0);
@@ -46,8 +46,8 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-async function ask(
-  place: ClamdPlace,
+async function exchange(
+  place: ClamdAddress,
   words: AsyncIterable<string | Uint8Array>,
   patienceMs: number,
 ): Promise<string> {
@@ -59,21 +59,21 @@ async function ask(
   let failure: unknown = null;
   socket.setEncoding('utf8').on('data', (part: string) => {
     answer += part;
-    if (answer.length > LONGEST_ANSWER) socket.destroy(new ClamdRefusal(answer));
+    if (answer.length > MAX_ANSWER_CHARACTERS) socket.destroy(new ClamdError(answer));
   });
   socket.on('error', (error) => {
     failure = error;
   });
   await Promise.all([closed, send(socket, words, closed).catch((error) => socket.destroy(error))]);
   clearTimeout(timer);
-  // A whole answer counts however it ended: what is too large is answered early, and the rest of it hung up on.
+  // A complete answer is valid even after a connection error: for a file that is too large clamd answers early and disconnects.
   if (answer.endsWith('\0')) return answer.slice(0, -1);
-  // Hung up on so early that its answer was lost with the connection.
-  if (isHangUp(failure)) throw new ClamdRefusal(answer);
-  throw failure ?? new ClamdRefusal(answer);
+  // Reset so early that the answer was lost with the connection.
+  if (isConnectionReset(failure)) throw new ClamdError(answer);
+  throw failure ?? new ClamdError(answer);
 }
 
-/** No faster than it is read, and no longer than somebody is there. */
+/** Writes with backpressure, until the socket closes. */
 async function send(socket: Socket, words: AsyncIterable<string | Uint8Array>, closed: Promise<void>) {
   for await (const word of words) {
     if (!socket.writable) return;
@@ -81,6 +81,6 @@ async function send(socket: Socket, words: AsyncIterable<string | Uint8Array>, c
   }
 }
 
-function isHangUp(error: unknown): boolean {
+function isConnectionReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }

@@ -6,25 +6,25 @@ import type { Services } from '#server/services';
 declare const scanned: unique symbol;
 
 /**
- * A file that the scanner has passed, or that came where no scanner is set up. What stores uploads takes this and no bare
- * file, and only `scanUpload` makes one: so a new door cannot forget to ask.
+ * A file that the scanner has passed, or any file where no scanner is configured. A branded type: operations that store uploads
+ * require it and only `scanUpload` creates it, so that a new upload call cannot omit the scan.
  */
 export interface ScannedFile extends ReceivedFile {
   readonly [scanned]: true;
 }
 
-/** Seconds after which a scanner that is being started anew may be back. */
-const BACK_AFTER = 60;
+/** The Retry-After for an unavailable scanner, which may be restarting. */
+const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Has a received file looked at, before anything reads what is in it.
- * @throws Fault INFECTED_FILE, and tells the audit log; SCANNER_UNREACHABLE where nobody could look: nothing is stored unseen.
+ * Scans a received file before anything parses it. Findings are recorded in the audit log.
+ * @throws Fault INFECTED_FILE; SCANNER_UNREACHABLE when it cannot be scanned (fail closed).
  */
 export async function scanUpload(
   services: Pick<Services, 'database' | 'log' | 'scanner'>,
   { file, actor }: { file: ReceivedFile; actor: AuditEvent['actor'] },
 ): Promise<ScannedFile> {
-  const found = await look(services, file);
+  const found = await scan(services, file);
   if (found === null) return file as ScannedFile;
   await services.database.transaction((tx) =>
     writeAudit(tx, {
@@ -37,13 +37,13 @@ export async function scanUpload(
   throw refusal('INFECTED_FILE');
 }
 
-async function look({ scanner, log }: Pick<Services, 'log' | 'scanner'>, { path }: ReceivedFile) {
+async function scan({ scanner, log }: Pick<Services, 'log' | 'scanner'>, { path }: ReceivedFile) {
   if (scanner === null) return null;
   try {
     return await scanner.scan(path);
   } catch (error) {
     log.error({ err: error }, 'an upload was refused: the virus scanner gave no answer');
-    throw refusal('SCANNER_UNREACHABLE', BACK_AFTER);
+    throw refusal('SCANNER_UNREACHABLE', RETRY_AFTER_SECONDS);
   }
 }
 

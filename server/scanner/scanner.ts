@@ -1,18 +1,18 @@
 import { UPLOAD_LIMIT } from '#domain/documents/limits';
 import type { Environment } from '#server/environment/environment';
 import { lazyFileStream } from '#server/files/lazy-file-stream';
-import { type ClamdPlace, ClamdRefusal, scanByClamd } from './clamd';
+import { type ClamdAddress, ClamdError, scanByClamd } from './clamd';
 
-/** What looks for harm in files before they are stored. */
+/** A virus scanner for uploads. */
 export interface Scanner {
-  /** What it found, by its own name for it; null for a clean file. Throws where it could not look. */
+  /** The scanner's name for the finding; null for a clean file. Throws when it cannot scan. */
   scan(path: string): Promise<string | null>;
   /** @throws ScannerUnfit, or as `scan`. */
   check(): Promise<void>;
 }
 
-/** It answers, and would still be of no use. */
-export class ScannerUnfit extends Error {
+/** The scanner answers but is misconfigured. */
+export class ScannerUnusable extends Error {
   constructor(readonly problem: 'blind' | 'too-small') {
     super(
       problem === 'blind'
@@ -23,42 +23,42 @@ export class ScannerUnfit extends Error {
   }
 }
 
-/** More than a scan of the largest file takes on a small machine; a page waits no longer. */
-const PATIENCE_MS = 60_000;
-/** In one piece it would make every scanner that reads our own program cry out. */
+/** Time limit, above the duration for the largest file on a small machine. */
+const SCAN_TIMEOUT_MS = 60_000;
+/** Split, so that scanners do not report this source file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'];
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-/** The scanner that the environment names, or null: then nothing looks at uploads. */
+/** The configured scanner; null if none, then uploads are not scanned. */
 export function createScanner(
   environment: Pick<Environment, 'CLAMD_SOCKET' | 'CLAMD_HOST' | 'CLAMD_PORT'>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = SCAN_TIMEOUT_MS,
 ): Scanner | null {
-  const place = placeOf(environment);
+  const place = clamdAddress(environment);
   if (place === null) return null;
   return {
     scan: (path) => scanByClamd(place, lazyFileStream(path), patienceMs),
     async check() {
       // https://www.eicar.org/download-anti-malware-testfile/: harmless, and known to every scanner that has signatures.
       if ((await scanByClamd(place, [Buffer.from(EICAR.join(''))], patienceMs)) === null) {
-        throw new ScannerUnfit('blind');
+        throw new ScannerUnusable('blind');
       }
       try {
-        await scanByClamd(place, largest(), patienceMs);
+        await scanByClamd(place, largestUpload(), patienceMs);
       } catch (error) {
-        throw error instanceof ClamdRefusal ? new ScannerUnfit('too-small') : error;
+        throw error instanceof ClamdError ? new ScannerUnusable('too-small') : error;
       }
     },
   };
 }
 
-function placeOf(environment: Pick<Environment, 'CLAMD_SOCKET' | 'CLAMD_HOST' | 'CLAMD_PORT'>) {
+function clamdAddress(environment: Pick<Environment, 'CLAMD_SOCKET' | 'CLAMD_HOST' | 'CLAMD_PORT'>) {
   const { CLAMD_SOCKET: path, CLAMD_HOST: host, CLAMD_PORT: port } = environment;
-  const place: ClamdPlace | null = path ? { path } : host ? { host, port } : null;
+  const place: ClamdAddress | null = path ? { path } : host ? { host, port } : null;
   return place;
 }
 
-function* largest(): Generator<Uint8Array> {
-  const piece = new Uint8Array(PIECE);
-  for (let bytes = 0; bytes < UPLOAD_LIMIT; bytes += PIECE) yield piece;
+function* largestUpload(): Generator<Uint8Array> {
+  const piece = new Uint8Array(CHUNK_BYTES);
+  for (let bytes = 0; bytes < UPLOAD_LIMIT; bytes += CHUNK_BYTES) yield piece;
 }

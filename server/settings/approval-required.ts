@@ -3,7 +3,7 @@ import type { Orm, Tx } from '#server/database/database';
 import { type Environment, isLoopback } from '#server/environment/environment';
 import { readSettings } from './read-settings';
 
-/** Whether new customers wait for an admin's approval on this installation, by the database that `orm` reads. */
+/** Whether new customers need an admin's approval in this installation. */
 export async function approvalRequired(
   orm: Orm | Tx,
   environment: Pick<Environment, 'PUBLIC_URL'>,

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, SETTING_KEYS, type Settings } from '#domain/settings'
 import type { Orm, Tx } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
-/** The settings in force; what nobody has set, or what makes no sense, has its default. */
+/** The current settings; unset and invalid ones have their default. */
 export async function readSettings(orm: Orm | Tx): Promise<Settings> {
   const rows = await orm
     .select({ key: settings.key, value: settings.value })

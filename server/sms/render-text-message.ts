@@ -4,12 +4,12 @@ import en from './texts/en.json';
 import fi from './texts/fi.json';
 import sv from './texts/sv.json';
 
-/** Short enough for one or two parts. {code} is filled in. */
+/** Texts of one or two SMS parts, with a {code} placeholder. */
 export const SMS_TEXTS: Record<InterfaceLanguage, Record<TextMessageKind, string>> = { en, sv, fi };
 
 /**
- * The words of a message. One with a code ends in the line that lets the phone's browser offer the code on our pages and
- * on nobody else's (origin-bound one-time codes).
+ * The text of a message. With a code it ends in the line for origin-bound one-time codes (WICG), so that browsers offer the code only
+ * on our pages.
  */
 export function renderTextMessage({ kind, language, code }: TextMessage, publicUrl: string): string {
   const words = SMS_TEXTS[language][kind];

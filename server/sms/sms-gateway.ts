@@ -1,7 +1,7 @@
 import type { Environment } from '#server/environment/environment';
 
-/** Thrown by a gateway. Not worth another try when the gateway has understood the message and turned it down. */
-export class SmsRefused extends Error {
+/** A gateway's error. `final`: the gateway has refused the message, so it is not retried. */
+export class SmsGatewayError extends Error {
   constructor(
     message: string,
     readonly final: boolean,
@@ -11,23 +11,23 @@ export class SmsRefused extends Error {
   }
 }
 
-/** Hands a text message over. Throws when it could not be handed over. */
+/** Delivers a text message to the gateway; throws on failure. */
 export type SmsGateway = (to: string, body: string, signal: AbortSignal) => Promise<void>;
 
-const ANSWER_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type SmsEnvironment = Pick<
   Environment,
   'SMS_PROVIDER' | 'SMS_URL' | 'SMS_ACCOUNT' | 'SMS_TOKEN' | 'SMS_FROM'
 >;
 
-/** Whether text messages can be sent, and with them everything that has to do with phone numbers. */
+/** Whether a gateway is configured; without one all features with phone numbers are off. */
 export function sendsSms(environment: Pick<Environment, 'SMS_PROVIDER'>): boolean {
   return environment.SMS_PROVIDER !== undefined;
 }
 
-/** Twilio's call for a new message, which other gateways offer too. */
-export function twilio(environment: SmsEnvironment): SmsGateway {
+/** Sends through Twilio's Messages API, which other gateways implement too. */
+export function createTwilioGateway(environment: SmsEnvironment): SmsGateway {
   const {
     SMS_URL: base,
     SMS_ACCOUNT: account = '',
@@ -35,7 +35,7 @@ export function twilio(environment: SmsEnvironment): SmsGateway {
     SMS_FROM: from = '',
   } = environment;
   const url = `${base.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
-  // A messaging service stands for a pool of senders.
+  // The id of a messaging service (a pool of senders) instead of a number.
   const sender: Record<string, string> = from.startsWith('MG')
     ? { MessagingServiceSid: from }
     : { From: from };
@@ -48,16 +48,16 @@ export function twilio(environment: SmsEnvironment): SmsGateway {
         accept: 'application/json',
       },
       body: new URLSearchParams({ To: to, ...sender, Body: body }).toString(),
-      // The form holds the code: it goes to nobody else.
+      // The form contains the code, which must not be sent to a redirect target.
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (answer.ok) return void (await answer.body?.cancel());
     const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
-    // Its words repeat the number, so they stay out of the log.
+    // Its message contains the phone number, so only the code is logged.
     const reason = typeof code === 'number' ? `error ${code}` : 'no reason given';
     const final =
       answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);
-    throw new SmsRefused(`the SMS gateway answered ${answer.status}, ${reason}`, final);
+    throw new SmsGatewayError(`the SMS gateway answered ${answer.status}, ${reason}`, final);
   };
 }

@@ -24,7 +24,7 @@ interface Row {
   /** The request's title where there is a request. */
   name: string;
   kind: DownloadKind | null;
-  /** What a writer spent on the request. */
+  /** The writer's minutes for the request. */
   minutes: number | null;
 }
 
@@ -35,8 +35,8 @@ const {
   humanizationTimeMinutes: minutes,
 } = contentRequests;
 
-/** The columns of requests that point into each bucket. */
-const POINTERS = {
+/** The columns of requests that reference files in each bucket. */
+const REFERENCES = {
   'content-documents': [
     { column: originalDocumentPath, kind: 'original' },
     { column: articleImagePath, kind: 'article_image' },
@@ -44,21 +44,21 @@ const POINTERS = {
   'humanized-documents': [{ column: humanizedDocumentPath, kind: 'humanized' }],
 } as const;
 
-/** The objects of a bucket that the person may read (domain/storage/policy), newest first. */
+/** A page of a bucket's objects that the user may read (domain/storage/policy), newest first. */
 export async function listObjects(
   orm: Orm,
   person: Person,
   { bucket, limit, cursor }: ListPage,
 ): Promise<{ items: StorageObject[]; nextCursor: string | null }> {
   const place = decodeCursor(cursor);
-  // A path without its ending sorts before the path itself, so the row that the cursor stands for is left out.
+  // A path without its extension sorts before the path itself, so the cursor's row is excluded.
   const after = place
     ? sql`and (f.created_at, f.path collate "C") < (${place.createdAt.toISOString()}::timestamptz, ${`${bucket}/${place.id}`})`
     : sql``;
   const { rows } = (await orm.execute(sql`
     select f.path, f.media_type as "mediaType", f.bytes, f.sha256, f.created_at as "createdAt",
       o.request_id as "requestId", o.name, o.kind, o.minutes
-    from ${person.role === 'admin' ? everyObject(bucket) : ownObjects(bucket, person)}
+    from ${person.role === 'admin' ? allObjects(bucket) : readableObjects(bucket, person)}
     where f.state = 'attached' and f.path like ${`${bucket}/%`} ${after}
     order by f.created_at desc, f.path collate "C" desc
     limit ${limit + 1}`)) as unknown as { rows: Row[] };
@@ -76,11 +76,11 @@ export async function listObjects(
   );
 }
 
-/** An admin's list reads the files in their order and looks up whose each is; there are many. */
-function everyObject(bucket: Bucket): SQL {
+/** For admins: scans all files in order and looks up each owner, since there are many. */
+function allObjects(bucket: Bucket): SQL {
   const owners = [
     sql`select name, null::uuid as request_id, null as kind, null::int as minutes from ${storageObjects} where path = f.path`,
-    ...POINTERS[bucket].map(
+    ...REFERENCES[bucket].map(
       ({ column, kind }) =>
         sql`select title, id, ${kind}, ${minutes} from ${contentRequests} where ${column} = f.path`,
     ),
@@ -88,8 +88,8 @@ function everyObject(bucket: Bucket): SQL {
   return sql`${storedFiles} f cross join lateral (${sql.join(owners, sql` union all `)} limit 1) o`;
 }
 
-/** Anybody else's list begins with what may be theirs; that is little. */
-function ownObjects(bucket: Bucket, person: Person): SQL {
+/** For other users: starts from the few files that may be theirs. */
+function readableObjects(bucket: Bucket, person: Person): SQL {
   const assigned = person.role === 'writer' ? sql`or assigned_writer_id = ${person.id}` : sql``;
   const languages = sql.join(
     person.languages.map((language) => sql`${language}`),
@@ -101,7 +101,7 @@ function ownObjects(bucket: Bucket, person: Person): SQL {
       : sql``;
   const objects = [
     sql`select path, name, null::uuid as request_id, null as kind, null::int as minutes from ${storageObjects} where owner_id = ${person.id}`,
-    ...POINTERS[bucket].map(
+    ...REFERENCES[bucket].map(
       ({ column, kind }) => sql`select ${column}, title, id, ${kind}, ${minutes} from ${contentRequests}
         where customer_id = ${person.id} ${assigned} ${kind === 'original' ? available : sql``}`,
     ),

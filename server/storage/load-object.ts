@@ -8,14 +8,14 @@ import { mayReadObject, type ObjectOwner } from '#domain/storage/policy';
 import type { Orm } from '#server/database/database';
 import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
 
-/** An object with what decides who may do what with it. */
+/** An object with its owner, for access checks. */
 export interface FoundObject {
   object: StorageObject;
   owner: ObjectOwner;
 }
 
 /**
- * An object that the person may read.
+ * An object that the user may read.
  * @throws Fault NOT_FOUND
  */
 export async function loadObject(
@@ -28,7 +28,7 @@ export async function loadObject(
   return found;
 }
 
-/** Whoever's it is; null when there is none. */
+/** Finds an object without an access check; null when it does not exist. */
 export async function findObject(orm: Orm, path: string): Promise<FoundObject | null> {
   if (!BUCKETS.some((bucket) => path.startsWith(`${bucket}/`))) return null;
   const [row] = await orm

@@ -17,18 +17,21 @@ interface Place {
   file: string;
 }
 
-export interface Target extends Place {
+export interface MoveTarget extends Place {
   toBucket?: Bucket | undefined;
   name?: string | undefined;
 }
 
 /**
- * Gives an object that nothing points at another name, or takes it to another bucket, where it is a new file and the
- * mover's own.
+ * Renames an unattached object, or moves it to another bucket, where it becomes a new file owned by the actor.
  * @throws Fault NOT_FOUND, FILE_IN_USE, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL
  */
-export async function moveObject(services: Services, actor: Actor, target: Target): Promise<StorageObject> {
-  const object = await loadLoose(services.database, actor, target);
+export async function moveObject(
+  services: Services,
+  actor: Actor,
+  target: MoveTarget,
+): Promise<StorageObject> {
+  const object = await loadUnattached(services.database, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
   if (toBucket !== target.bucket) {
     return copyBytes(services, actor, object, { toBucket, name }, (tx) => removeRow(tx, object.path));
@@ -43,7 +46,11 @@ export async function moveObject(services: Services, actor: Actor, target: Targe
 }
 
 /** @throws Fault NOT_FOUND, NOT_ALLOWED, INVALID_DOCUMENT, STORAGE_FULL */
-export async function copyObject(services: Services, actor: Actor, target: Target): Promise<StorageObject> {
+export async function copyObject(
+  services: Services,
+  actor: Actor,
+  target: MoveTarget,
+): Promise<StorageObject> {
   const { object } = await loadObject(services.database.orm, actor, target);
   const { toBucket = target.bucket, name = object.name } = target;
   return copyBytes(services, actor, object, { toBucket, name });
@@ -51,11 +58,11 @@ export async function copyObject(services: Services, actor: Actor, target: Targe
 
 /** @throws Fault NOT_FOUND, FILE_IN_USE */
 export async function removeObject(database: Database, actor: Actor, place: Place): Promise<void> {
-  const { path } = await loadLoose(database, actor, place);
+  const { path } = await loadUnattached(database, actor, place);
   await database.transaction((tx) => removeRow(tx, path));
 }
 
-async function loadLoose(database: Database, actor: Actor, place: Place): Promise<StorageObject> {
+async function loadUnattached(database: Database, actor: Actor, place: Place): Promise<StorageObject> {
   const { object, owner } = await loadObject(database.orm, actor, place);
   if (!isUnattached(owner)) throw new Fault('FILE_IN_USE');
   return object;
@@ -84,7 +91,7 @@ async function copyBytes(
   }
 }
 
-/** Its stored file is released by a trigger, and swept later. Of two at once, one finds it gone. */
+/** A trigger releases the stored file, which is swept later. Of two concurrent calls one gets NOT_FOUND. */
 async function removeRow(tx: Tx, path: string): Promise<void> {
   const removed = await tx
     .delete(storageObjects)

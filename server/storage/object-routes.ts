@@ -15,7 +15,7 @@ import { isSignedObject } from './sign-object';
 import { assertMayStore } from './store-object';
 import { uploadObject } from './upload-object';
 
-/** What of the storage streams: upload, download, and download by a signed link. */
+/** Streaming calls: upload, download, and download by a signed link. */
 export const OBJECT_HANDLERS = [
   signedInHandler(objectCalls.upload, async ({ c, actor, input }) => {
     try {
@@ -37,7 +37,7 @@ export const OBJECT_HANDLERS = [
   }),
 ];
 
-/** Whether the bucket takes it is settled before a byte of the body is read. */
+/** Checks access to the bucket before reading the body. */
 async function upload(
   c: Context<AppEnv>,
   actor: Actor,

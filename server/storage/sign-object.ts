@@ -3,7 +3,7 @@ import type { Environment } from '#server/environment/environment';
 
 type Keys = Pick<Environment, 'AUTH_SECRET' | 'PUBLIC_URL'>;
 
-/** A link by which anybody may read one object for a while, wherever its bytes lie. */
+/** A link that gives access to one object without a session until it expires. */
 export function signObject(
   environment: Keys,
   path: string,
@@ -17,7 +17,7 @@ export function signObject(
   };
 }
 
-/** Whether a link's parts were signed here and still hold. */
+/** Whether a link's signature is valid and it has not expired. */
 export function isSignedObject(
   environment: Keys,
   { path, expires, signature }: { path: string; expires: string; signature: string },
@@ -28,7 +28,7 @@ export function isSignedObject(
   return Number(expires) * 1000 > Date.now();
 }
 
-/** HMAC-SHA256 under a key of its own, which HKDF (RFC 5869) makes from the installation's secret. */
+/** HMAC-SHA256 with a separate key, derived from the installation's secret by HKDF (RFC 5869). */
 function sign({ AUTH_SECRET }: Keys, path: string, expires: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'redraft signed objects', 32));
   return createHmac('sha256', key).update(`${path}?${expires}`).digest();

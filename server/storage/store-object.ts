@@ -19,13 +19,13 @@ export interface NewObject {
   bytes: number;
 }
 
-/** @throws Fault NOT_ALLOWED for those who keep nothing in this bucket. */
+/** @throws Fault NOT_ALLOWED if the role may not store files in this bucket. */
 export function assertMayStore(actor: Actor, bucket: Bucket): void {
   if (!mayStoreIn(bucket, actor.role)) throw new Fault('NOT_ALLOWED');
 }
 
 /**
- * Stores a file as the actor's own. `also` runs in the same transaction.
+ * Stores a file owned by the actor. `also` runs in the same transaction.
  * @throws Fault STORAGE_FULL
  */
 export async function storeObject(
@@ -40,7 +40,7 @@ export async function storeObject(
     bytes,
     async linkFile(tx, stored) {
       await also(tx);
-      await assertRoom(tx, actor);
+      await assertBelowLimit(tx, actor);
       await tx.insert(storageObjects).values({ path: stored, ownerId: actor.id, name });
     },
   });
@@ -49,8 +49,8 @@ export async function storeObject(
   return found.object;
 }
 
-async function assertRoom(tx: Tx, actor: Actor): Promise<void> {
-  // Locked: of two at once, the second counts the first one's file.
+async function assertBelowLimit(tx: Tx, actor: Actor): Promise<void> {
+  // The lock serializes concurrent uploads of a user, so that each counts the others' files.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
   const [kept] = await tx
     .select({ objects: count() })

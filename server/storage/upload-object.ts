@@ -14,8 +14,8 @@ import type { Services } from '#server/services';
 import { storeObject } from './store-object';
 
 /**
- * Stores a received file as the actor's own, as what its content says it is: a Word document byte for byte, a picture
- * (not among writers' documents) as JPEG.
+ * Stores a received file owned by the actor, by its detected type: a Word document unchanged, an image (not in the bucket of writers'
+ * documents) converted to JPEG.
  * @throws Fault INVALID_DOCUMENT, WRONG_TYPE, STORAGE_FULL
  */
 export async function uploadObject(
@@ -36,7 +36,7 @@ export async function uploadObject(
   }
   if (bucket === 'humanized-documents' || isRefusedDocument(document))
     throw invalidDocument('file', document);
-  const { bytes } = await pictureOf(file);
+  const { bytes } = await convertImage(file);
   return storeObject(services, actor, {
     bucket,
     name: jpegName(storableName(name, 'image')),
@@ -47,18 +47,18 @@ export async function uploadObject(
   });
 }
 
-/** A ZIP is no picture: what was found in it tells more than that it is none. */
+/** A refused ZIP cannot be an image, so its specific problem is reported instead of a wrong type. */
 function isRefusedDocument({ problem }: { problem: DocumentProblem }): boolean {
   return problem !== 'not-zip' && problem !== 'empty';
 }
 
-/** As a picture is stored as JPEG, so is it called. */
+/** Replaces the image's extension by .jpg. */
 function jpegName(name: string): string {
   const stem = name.replace(/\.(jpe?g|png|webp)$/i, '');
   return `${[...stem].slice(0, OBJECT_NAME_MAX - '.jpg'.length).join('')}.jpg`;
 }
 
-async function pictureOf(file: ScannedFile): Promise<{ bytes: Buffer }> {
+async function convertImage(file: ScannedFile): Promise<{ bytes: Buffer }> {
   try {
     return await toJpeg(file.path);
   } catch (error) {

@@ -31,7 +31,7 @@ import { registerJobs } from '#server/register-jobs';
 import { createLog } from '#server/runtime/log-errors';
 import { createScanner } from '#server/scanner/scanner';
 import type { Services } from '#server/services';
-import { createKnownSettings } from '#server/settings/known-settings';
+import { createSettingsCache } from '#server/settings/settings-cache';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
@@ -97,7 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { logTo: write } = options;
   const log = createLog(environment.LOG_LEVEL, write && { write });
-  const settings = createKnownSettings({ database, log });
+  const settings = createSettingsCache({ database, log });
   const services: Services = {
     environment,
     log,

@@ -12,7 +12,7 @@ interface DeliveriesPage {
   state?: DeliveryState | undefined;
 }
 
-/** All messages to the webhook, newest first. */
+/** A page of webhook deliveries, newest first. */
 export async function listDeliveries(
   orm: Orm,
   { limit, cursor, state }: DeliveriesPage,

@@ -13,7 +13,7 @@ export interface SentRequest {
   createdAt: Date;
 }
 
-/** The message: the brief's fields, and the request's. The document comes by a link that runs out. */
+/** The webhook's payload: the fields of brief and request, with a signed link to the document. */
 export function messageBody(request: SentRequest, environment: Environment) {
   const { id, customerId, brief, content, originalDocumentPath, status } = request;
   return {
@@ -28,7 +28,7 @@ export function messageBody(request: SentRequest, environment: Environment) {
   };
 }
 
-/** The same message with a link that holds from now on, for one that is sent again by hand, perhaps weeks later. */
+/** The same payload with a new signed link, for a manual resend when the old one may have expired. */
 export function withFreshLink(body: string, requestId: string, environment: Environment): string {
   const message = JSON.parse(body) as ReturnType<typeof messageBody>;
   if (message.original_document_url === null) return body;

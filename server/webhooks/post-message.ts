@@ -3,8 +3,8 @@ import { request as requestHttps } from 'node:https';
 import { ATTEMPT_TIMEOUT_MS } from '#domain/webhook/schedule';
 import { assertPublicLiteral, lookUpPublic } from '#server/net/public-address';
 
-/** What came of one try: an answer's status, or a short code of why there was none. */
-export interface Answer {
+/** The result of one attempt: the HTTP status, or an error code without one. */
+export interface AttemptResult {
   status: number | null;
   error: string | null;
 }
@@ -14,26 +14,26 @@ interface Message {
   headers: Record<string, string>;
   body: string;
   allowPrivate: boolean;
-  /** Cuts the try short; the promise then rejects with its reason. */
+  /** Aborts the attempt; the promise then rejects with its reason. */
   signal: AbortSignal;
 }
 
-/** Taken for received: any status of success. A redirect is none, and is not followed. */
-export function isDelivered({ status }: Answer): boolean {
+/** Any 2xx status counts as delivered. Redirects are not followed. */
+export function isDelivered({ status }: AttemptResult): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
 /**
- * One POST. Made with node:http and not with fetch, which would not say which address it connects to.
+ * Sends one POST. Uses node:http instead of fetch, which does not allow checking the resolved address (SSRF protection).
  * @throws the signal's reason, when it is aborted.
  */
-export async function postMessage(message: Message): Promise<Answer> {
+export async function postMessage(message: Message): Promise<AttemptResult> {
   const timeout = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
   try {
     return { status: await post(message, AbortSignal.any([message.signal, timeout])), error: null };
   } catch (error) {
     message.signal.throwIfAborted();
-    return { status: null, error: timeout.aborted ? 'TIMEOUT' : codeOf(error) };
+    return { status: null, error: timeout.aborted ? 'TIMEOUT' : errorCode(error) };
   }
 }
 
@@ -56,7 +56,7 @@ function post({ url, headers, body, allowPrivate }: Message, signal: AbortSignal
     });
     request.on('error', reject);
     request.on('response', (response) => {
-      // Nobody reads what it says; the time-out ends one that does not stop talking.
+      // The body is discarded; the time-out ends an endless one.
       response.on('error', () => {}).resume();
       resolve(response.statusCode ?? 0);
     });
@@ -64,7 +64,7 @@ function post({ url, headers, body, allowPrivate }: Message, signal: AbortSignal
   });
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : 'NETWORK';
 }

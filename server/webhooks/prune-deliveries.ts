@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 
-/** Rows at once, so that no other statement waits long. */
-const AT_ONCE = 1_000;
+/** Rows per statement, so that locks are short. */
+const BATCH_ROWS = 1_000;
 
-/** Forgets deliveries that ended long ago: their bodies hold whole texts. Those that still wait stay, however old. */
+/** Deletes ended deliveries, whose bodies contain complete texts. Waiting ones are kept, however old. */
 export async function pruneDeliveries(database: Database, days: number): Promise<void> {
   for (;;) {
     const gone = await database.orm.execute(sql`
@@ -12,8 +12,8 @@ export async function pruneDeliveries(database: Database, days: number): Promise
         select id from webhook_deliveries
         where state in ('delivered', 'failed')
           and created_at < now() - make_interval(days => ${days}::int)
-        limit ${AT_ONCE})
+        limit ${BATCH_ROWS})
       delete from webhook_deliveries where id in (select id from old) returning 1`);
-    if ((gone as { rows: unknown[] }).rows.length < AT_ONCE) return;
+    if ((gone as { rows: unknown[] }).rows.length < BATCH_ROWS) return;
   }
 }

@@ -5,7 +5,7 @@ import { messageBody, type SentRequest } from './message-body';
 import { SEND_WEBHOOK } from './send-webhook-job';
 import { webhookSettings } from './webhook-settings';
 
-/** Puts the message about a new request into the outbox, in the request's own transaction, where a webhook is set. */
+/** Adds a new request's delivery to the outbox, in the request's transaction, if a webhook is configured. */
 export async function queueDelivery(
   { environment, jobs }: Pick<Services, 'environment' | 'jobs'>,
   tx: Tx,

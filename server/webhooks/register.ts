@@ -5,8 +5,10 @@ import { SEND_WEBHOOK } from './send-webhook-job';
 
 const SWEEP_SECONDS = 5;
 
-/** The webhook's job, and the sweep that takes up what a crash left behind. */
+/** Registers the webhook job and the sweep that requeues deliveries whose worker was lost. */
 export function registerWebhooks(services: Services): void {
   services.jobs.handle(SEND_WEBHOOK, (run) => runDelivery(services, run));
-  services.jobs.every('taking up webhooks', SWEEP_SECONDS, () => requeueStaleDeliveries(services));
+  services.jobs.every('requeue stale webhook deliveries', SWEEP_SECONDS, () =>
+    requeueStaleDeliveries(services),
+  );
 }

@@ -2,21 +2,20 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '#server/database/schema/index';
 import { isProcessLost } from '#server/jobs/lost-process';
 import type { Services } from '#server/services';
-import { LOST_SECONDS } from './lost-seconds';
+import { CLAIM_LEASE_SECONDS } from './claim-lease';
 import { SEND_WEBHOOK } from './send-webhook-job';
 
-/** At once, so that a long outage's backlog does not hold the table. */
-const MOST = 200;
+/** Rows per run, so that a long outage's backlog does not lock the table for long. */
+const BATCH_ROWS = 200;
 
 /**
- * Queues anew what a crash left behind: tries whose process is gone or that never ended, and deliveries whose job was lost.
- * Bringing one twice does no harm, since only one worker can claim it.
+ * Requeues deliveries whose worker or job was lost in a crash. A duplicate job is harmless, since only one worker can claim a delivery.
  */
 export async function requeueStaleDeliveries({
   database,
   jobs,
 }: Pick<Services, 'database' | 'jobs'>): Promise<void> {
-  const before = sql`now() - make_interval(secs => ${LOST_SECONDS}::int)`;
+  const before = sql`now() - make_interval(secs => ${CLAIM_LEASE_SECONDS}::int)`;
   const lost = or(
     and(
       eq(webhookDeliveries.state, 'sending'),
@@ -29,7 +28,7 @@ export async function requeueStaleDeliveries({
     .from(webhookDeliveries)
     .where(lost)
     .orderBy(asc(webhookDeliveries.createdAt))
-    .limit(MOST);
+    .limit(BATCH_ROWS);
   if (found.length === 0) return;
   await database.transaction(async (tx) => {
     const rows = await tx

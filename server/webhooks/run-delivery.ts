@@ -5,38 +5,38 @@ import { webhookDeliveries } from '#server/database/schema/index';
 import type { JobRun } from '#server/jobs/jobs';
 import { isProcessLost } from '#server/jobs/lost-process';
 import type { Services } from '#server/services';
-import { LOST_SECONDS } from './lost-seconds';
-import { type Answer, isDelivered, postMessage } from './post-message';
+import { CLAIM_LEASE_SECONDS } from './claim-lease';
+import { type AttemptResult, isDelivered, postMessage } from './post-message';
 import { SEND_WEBHOOK } from './send-webhook-job';
 import { signedHeaders } from './sign-message';
 import { webhookSettings } from './webhook-settings';
 
-/** A shorter pause is waited for here, a longer one in the queue. */
-const LONGEST_PAUSE_MS = 5_000;
+/** Shorter delays are awaited in the job, longer ones in the queue. */
+const MAX_INLINE_DELAY_MS = 5_000;
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** The handler of SEND_WEBHOOK: tries until it is delivered, or the next try is so far off that the queue brings it. */
+/** The handler of SEND_WEBHOOK: makes attempts until delivery, or until the next attempt is so far off that the queue schedules it. */
 export async function runDelivery(services: Services, run: JobRun<{ deliveryId: string }>): Promise<void> {
   for (;;) {
     const delivery = await claim(services, run.payload.deliveryId);
     if (!delivery) return;
     const begun = Date.now();
     const answer = await send(services, delivery, run.signal).catch(async (error) => {
-      await giveBack(services, delivery);
+      await releaseDelivery(services, delivery);
       throw error;
     });
-    const pauseMs = await record(services, delivery, answer, Date.now() - begun);
+    const pauseMs = await recordAttempt(services, delivery, answer, Date.now() - begun);
     if (pauseMs === null) return;
     await pause(pauseMs, undefined, { signal: run.signal });
   }
 }
 
-/** Makes a due delivery ours by one conditional update; the claim's number is what every later write must still find. */
+/** Claims a due delivery by one conditional UPDATE, which increments the claim number that every later write checks. */
 async function claim({ database, jobs }: Services, id: string): Promise<Delivery | undefined> {
   const due = sql`${webhookDeliveries.nextTryAt} <= now() + interval '1 second'`;
   const lost = or(
-    lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${LOST_SECONDS})`),
+    lt(webhookDeliveries.claimedAt, sql`now() - make_interval(secs => ${CLAIM_LEASE_SECONDS})`),
     isProcessLost(webhookDeliveries.workerId),
   );
   const [row] = await database.orm
@@ -62,7 +62,7 @@ async function claim({ database, jobs }: Services, id: string): Promise<Delivery
   return row;
 }
 
-function stillOurs({ id, claim: number }: Delivery) {
+function isStillClaimed({ id, claim: number }: Delivery) {
   return and(
     eq(webhookDeliveries.id, id),
     eq(webhookDeliveries.claim, number),
@@ -70,7 +70,11 @@ function stillOurs({ id, claim: number }: Delivery) {
   );
 }
 
-async function send({ environment }: Services, delivery: Delivery, signal: AbortSignal): Promise<Answer> {
+async function send(
+  { environment }: Services,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<AttemptResult> {
   const settings = webhookSettings(environment);
   if (!settings) return { status: null, error: 'NOT_CONFIGURED' };
   const { url, fallbackUrl, secret, allowPrivate } = settings;
@@ -85,11 +89,11 @@ async function send({ environment }: Services, delivery: Delivery, signal: Abort
   });
 }
 
-/** Writes down what came of a try. Milliseconds to wait here for the next one; null when there is none to wait for. */
-async function record(
+/** Records an attempt's result. Returns the milliseconds to wait here for the next attempt; null if there is none or it was enqueued. */
+async function recordAttempt(
   { database, environment, jobs, log }: Services,
   delivery: Delivery,
-  answer: Answer,
+  answer: AttemptResult,
   elapsedMs: number,
 ): Promise<number | null> {
   const tries = delivery.tries + 1;
@@ -98,7 +102,7 @@ async function record(
   const planned = delivered ? null : plannedAttempt(tries, hasFallback, Math.random());
   const pauseMs = planned && Math.max(0, planned.afterMs - elapsedMs);
   const troubled = !delivered && endsFirstRound(delivery.tries, hasFallback);
-  if (!delivered) log.warn({ delivery: delivery.id, tries, ...answer }, 'a webhook was not taken');
+  if (!delivered) log.warn({ delivery: delivery.id, tries, ...answer }, 'a webhook attempt failed');
   return database.transaction(async (tx) => {
     const ours = await tx
       .update(webhookDeliveries)
@@ -112,9 +116,9 @@ async function record(
         ...(delivered ? { deliveredAt: sql`now()` } : {}),
         ...(troubled ? { troubledAt: sql`coalesce(${webhookDeliveries.troubledAt}, now())` } : {}),
       })
-      .where(stillOurs(delivery))
+      .where(isStillClaimed(delivery))
       .returning({ id: webhookDeliveries.id });
-    if (ours.length === 0 || pauseMs === null || pauseMs <= LONGEST_PAUSE_MS)
+    if (ours.length === 0 || pauseMs === null || pauseMs <= MAX_INLINE_DELAY_MS)
       return ours.length ? pauseMs : null;
     const startAfterSeconds = Math.ceil(pauseMs / 1000);
     await jobs.enqueue(tx, SEND_WEBHOOK, { deliveryId: delivery.id }, { startAfterSeconds });
@@ -122,11 +126,11 @@ async function record(
   });
 }
 
-/** The server stops in the middle of a try: it does not count, and whoever comes next takes the delivery up. */
-async function giveBack({ database }: Services, delivery: Delivery): Promise<void> {
+/** Returns the delivery to the queue when the server stops during an attempt, without counting it. */
+async function releaseDelivery({ database }: Services, delivery: Delivery): Promise<void> {
   await database.orm
     .update(webhookDeliveries)
     .set({ state: 'waiting', nextTryAt: sql`now()` })
-    .where(stillOurs(delivery));
+    .where(isStillClaimed(delivery));
   database.announceCommit();
 }

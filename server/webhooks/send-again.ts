@@ -10,8 +10,8 @@ import { withFreshLink } from './message-body';
 import { SEND_WEBHOOK } from './send-webhook-job';
 
 /**
- * Starts a message's schedule from its first try, under the same id; its link to the document is made anew.
- * @throws Fault NOT_FOUND, WRONG_STATE while a try is on its way.
+ * Resends a delivery manually: restarts its schedule under the same id, with a new link to the document.
+ * @throws Fault NOT_FOUND, WRONG_STATE during an attempt.
  */
 export function sendAgain(services: Services, actor: Actor, id: string): Promise<Delivery> {
   return services.database.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { JobDefinition } from '#server/jobs/jobs';
 
 /**
- * Sends one delivery. The delivery itself counts its tries and says when the next is due, so the queue only brings it:
- * a job for a delivery that is not due does nothing.
+ * The job that sends one delivery. The delivery's row holds attempts and due time, so the queue does no retries, and a job for a
+ * delivery that is not due does nothing.
  */
 export const SEND_WEBHOOK: JobDefinition<{ deliveryId: string }> = {
   name: 'send-webhook',

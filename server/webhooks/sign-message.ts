@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The headers of one try after the Standard Webhooks specification: the id stays, the time is the try's own. */
+/** The headers of one attempt (Standard Webhooks): the same id in all attempts, the timestamp of this one. */
 export function signedHeaders(id: string, body: string, secret: string, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000);
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

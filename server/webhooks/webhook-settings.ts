@@ -4,30 +4,30 @@ import type { Environment } from '#server/environment/environment';
 export interface WebhookSettings {
   url: string;
   fallbackUrl: string | null;
-  /** `whsec_` and the key in base64, as Standard Webhooks writes it. */
+  /** `whsec_` and the key in base64, the format of Standard Webhooks. */
   secret: string;
   allowPrivate: boolean;
 }
 
-/** Where messages go and how they are signed; null where nobody asked for any. */
+/** Target URLs and signing secret; null if no webhook is configured. */
 export function webhookSettings(environment: Environment): WebhookSettings | null {
   const { WEBHOOK_URL: url, WEBHOOK_FALLBACK_URL, WEBHOOK_ALLOW_PRIVATE } = environment;
   if (!url) return null;
   return {
     url,
     fallbackUrl: WEBHOOK_FALLBACK_URL ?? null,
-    secret: environment.WEBHOOK_SECRET ?? ownSecret(environment.AUTH_SECRET),
+    secret: environment.WEBHOOK_SECRET ?? derivedSecret(environment.AUTH_SECRET),
     allowPrivate: WEBHOOK_ALLOW_PRIVATE,
   };
 }
 
-/** Where none is set, one that this installation always makes alike; admins can read it, to give it to the receiver. */
-function ownSecret(authSecret: string): string {
+/** The default secret, derived from the installation's secret; shown to admins for configuring the receiver. */
+function derivedSecret(authSecret: string): string {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'redraft webhook signatures', 32));
   return `whsec_${key.toString('base64')}`;
 }
 
-/** What admins see of it. A secret that the owner set is the owner's to know. */
+/** What admins see. A secret set in the environment is not shown. */
 export function describeWebhook(environment: Environment) {
   const settings = webhookSettings(environment);
   if (!settings) return null;

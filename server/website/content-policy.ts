@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PROVIDERS } from '#server/captcha/providers';
 import type { Environment } from '#server/environment/environment';
 
-/** Hosts besides our own that pages may load from, as CSP sources (`https://host`). */
+/** External hosts that pages may load from, as CSP sources (`https://host`). */
 interface OutsideSources {
   scripts: readonly string[];
   frames: readonly string[];
@@ -11,8 +11,7 @@ interface OutsideSources {
 }
 
 /**
- * The one list of outside hosts that the configuration lets into pages, such as a captcha's. What is not configured is
- * not here, so that a page of an installation without it can load from nobody else.
+ * The external hosts of configured features, such as a captcha. Without such a feature pages can load only from this site.
  */
 function outsideSources({ CAPTCHA_PROVIDER: captcha }: PolicyEnvironment): OutsideSources {
   return captcha ? PROVIDERS[captcha].sources : { scripts: [], frames: [], connections: [], styles: [] };
@@ -20,19 +19,19 @@ function outsideSources({ CAPTCHA_PROVIDER: captcha }: PolicyEnvironment): Outsi
 
 type PolicyEnvironment = Pick<Environment, 'PUBLIC_URL'> & Partial<Pick<Environment, 'CAPTCHA_PROVIDER'>>;
 
-/** For everything that is no page of ours: if a browser shows it as a document after all, it can do nothing. */
-export const NO_PAGE_POLICY =
+/** The policy of all other answers: if a browser renders one as a document, it can load and run nothing. */
+export const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The Content-Security-Policy of a page: our own files, and of inline scripts those whose SHA-256 is given. Styles are
- * allowed inline, because the interface library writes them while it runs.
+ * The Content-Security-Policy of a page: this site's files, and inline scripts with the given SHA-256 hashes. Inline styles are
+ * allowed, since the interface library creates them at run time.
  */
 export function pagePolicy(environment: PolicyEnvironment, inlineScripts: readonly string[] = []): string {
   const { host, protocol } = new URL(environment.PUBLIC_URL);
   const secure = protocol === 'https:';
   const outside = outsideSources(environment);
-  // Older Safari does not count a WebSocket to our own host as 'self'.
+  // Older Safari does not match WebSockets of the same host with 'self'.
   const socket = `${secure ? 'wss' : 'ws'}://${host}`;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -53,7 +52,7 @@ export function pagePolicy(environment: PolicyEnvironment, inlineScripts: readon
   return [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ');
 }
 
-/** The CSP sources of a page's inline scripts. Blocks of data, such as JSON-LD, are no scripts. */
+/** The CSP hashes of a page's inline scripts, excluding data blocks such as JSON-LD. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

@@ -1,9 +1,9 @@
 import type { CustomerQuote } from '#domain/settings';
 
 /**
- * Writes the owner's quotes into a landing page: the page holds one figure between `%EACH_QUOTE%` and `%END_QUOTE%`, which is
- * repeated, and of what stands between `%IF_QUOTES%` and `%END_IF_QUOTES%`, and between `%IF_NO_QUOTES%` and
- * `%END_IF_NO_QUOTES%`, one goes. Other pages stay as they are.
+ * Fills customer quotes into a landing page: the figure between `%EACH_QUOTE%` and `%END_QUOTE%` is repeated for each quote, and either
+ * the part between `%IF_QUOTES%` and `%END_IF_QUOTES%` or the one between `%IF_NO_QUOTES%` and `%END_IF_NO_QUOTES%` is removed. Pages
+ * without these placeholders are unchanged.
  */
 export function fillQuotes(
   text: string,

@@ -7,7 +7,7 @@ import type { Environment } from '#server/environment/environment';
 import { inlineScriptHashes, pagePolicy } from './content-policy';
 import { fillQuotes } from './fill-quotes';
 
-/** A page as this installation serves it, ready for each kind of browser. */
+/** A rendered page in all supported content encodings. */
 export interface Page {
   etag: string;
   /** Its Content-Security-Policy. */
@@ -15,12 +15,11 @@ export interface Page {
   bodies: Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>;
 }
 
-/** What of the settings stands in pages: the owner's own pages that the footer links to, and what customers said. */
+/** The settings used in pages: the owner's pages for the footer, and customer quotes. */
 export type OwnerPages = Pick<Settings, (typeof FOOTER_PAGES)[number] | 'customerQuotes'>;
 
 /**
- * The built pages, filled with what only the running installation knows: its address, its owner, the year. Each is made
- * once and kept; a new setting and the New Year make it anew.
+ * The built pages, filled with values of the running installation: URL, company, year. Cached until a setting or the year changes.
  */
 export function filledPages(folder: string, environment: Environment) {
   const made = new Map<string, { key: string; page: Page }>();
@@ -40,8 +39,8 @@ export function filledPages(folder: string, environment: Environment) {
 }
 
 /**
- * Writes the installation's values over a page's placeholders. Links to the owner's pages that are not set lead to ours in the
- * page's language; 'About', of which there is none of ours, loses its address.
+ * Fills in a page's placeholders. Links to owner's pages that are not set lead to the built-in page in the page's language; 'About' has
+ * none, so its link loses its href.
  */
 export function fillPage(
   text: string,

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '#server/environment/environment';
-import { NO_PAGE_POLICY } from './content-policy';
+import { NON_PAGE_POLICY } from './content-policy';
 
-/** Pages use none of these; copying and passkeys they may. */
+/** Permissions-Policy: browser features that pages do not use are denied; clipboard and passkeys are allowed. */
 const PERMISSIONS = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics'],
@@ -12,26 +12,25 @@ const PERMISSIONS = [
   .concat('clipboard-write=(self)', 'publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
   .join(', ');
 
-/** A year, and every name below ours. */
+/** One year, subdomains included. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * Headers that every answer carries. An answer that says something of its own keeps it: pages bring the policy that lets
- * their scripts run. They are laid on Node's response beforehand, whatever answers then: on the answer itself each would be
- * looked up, set and sorted once more.
+ * Sets the default security headers of every answer; answers may override them, as pages do with their policy. They are set on Node's
+ * response beforehand, which is cheaper than setting them on each fetch Response.
  */
 export function securityHeaders(
   environment: Pick<Environment, 'PUBLIC_URL'>,
 ): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const headers = Object.entries({
-    'content-security-policy': NO_PAGE_POLICY,
+    'content-security-policy': NON_PAGE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // For browsers that do not know frame-ancestors.
+    // For browsers without support for frame-ancestors.
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     ...(environment.PUBLIC_URL.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
@@ -39,7 +38,7 @@ export function securityHeaders(
   return (c, next) => {
     const { outgoing } = c.env;
     for (const [name, value] of headers) outgoing.setHeader(name, value);
-    // What calls answer is somebody's own: neither browser nor proxy keeps it.
+    // API answers are private to the user, so they must not be cached.
     if (c.req.path.startsWith('/api/')) outgoing.setHeader('cache-control', 'no-store');
     return next();
   };

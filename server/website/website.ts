@@ -7,14 +7,14 @@ import { projectFile } from '#server/runtime/project-root';
 import type { Services } from '#server/services';
 import { filledPages, type Page } from './pages';
 
-/** Paths that the browser application has a page for. Any other path answers 404 with the application's 404 page. */
+/** Routes of the browser application. All other paths answer 404 with the application's 404 page. */
 const PAGES =
   /^\/(create|customer|writer|admin|account|outbox|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
 
-/** The pages whose start page names their own scripts (scripts/pages.mjs). */
+/** Routes with a separate start page that preloads their scripts (scripts/pages.mjs). */
 const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;
 
-/** Pages and files that are whole documents of their own. */
+/** Prerendered documents. */
 const DOCUMENTS: Record<string, { file: string; type: string }> = {
   '/': { file: 'landing-en.html', type: 'text/html; charset=UTF-8' },
   '/sv': { file: 'landing-sv.html', type: 'text/html; charset=UTF-8' },
@@ -23,10 +23,10 @@ const DOCUMENTS: Record<string, { file: string; type: string }> = {
   '/sitemap.xml': { file: 'sitemap.xml', type: 'application/xml; charset=UTF-8' },
 };
 
-/** Our own legal pages, and the setting that leads to the owner's in their place. */
+/** The built-in legal pages, and the setting that replaces each by the owner's page. */
 const LEGAL_SETTINGS = { privacy: 'privacyUrl', terms: 'termsUrl', cookies: 'cookiesUrl' } as const;
 
-/** The built browser application: its files, its prerendered pages, and one page for all its other routes. */
+/** Serves the built browser application: static files, prerendered pages, and the start pages of all other routes. */
 export function website({ environment, settings }: Services): Hono {
   const routes = new Hono();
   const root = projectFile('dist/web/client');
@@ -34,41 +34,41 @@ export function website({ environment, settings }: Services): Hono {
   const page = filledPages(projectFile('dist/web/pages'), environment);
 
   for (const [path, { file, type }] of Object.entries(DOCUMENTS)) {
-    routes.get(path, (c) => answer(c, page(file, settings.now()), type));
+    routes.get(path, (c) => answer(c, page(file, settings.current()), type));
   }
   for (const [name, setting] of Object.entries(LEGAL_SETTINGS)) {
     for (const language of INTERFACE_LANGUAGES) {
       const path = `${language === 'en' ? '' : `/${language}`}/${name}`;
       routes.get(path, (c) => {
-        const own = settings.now()[setting];
+        const own = settings.current()[setting];
         if (own !== null) return c.redirect(own, 302);
-        return answer(c, page(`${name}-${language}.html`, settings.now()), 'text/html; charset=UTF-8');
+        return answer(c, page(`${name}-${language}.html`, settings.current()), 'text/html; charset=UTF-8');
       });
       routes.get(`${path}/`, (c) => c.redirect(path, 301));
     }
   }
-  // One address for each page: search engines take another one for another page.
+  // One canonical URL per page, for search engines.
   routes.get('/sv/', (c) => c.redirect('/sv', 301));
   routes.get('/fi/', (c) => c.redirect('/fi', 301));
 
   routes.use('/assets/*', async (c, next) => {
     await next();
-    // Names carry a hash of their content.
+    // File names contain a content hash.
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
   routes.use('/og/*', async (c, next) => {
     await next();
-    // Made to be shown beside links on other sites.
+    // Images for link previews on other sites.
     c.header('cross-origin-resource-policy', 'cross-origin');
   });
   routes.use('*', async (c, next) => {
     await next();
-    // Public files under names that stay.
+    // Public files with stable names.
     if (c.res.ok && !c.res.headers.has('cache-control')) c.header('cache-control', 'public, max-age=3600');
   });
   routes.use('*', serveStatic({ root: relative(process.cwd(), root) || '.', precompressed: true }));
   routes.get('*', (c) => {
-    // Search engines may keep the page where one signs in or up; the others are nobody's business but their user's.
+    // Search engines may index only the sign-in page; the others are private.
     if (c.req.path !== '/auth') c.header('x-robots-tag', 'noindex');
     const found = PAGES.test(c.req.path);
     const start = START_PAGES.exec(c.req.path)?.[1] ?? 'application';
@@ -77,7 +77,7 @@ export function website({ environment, settings }: Services): Hono {
   return routes;
 }
 
-/** Sends a page as the browser takes it; nothing but a confirmation when the browser has it already. */
+/** Sends a page in an accepted encoding, or 304 if the browser's copy is current. */
 function answer(c: Context, page: Page, type: string, status: 200 | 404 = 200): Response {
   c.header('cache-control', 'no-cache');
   c.header('vary', 'accept-encoding');

@@ -4,12 +4,22 @@ import type { Orm } from '#server/database/database';
 import type { Position } from '#server/http/cursor';
 import { type AuditFilter, selectAudit } from './list-audit';
 
-const ROWS_AT_ONCE = 500;
-const HEAD = ['time', 'action', 'actor', 'target', 'from', 'to', 'what', 'address', 'user agent'] as const;
+const CHUNK_ROWS = 500;
+const CSV_HEADER = [
+  'time',
+  'action',
+  'actor',
+  'target',
+  'from',
+  'to',
+  'what',
+  'address',
+  'user agent',
+] as const;
 
 /**
- * The audit log as CSV, newest first, read a part at a time: as slowly as it is taken, and however long it is. Entries that
- * come meanwhile are newer than where it began, so none comes twice.
+ * The audit log as CSV, newest first, streamed in chunks as the client consumes it. Entries added meanwhile are newer than the first
+ * chunk, so none is exported twice.
  */
 export function exportAudit(
   orm: Orm,
@@ -20,10 +30,10 @@ export function exportAudit(
   let place: Position | null = null;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEAD, language)));
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(CSV_HEADER, language)));
     },
     async pull(controller) {
-      const rows = await selectAudit(orm, filter, place, ROWS_AT_ONCE);
+      const rows = await selectAudit(orm, filter, place, CHUNK_ROWS);
       const text = rows.map(({ createdAt, action, actorName, targetName, detail, address, userAgent }) =>
         csvLine(
           [
@@ -42,7 +52,7 @@ export function exportAudit(
       );
       if (text.length > 0) controller.enqueue(encoder.encode(text.join('')));
       place = rows.at(-1) ?? null;
-      if (rows.length < ROWS_AT_ONCE) controller.close();
+      if (rows.length < CHUNK_ROWS) controller.close();
     },
   });
 }

@@ -16,7 +16,7 @@ export interface AuditFilter {
 
 type Row = typeof auditEntries.$inferSelect;
 
-/** Entries of the audit log, newest first, found by a part of a name or an address. */
+/** A page of the audit log, newest first, filtered by name or address. */
 export async function listAudit(
   orm: Orm,
   { limit, cursor, ...filter }: AuditFilter & { limit: number; cursor?: string | undefined },

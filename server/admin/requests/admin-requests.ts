@@ -25,8 +25,8 @@ export interface RequestsPage {
 }
 
 /**
- * All requests by age, the completed alone by their completion, found by a part of the title or of the customer's name or
- * address. The page's ids are found first, in an index that holds all that is searched (docs/decisions/006).
+ * A page of all requests by age (in the list of completed ones: by completion), filtered by title or the customer's name or address.
+ * The page's ids are found first, by an index-only scan (docs/decisions/006).
  */
 export async function listRequests(
   orm: Orm,
@@ -52,7 +52,7 @@ export async function listRequests(
   return pageOfRows(rows, limit, presentForAdmin, encode);
 }
 
-/** Few matches are found by their trigrams; among many the page is soon found in the list's own order. */
+/** Uses the trigram index for few matches; with many, scanning in the list's order finds a page faster. */
 async function matching(orm: Orm, search: string): Promise<SQL | undefined> {
   const ofCustomers = [profiles.fullName, profiles.email];
   const [titled, named] = await Promise.all([

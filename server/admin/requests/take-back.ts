@@ -6,7 +6,7 @@ import { applyTransition } from '#server/requests/apply-transition';
 import { loadRequest } from './admin-requests';
 
 /**
- * Takes an unfinished request from its writer.
+ * Returns an unfinished request from its writer to the pending ones.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export function takeBack(database: Database, actor: Actor, requestId: string): Promise<AdminRequest> {

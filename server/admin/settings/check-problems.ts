@@ -1,15 +1,15 @@
 import type { CheckResult } from '#contract/settings';
 import { diskProblem } from '#server/files/storage-problem';
 import { GenerationFailure } from '#server/generation/model/generator';
-import { ScannerUnfit } from '#server/scanner/scanner';
+import { ScannerUnusable } from '#server/scanner/scanner';
 
 type Problem = NonNullable<CheckResult['problem']>;
 
-/** What stopped a model's endpoint from answering. */
+/** Classifies a failed test of the generator. */
 export function generatorProblem(error: unknown): Problem {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed-out';
   if (!(error instanceof GenerationFailure)) return 'failed';
-  // The cause is told by `failureOf`, in its own words.
+  // The cause's message is written by `toGenerationFailure`.
   const status = /answered (\d+)$/.exec((error.cause as Error | undefined)?.message ?? '')?.[1];
   if (status === '401' || status === '403') return 'credentials';
   if (status === '404') return 'missing';
@@ -20,7 +20,7 @@ export function generatorProblem(error: unknown): Problem {
     : 'failed';
 }
 
-/** What stopped a mail: nodemailer's codes, and those of the network below. */
+/** Classifies a failed mail by nodemailer's and the network's codes. */
 export function mailProblem(error: unknown): Problem {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'credentials';
@@ -32,9 +32,9 @@ export function mailProblem(error: unknown): Problem {
   return diskProblem(code) ?? 'failed';
 }
 
-/** What stopped the virus scanner: what it said, or the network's codes, those of a socket in a folder among them. */
+/** Classifies a failed test of the virus scanner by its answer or the network's codes, those of a Unix socket included. */
 export function scannerProblem(error: unknown): Problem {
-  if (error instanceof ScannerUnfit) return error.problem;
+  if (error instanceof ScannerUnusable) return error.problem;
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
   if (code === 'ENOENT') return 'unreachable';

@@ -7,7 +7,7 @@ import type { Generator } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
 
-/** The settings in force, who set them, and what the environment has set up. */
+/** The current settings, who changed them, and what the environment configures. */
 export async function loadSettings(
   services: Pick<Services, 'database' | 'environment' | 'generator'>,
 ): Promise<AdminSettings> {
@@ -30,7 +30,7 @@ export async function loadSettings(
   };
 }
 
-/** Names and hosts only: addresses may carry passwords. */
+/** Names and hosts only, since URLs may contain passwords. */
 function installationOf(environment: Environment, generator: Generator): AdminSettings['installation'] {
   const { SMTP_URL, MAIL_FROM, S3_BUCKET, S3_ENDPOINT, AI_BASE_URL } = environment;
   const { CLAMD_SOCKET, CLAMD_HOST, CLAMD_PORT } = environment;

@@ -8,25 +8,25 @@ import type { Database, Tx } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
 /**
- * Sets the fields that are given, each for itself: of two admins at once the later one wins a field, and nobody loses one
- * they did not both change. A field that is set to what it was keeps the name of who set it so.
- * @throws Fault BROWSER_NEEDED, REAUTHENTICATION_NEEDED for what guards the accounts
+ * Sets the given settings, each as a separate row: of two concurrent admins the later one wins per setting, and settings that only
+ * one of them changed are not lost. A setting with an unchanged value keeps its previous author.
+ * @throws Fault BROWSER_NEEDED, REAUTHENTICATION_NEEDED for security settings (`STEP_UP_SETTINGS`)
  */
 export async function setSettings(
   database: Database,
   actor: Actor,
   given: { [K in keyof SettingValues]?: SettingValues[K] | undefined },
-  /** What commits with the settings that have really changed. */
-  follow: (tx: Tx, changed: readonly string[]) => Promise<void> = async () => {},
+  /** Runs in the same transaction, with the keys whose values have changed. */
+  onChanged: (tx: Tx, changed: readonly string[]) => Promise<void> = async () => {},
 ): Promise<void> {
   if (STEP_UP_SETTINGS.some((key) => given[key] !== undefined)) {
     assertBrowser(actor);
     assertRecentlyAuthenticated(actor);
   }
-  // In the keys' own order, so that two admins cannot wait for each other in a circle.
+  // Always in the same order of keys, to avoid deadlocks.
   const rows = SETTING_KEYS.flatMap((key) => {
     const value = given[key];
-    // JSON's null is a value; SQL's would be none.
+    // JSON null is a valid value, unlike SQL null.
     if (value === undefined) return [];
     return [{ key, value: sql`${JSON.stringify(value)}::jsonb`, changedAt: sql`now()`, changedBy: actor.id }];
   });
@@ -48,7 +48,7 @@ export async function setSettings(
     for (const { key } of changed) {
       await writeAudit(tx, { action: 'settings-changed', actor, detail: { what: key } });
     }
-    await follow(
+    await onChanged(
       tx,
       changed.map(({ key }) => key),
     );

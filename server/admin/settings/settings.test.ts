@@ -9,7 +9,7 @@ import { openAiError, openAiStream, startTestEndpoint } from '#server/generation
 import { authCaller } from '#server/testing/auth-caller';
 import { expectFault } from '#server/testing/faults';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
-import { testGenerator } from './test-parts';
+import { testGenerator } from './installation-checks';
 
 let app: TestApp;
 let admin: TestUser;

@@ -14,7 +14,7 @@ import { approvalRequired } from '#server/settings/approval-required';
 
 const countRows = sql<number>`count(*)::int`;
 
-/** Total users, requests and active writers: those whose role is writer and who may sign in. */
+/** Counts for the admin's overview. Active writers have the role writer and are not deactivated. */
 export async function loadOverview(
   services: Pick<Services, 'database' | 'environment' | 'files' | 'generator'>,
 ) {

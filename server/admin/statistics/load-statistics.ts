@@ -9,12 +9,12 @@ import {
 import type { Database } from '#server/database/database';
 import { refuseUnknownZone } from '#server/database/query/in-zone';
 
-/** Open requests are counted by these ages in days; the last group has no end. */
+/** Upper bounds, in days, of the age groups of open requests; the last group is unbounded. */
 const AGE_DAYS = [1, 3, 7, 30] as const;
-/** Weeks that the time to completion goes back, the present one included. */
+/** Weeks of the time-to-completion statistics, the current one included. */
 const WEEKS = 12;
 
-/** Reads the index by status alone, no row. */
+/** An index-only scan of the index by status. */
 const COUNTS = {
   name: 'admin-statistics-counts',
   text: `
@@ -27,8 +27,8 @@ const COUNTS = {
 };
 
 /**
- * What writers finished, by week of a zone ($1). Texts that went out without a writer would all count as done at once, so
- * they are left out. The nearest request's own time stands for a share (percentile_disc), never a time that none took.
+ * Requests completed by writers, per week of a time zone ($1). Texts without a writer are excluded, since they complete at once.
+ * percentile_disc returns an actual request's duration instead of an interpolated one.
  */
 const COMPLETIONS = {
   name: 'admin-statistics-completions',
@@ -55,12 +55,12 @@ const COMPLETIONS = {
 interface CountRow {
   status: RequestStatus;
   language: Language;
-  /** How many of AGE_DAYS the request is past; null when completed. */
+  /** Index of the age group in AGE_DAYS; null when completed. */
   age: number | null;
   count: number;
 }
 
-async function countAll(database: Database, zone: string): Promise<Statistics> {
+async function computeStatistics(database: Database, zone: string): Promise<Statistics> {
   const [counts, completionWeeks] = await Promise.all([
     database.run<CountRow>(COUNTS, []),
     refuseUnknownZone(database.run<Statistics['completionWeeks'][number]>(COMPLETIONS, [zone])),
@@ -85,35 +85,35 @@ async function countAll(database: Database, zone: string): Promise<Statistics> {
   };
 }
 
-/** From so many requests on, counting them takes long enough to be felt by others. */
-const MANY = 20_000;
-/** Milliseconds for which the figures of many are shown again. */
-const KEPT_MS = 15_000;
+/** From this number of requests on, the statistics are cached, since computing them slows other calls down. */
+const CACHED_FROM_REQUESTS = 20_000;
+/** Lifetime of cached statistics. */
+const CACHE_MS = 15_000;
 
-interface Kept {
+interface CachedStatistics {
   figures: Promise<Statistics>;
-  /** By performance.now(); null while they are counted. */
+  /** By performance.now(); null while being computed. */
   until: number | null;
 }
-const kept = new WeakMap<Database, Map<string, Kept>>();
+const cache = new WeakMap<Database, Map<string, CachedStatistics>>();
 
 /**
- * Requests by language and status, the age of open ones, and the time to completion by week of the zone. All who ask
- * at once share one count, and of many requests the figures are some seconds old: they must not slow others down.
+ * Requests by language and status, the age of open ones, and the time to completion by week of the time zone. Concurrent calls share
+ * one computation, and with many requests the result is cached for some seconds, so that it does not slow other calls down.
  * @throws Fault INVALID_INPUT
  */
 export function loadStatistics(database: Database, zone: string): Promise<Statistics> {
-  const ofZones = kept.get(database) ?? new Map<string, Kept>();
-  kept.set(database, ofZones);
+  const ofZones = cache.get(database) ?? new Map<string, CachedStatistics>();
+  cache.set(database, ofZones);
   for (const [old, { until }] of ofZones)
     if (until !== null && until <= performance.now()) ofZones.delete(old);
   const found = ofZones.get(zone);
   if (found) return found.figures;
-  const counting: Kept = { figures: countAll(database, zone), until: null };
+  const counting: CachedStatistics = { figures: computeStatistics(database, zone), until: null };
   ofZones.set(zone, counting);
   counting.figures.then(
     (figures) => {
-      counting.until = performance.now() + (totalOf(figures) < MANY ? 0 : KEPT_MS);
+      counting.until = performance.now() + (totalOf(figures) < CACHED_FROM_REQUESTS ? 0 : CACHE_MS);
     },
     () => ofZones.delete(zone),
   );

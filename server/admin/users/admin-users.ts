@@ -6,10 +6,10 @@ import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
 import type { Orm, Tx } from '#server/database/database';
 import { profiles, userRoles, writerProfiles } from '#server/database/schema/index';
 
-/** The active role, with the default of who has none. */
+/** The active role, or the default without one. */
 export const activeRole = sql<Role>`coalesce(${userRoles.role}, ${sql.raw(`'${DEFAULT_ROLE}'`)})`;
 
-/** Customers who have come in and were not approved yet; beside `activeRole`'s join. */
+/** Condition: customers who have signed in and are not approved yet. Requires the join of `activeRole`. */
 export const awaitingApproval = sql<boolean>`(${profiles.approvedAt} is null and ${profiles.approvalAskedAt} is not null
   and ${activeRole} = 'customer')`;
 

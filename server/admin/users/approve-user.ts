@@ -9,7 +9,7 @@ import type { Services } from '#server/services';
 import { loadUser } from './admin-users';
 
 /**
- * Lets a new customer generate, hands in the brief that has waited for it, and tells them so. Approving again changes nothing and tells nobody.
+ * Approves a new customer, sends their waiting brief, and notifies them by mail. Idempotent: approving again sends no second mail.
  * @throws Fault NOT_FOUND
  */
 export function approveUser(services: Services, actor: Actor, userId: string): Promise<AdminUser> {
@@ -25,7 +25,7 @@ export function approveUser(services: Services, actor: Actor, userId: string): P
       });
     if (user) await writeAudit(tx, { action: 'user-approved', actor, target: { id: userId, ...user } });
     const sent = user ? await sendWaitingBriefs(services, tx, userId) : [];
-    // Who has never come in does not know of any waiting; whose brief is sent is told that.
+    // No mail to users who have never signed in; those with a waiting brief get a mail about it instead.
     if (user?.askedAt && sent.length === 0) await mailUser(services, tx, userId, { kind: 'approved' });
     return loadUser(tx, userId);
   });

@@ -16,7 +16,7 @@ export interface NewUser {
 }
 
 /**
- * Makes a user who can sign in at once; the admin answers for the address.
+ * Creates a user who can sign in at once; the address counts as verified by the admin.
  * @throws Fault EMAIL_TAKEN, WEAK_PASSWORD, IDEMPOTENCY_KEY_REUSED; REAUTHENTICATION_NEEDED for another admin
  */
 export async function createUser(
@@ -26,7 +26,7 @@ export async function createUser(
   repeatable: RepeatableCall | null,
 ): Promise<{ userId: string }> {
   const { email, password, fullName, role, supportedLanguages } = user;
-  // What `setRole` asks for must not be had by making the admin at once.
+  // The same requirement as in `setRole`, which could otherwise be bypassed.
   if (role === 'admin') assertRecentlyAuthenticated(actor);
   await assertStrongPassword(password);
   const passwordHash = await hashPassword(password);

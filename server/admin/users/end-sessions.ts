@@ -7,7 +7,7 @@ import { sessions } from '#server/database/schema/index';
 import { loadUser } from './admin-users';
 
 /**
- * Signs a user out everywhere, browsers and programs; of one's own sessions the one that asks stays.
+ * Ends all sessions of a user, browsers and programs, except the session that makes this call.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
 export async function endSessions(database: Database, actor: Actor, userId: string): Promise<void> {

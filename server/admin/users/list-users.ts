@@ -16,13 +16,13 @@ export interface UsersPage {
   search?: string | undefined;
   role?: Role | undefined;
   sort?: UserOrder | undefined;
-  /** Those alone who wait for approval and may sign in. */
+  /** Only users who wait for approval and are not deactivated. */
   show?: 'waiting' | undefined;
 }
 
 const byName = sql<string>`lower(${profiles.fullName})`;
 
-/** All users by age or by name, found by a part of name, address or number. */
+/** A page of users by age or by name, filtered by name, address or number. */
 export async function listUsers(
   orm: Orm,
   { limit, cursor, search, role, show, sort = 'newest' }: UsersPage,
@@ -54,7 +54,7 @@ function inAgeOrder(cursor: string | undefined, sort: 'newest' | 'oldest'): Plac
   return { after: afterCursor(profiles, decodeCursor(cursor), sort), order: orderByAge(profiles, sort) };
 }
 
-/** The cursor holds the name as it was: who is renamed meanwhile moves, and nobody else does. */
+/** The cursor contains the name at the time of the page, so that a renamed user does not shift the position of others. */
 function inNameOrder(cursor: string | undefined): Placed {
   const place = decodeNameCursor(cursor);
   return {

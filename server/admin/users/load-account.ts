@@ -6,7 +6,7 @@ import { loadFactors } from '#server/identity/factors/load-proofs';
 import { loadUser } from './admin-users';
 
 /**
- * A user with what an admin may know of how they come in.
+ * A user with their sign-in methods, as far as admins may see them.
  * @throws Fault NOT_FOUND
  */
 export async function loadAccount(orm: Orm, userId: string): Promise<AdminAccount> {

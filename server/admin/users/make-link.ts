@@ -19,8 +19,8 @@ const CODE_PAGES = {
 } as const;
 
 /**
- * Makes a link for a user that the admin hands on: to choose a new password, to sign in, or to take another address. It is told
- * this once; the log tells that there was one. A second factor is asked for all the same.
+ * Creates a link that the admin passes on to a user: to choose a new password, to sign in, or to confirm another address. It is
+ * returned only once and recorded in the audit log without its secret. A second factor is still required.
  * @throws Fault NOT_FOUND, NO_EMAIL, ACCOUNT_DEACTIVATED, EMAIL_TAKEN, REAUTHENTICATION_NEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export async function makeLink(
@@ -48,7 +48,7 @@ export async function makeLink(
   }
 }
 
-/** Carries the same code that a mail to the user would. */
+/** A link with the same kind of code that a mail to the user would contain. */
 async function codeLink(tx: Tx, secret: string, { email }: LockedUser, link: keyof typeof CODE_PAGES) {
   if (email === null) throw new Fault('NO_EMAIL');
   const { kind, page } = CODE_PAGES[link];
@@ -56,7 +56,7 @@ async function codeLink(tx: Tx, secret: string, { email }: LockedUser, link: key
   return { path: `${page}#${new URLSearchParams({ email, code })}`, expiresAt };
 }
 
-/** A user has one at most: a newer link makes the older one worthless. */
+/** At most one per user: a new link invalidates the previous one. */
 async function emailChangeLink(tx: Tx, actor: Actor, { id }: LockedUser, newEmail: string) {
   const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, newEmail));
   if (taken) throw new Fault('EMAIL_TAKEN');
@@ -72,7 +72,7 @@ async function emailChangeLink(tx: Tx, actor: Actor, { id }: LockedUser, newEmai
     .values({ userId: id, ...link })
     .onConflictDoUpdate({ target: emailChangeLinks.userId, set: link })
     .returning({ expiresAt: emailChangeLinks.expiresAt });
-  if (!row) throw new Error('A row that was written comes back');
+  if (!row) throw new Error('The link was not stored');
   const path = `/auth/new-address#${new URLSearchParams({ email: newEmail, token })}`;
   return { path, expiresAt: row.expiresAt };
 }

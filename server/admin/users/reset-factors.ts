@@ -9,9 +9,8 @@ import { assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
 import { loadAccount } from './load-account';
 
 /**
- * Takes a user's second factors, backup codes and passkeys away, for one who has lost them all: a passkey that is lost would
- * be asked for as long as it is known. Their sessions end: whoever is signed in
- * may be who has found the phone.
+ * Removes a user's second factors, backup codes and passkeys, for a user who has lost them; a remaining lost passkey would still be
+ * required. Ends their sessions, since one of them may belong to a person who has found the phone.
  * @throws Fault NOT_FOUND, REAUTHENTICATION_NEEDED
  */
 export async function resetFactors(database: Database, actor: Actor, userId: string): Promise<AdminAccount> {

@@ -12,9 +12,8 @@ import { releaseOpenRequests } from '#server/requests/release-open-requests';
 import { loadUser } from './admin-users';
 
 /**
- * Bars a user from signing in, ends their sessions and leaves their unfinished work to others, keeping all else; or lets
- * them in again.
- * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN; REAUTHENTICATION_NEEDED to bar them, BROWSER_NEEDED to let them in
+ * Deactivates a user: prevents sign-in, ends their sessions and returns their unfinished requests to pending; or activates them again.
+ * @throws Fault NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN; REAUTHENTICATION_NEEDED to deactivate, BROWSER_NEEDED to activate
  */
 export async function setDeactivated(
   database: Database,
@@ -26,7 +25,7 @@ export async function setDeactivated(
     throw new Fault('OWN_ACCOUNT', { message: 'You cannot deactivate your own account' });
   }
   if (deactivated) assertRecentlyAuthenticated(actor);
-  // A token that leaked would outlive itself by an account of its thief's that was barred.
+  // Otherwise a leaked token could activate an attacker's deactivated account and so outlive its own revocation.
   else assertBrowser(actor);
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

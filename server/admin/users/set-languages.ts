@@ -9,7 +9,7 @@ import { loadUser } from './admin-users';
 
 /**
  * Sets a writer's languages.
- * @throws Fault NOT_FOUND, also for a user who is no writer.
+ * @throws Fault NOT_FOUND, also for a user who is not a writer.
  */
 export function setLanguages(
   database: Database,

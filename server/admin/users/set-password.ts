@@ -9,8 +9,8 @@ import { storePassword } from '#server/identity/passwords/settle-password';
 import { assertStillAdmin, lockUser } from '#server/identity/users/lock-users';
 
 /**
- * Sets a user's password, gives them one where they had none, and ends their sessions (but for the one that asks) and
- * the codes and links on their way.
+ * Sets a user's password, also their first one; ends their sessions, except the one that makes this call, and invalidates pending
+ * codes and links.
  * @throws Fault NOT_FOUND, WEAK_PASSWORD, REAUTHENTICATION_NEEDED
  */
 export async function setPassword(

@@ -13,8 +13,8 @@ import { ensureWriterProfile } from '#server/work/writer-profile';
 import { loadUser } from './admin-users';
 
 /**
- * Gives a user another role, which holds from their next call; the old one stays as history. A new writer gets a
- * profile, and one who is no writer any more leaves their unfinished requests to the others.
+ * Changes a user's role, effective from their next call; the old role is kept as history. A new writer gets a profile; the
+ * unfinished requests of a former writer become pending again.
  * @throws Fault NOT_FOUND, LAST_ADMIN, REAUTHENTICATION_NEEDED
  */
 export async function setRole(

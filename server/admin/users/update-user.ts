@@ -11,12 +11,12 @@ import { loadAccount } from './load-account';
 
 export interface UserUpdate {
   fullName?: string | undefined;
-  /** The admin answers for it: it counts as verified. */
+  /** Counts as verified by the admin. */
   email?: string | undefined;
 }
 
 /**
- * Changes a user's name or address. What is on its way to the old address opens nothing any more, and it is told.
+ * Changes a user's name or email address. Pending codes for the old address are invalidated, and the old address is notified.
  * @throws Fault NOT_FOUND, EMAIL_TAKEN; BROWSER_NEEDED, REAUTHENTICATION_NEEDED for an address
  */
 export async function updateUser(

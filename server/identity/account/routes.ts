@@ -81,7 +81,7 @@ export const accountRoutes = {
   ),
   instance: visitor.account.instance.handler(({ context }) => {
     const { environment, generator, settings } = context.services;
-    const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = settings.now();
+    const { aboutUrl, privacyUrl, termsUrl, cookiesUrl } = settings.current();
     return {
       sampleText: generator.sampleText,
       generator: generator.name,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Fault } from '#domain/errors';
 import { PASSWORD_MIN } from '#domain/users/password';
-import { madeOnce } from '#server/runtime/made-once';
+import { memoizeAsync } from '#server/runtime/memoize-async';
 
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. `hash` is argon2id by default and runs off the main thread. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -38,8 +38,8 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   }
 }
 
-const nobodysHash = madeOnce(() => hash('nobody has this password', COST));
-const commonPasswords = madeOnce(loadCommonPasswords);
+const nobodysHash = memoizeAsync(() => hash('nobody has this password', COST));
+const commonPasswords = memoizeAsync(loadCommonPasswords);
 
 /**
  * Refuses the most common passwords: the 49 000 of zxcvbn's list, which @zxcvbn-ts/language-common ships and maintains.

@@ -24,7 +24,7 @@ const identifierOf = (kind: TextMessageKind, phone: string, owner = '') =>
 
 /** The names of all codes that may be on their way to the number of an account. */
 export const phoneCodeIdentifiers = (phone: string) =>
-  TEXT_MESSAGE_KIND_NAMES.filter((kind) => TEXT_MESSAGE_KINDS[kind].of === 'number').map((kind) =>
+  TEXT_MESSAGE_KIND_NAMES.filter((kind) => TEXT_MESSAGE_KINDS[kind].codeOwner === 'number').map((kind) =>
     identifierOf(kind, phone),
   );
 

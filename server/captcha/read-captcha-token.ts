@@ -1,10 +1,10 @@
 import { CAPTCHA_HEADER } from '#domain/users/captcha';
 
 /**
- * The visitor's answer to the captcha, from wherever the caller puts it: our pages in a header, programs in the body's
- * `captcha_token`, or where ready-made client libraries have it. Null when there is none.
+ * The captcha token of a call: from the header that our pages send, the body's `captcha_token`, or the field that GoTrue client
+ * libraries use. Null when there is none.
  */
-export function sentCaptcha(headers: Headers, body: unknown): string | null {
+export function readCaptchaToken(headers: Headers, body: unknown): string | null {
   const { captcha_token: token, gotrue_meta_security: security } = fieldsOf(body);
   const sent = headers.get(CAPTCHA_HEADER) ?? token ?? fieldsOf(security).captcha_token;
   return typeof sent === 'string' ? sent : null;

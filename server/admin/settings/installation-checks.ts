@@ -13,26 +13,26 @@ import { generatorProblem, mailProblem, scannerProblem } from './check-problems'
 
 type Problem = NonNullable<CheckResult['problem']>;
 
-/** Longer than a cold model takes for its first word, shorter than anybody looks at a button. */
-const GENERATOR_MS = 30_000;
-const MAIL_MS = 45_000;
-const STORAGE_MS = 15_000;
-const SCANNER_MS = 30_000;
+/** Time limits of the checks: long enough for a model's cold start, short enough for a waiting admin. */
+const GENERATOR_TIMEOUT_MS = 30_000;
+const MAIL_TIMEOUT_MS = 45_000;
+const STORAGE_TIMEOUT_MS = 15_000;
+const SCANNER_TIMEOUT_MS = 30_000;
 
-/** Asks the configured model for a word. */
+/** Tests the configured generator with a minimal call. */
 export function testGenerator({ generator, log }: Pick<Services, 'generator' | 'log'>): Promise<CheckResult> {
-  const signal = AbortSignal.timeout(GENERATOR_MS);
-  return timed(log, 'generator', GENERATOR_MS, generatorProblem, () => generator.check(signal));
+  const signal = AbortSignal.timeout(GENERATOR_TIMEOUT_MS);
+  return runCheck(log, 'generator', GENERATOR_TIMEOUT_MS, generatorProblem, () => generator.check(signal));
 }
 
-/** Sends a message to the admin's own address, past the queue: its failure is the answer. */
+/** Sends a mail to the admin's address, bypassing the queue, so that the failure can be reported. */
 export async function testMail(
   services: Pick<Services, 'database' | 'environment' | 'log'>,
   actor: Actor,
 ): Promise<CheckResult> {
   const { email, fullName } = actor;
   if (email === null) return { problem: 'no-address', milliseconds: 0 };
-  return timed(services.log, 'mail', MAIL_MS, mailProblem, async () => {
+  return runCheck(services.log, 'mail', MAIL_TIMEOUT_MS, mailProblem, async () => {
     const [row] = await services.database.orm
       .select({ language: profiles.mailLanguage })
       .from(profiles)
@@ -44,20 +44,20 @@ export async function testMail(
 }
 
 /**
- * Has the virus scanner find what every scanner finds, and take what uploads may be.
- * @throws Fault NOT_FOUND where none is set up.
+ * Tests that the virus scanner detects the EICAR test file and accepts the largest upload.
+ * @throws Fault NOT_FOUND where none is configured.
  */
 export function testScanner({ scanner, log }: Pick<Services, 'scanner' | 'log'>): Promise<CheckResult> {
   if (scanner === null) throw new Fault('NOT_FOUND');
-  return timed(log, 'scanner', SCANNER_MS, scannerProblem, () => scanner.check());
+  return runCheck(log, 'scanner', SCANNER_TIMEOUT_MS, scannerProblem, () => scanner.check());
 }
 
-/** Writes to the file storage and removes it again. */
+/** Writes and removes a test file in the file storage. */
 export function testStorage({ files, log }: Pick<Services, 'files' | 'log'>): Promise<CheckResult> {
-  return timed(log, 'storage', STORAGE_MS, storageProblem, () => files.check());
+  return runCheck(log, 'storage', STORAGE_TIMEOUT_MS, storageProblem, () => files.check());
 }
 
-async function timed(
+async function runCheck(
   log: Services['log'],
   part: string,
   limitMs: number,
@@ -73,7 +73,7 @@ async function timed(
     problem = (await Promise.race([work(), tooLong])) ?? null;
   } catch (error) {
     problem = problemOf(error);
-    log.warn({ err: error, part, problem }, 'a part failed the test that an admin asked for');
+    log.warn({ err: error, part, problem }, 'a check requested by an admin failed');
   } finally {
     over.abort();
   }

@@ -3,26 +3,26 @@ import { DEFAULT_SETTINGS, type Settings } from '#domain/settings';
 import type { Database } from '#server/database/database';
 import { readSettings } from './read-settings';
 
-/** The settings for what happens with every call: no call waits for the database because of them. */
-export interface KnownSettings {
-  /** As they were read last, some seconds ago at most while somebody asks; the defaults before the first reading. */
-  now(): Settings;
-  /** The same, but waits for the first reading, and for one after `changed`. */
+/** A cache of the settings for code that runs with every call, so that calls need not wait for the database. */
+export interface SettingsCache {
+  /** The last read settings, refreshed in the background after some seconds; the defaults before the first read. */
+  current(): Settings;
+  /** The same, but waits for the first read and for the one after `invalidate`. */
   fresh(): Promise<Settings>;
-  /** They were changed in this process. Resolves when they are read anew. */
-  changed(): Promise<void>;
+  /** Call after a change in this process. Resolves when the settings are read again. */
+  invalidate(): Promise<void>;
 }
 
-/** How long a process goes by settings that it has read, in milliseconds. */
-const SETTINGS_FOR = 5_000;
+/** Lifetime of the cached settings. */
+const CACHE_MS = 5_000;
 
-export function createKnownSettings({ database, log }: { database: Database; log: Logger }): KnownSettings {
+export function createSettingsCache({ database, log }: { database: Database; log: Logger }): SettingsCache {
   let known = DEFAULT_SETTINGS;
   let until = 0;
-  /** True when what is known is to be gone by only where nothing newer can be read. */
+  /** True when the cached settings may only be used if they cannot be read. */
   let stale = true;
   let reading: Promise<void> | null = null;
-  /** Counts the changes, so that a reading that began before one is read once more. */
+  /** Number of invalidations, so that a read that began before one is repeated. */
   let changes = 0;
 
   async function read(): Promise<void> {
@@ -37,18 +37,18 @@ export function createKnownSettings({ database, log }: { database: Database; log
   function readOnce(): Promise<void> {
     reading ??= read()
       .catch((error) => {
-        // What was known goes on to hold; a process that has read nothing yet goes by the defaults.
+        // The previous settings, or the defaults, remain in use.
         log.warn({ err: error }, 'the settings could not be read');
       })
       .finally(() => {
-        until = performance.now() + SETTINGS_FOR;
+        until = performance.now() + CACHE_MS;
         reading = null;
       });
     return reading;
   }
 
   return {
-    now() {
+    current() {
       if (until < performance.now()) void readOnce();
       return known;
     },
@@ -59,7 +59,7 @@ export function createKnownSettings({ database, log }: { database: Database; log
       }
       return known;
     },
-    changed() {
+    invalidate() {
       changes++;
       stale = true;
       until = 0;
