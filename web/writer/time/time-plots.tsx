@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TimePoint } from '#contract/writer';
-import { isPeriod, TIME_STEPS, type TimeStep, defaultPeriod } from '#domain/pay/time-steps';
+import { defaultPeriod, isPeriod, TIME_STEPS, type TimeStep } from '#domain/pay/time-steps';
 import { browserTimeZone, formatPeriod, stepFormat, today } from '#web/lib/format/calendar';
 import { euroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
