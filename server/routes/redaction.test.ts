@@ -342,7 +342,7 @@ describe('neither the log nor a failed call tells', () => {
     const link = new URL(sent.original_document_url);
     secret('link’s signature', link.searchParams.get('signature') ?? '');
     await expect
-      .poll(() => watch.count((line) => line.includes('a webhook was not taken')))
+      .poll(() => watch.count((line) => line.includes('a webhook attempt failed')))
       .toBeGreaterThan(0);
     link.searchParams.set('expires', '1');
     const late = await watch.hear(await app.fetch(`${link.pathname}${link.search}`));
