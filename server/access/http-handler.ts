@@ -66,7 +66,7 @@ export type Body<P> = Input<P> extends { body: infer B } ? B : never;
  */
 export function checkedBody<P extends Procedure>(procedure: P, body: unknown): Body<P> {
   const { body: schema }: Record<string, z.ZodType> = partsOf(procedure);
-  return checked(schema as z.ZodType<Body<P>>, body);
+  return validate(schema as z.ZodType<Body<P>>, body);
 }
 
 /** For sign-in calls, which check who asks and what was sent in their order, and refuse in their words. */
@@ -106,7 +106,7 @@ async function admitCaller(c: Context<AppEnv>, procedure: Procedure): Promise<Ac
 async function given<P extends Procedure>(c: Context<AppEnv>, procedure: P): Promise<Given<P>> {
   const input: Record<string, unknown> = {};
   for (const [part, partSchema] of Object.entries(partsOf(procedure))) {
-    input[part] = checked(partSchema, await partOf(c, part, partSchema));
+    input[part] = validate(partSchema, await partOf(c, part, partSchema));
   }
   return { c, services: c.get('services'), input: input as Input<P> };
 }

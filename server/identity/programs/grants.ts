@@ -2,7 +2,7 @@ import { GRANT_INPUTS, type GrantType } from '#contract/http/programs';
 import { SIGN_IN_INPUTS } from '#contract/http/sign-in';
 import { Fault } from '#domain/errors';
 import { readSessionCookie } from '#server/access/session-cookie';
-import { checked, readJson } from '#server/http/read-json';
+import { readJson, validate } from '#server/http/read-json';
 import { REFUSALS, Refused } from '#server/identity/answers/refused';
 import { accountOfIdToken, accountOfWallet } from '#server/identity/providers/wallet/sign-in-with-nonce';
 import { startSession } from '#server/identity/sessions/start-session';
@@ -42,8 +42,8 @@ async function byPassword({ services, request, clientAddress }: GrantContext): P
   if (!password || !(byPhone || email)) throw new Refused(REFUSALS.noCredentials);
   await assertCaptcha(services, request.headers, input);
   const login = byPhone
-    ? checked(SIGN_IN_INPUTS['sign-in/phone-number'], { phone, password })
-    : checked(SIGN_IN_INPUTS['sign-in/email'], { email, password });
+    ? validate(SIGN_IN_INPUTS['sign-in/phone-number'], { phone, password })
+    : validate(SIGN_IN_INPUTS['sign-in/email'], { email, password });
   const { cookie } = await signInWithPassword(services, { ...login, request, clientAddress });
   return takeOver(services, cookie);
 }

@@ -1,4 +1,4 @@
-import { sentCaptcha } from '#server/captcha/sent-captcha';
+import { readCaptchaToken } from '#server/captcha/read-captcha-token';
 import { verifyCaptcha } from '#server/captcha/verify-captcha';
 import { CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE } from '#server/identity/answers/auth-answers';
 import { Refused } from '#server/identity/answers/refused';
@@ -9,6 +9,6 @@ import type { Services } from '#server/services';
  * @throws Refused
  */
 export async function assertCaptcha(services: Services, headers: Headers, body: unknown): Promise<void> {
-  const verdict = await verifyCaptcha(services, sentCaptcha(headers, body));
+  const verdict = await verifyCaptcha(services, readCaptchaToken(headers, body));
   if (verdict !== 'passed') throw new Refused(verdict === 'failed' ? CAPTCHA_FAILED : CAPTCHA_UNAVAILABLE);
 }

@@ -6,7 +6,7 @@ import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { type Body, checkedBody, type HttpHandler, ownHandler } from '#server/access/http-handler';
 import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
-import { readBody } from '#server/http/read-json';
+import { readJsonBody } from '#server/http/read-json';
 import { NO_ADDRESS, NO_CREDENTIALS } from '#server/identity/answers/auth-answers';
 import { respond } from '#server/identity/answers/auth-response';
 import { Refused } from '#server/identity/answers/refused';
@@ -113,7 +113,7 @@ export async function readSignIn<P extends AnyContractProcedure>(
 ): Promise<Body<P>> {
   const services = c.get('services');
   if (byPhone && !sendsSms(services.environment)) throw new Fault('NOT_FOUND');
-  const body = await readBody(c.req.raw, { mayBeEmpty: emptyBody });
+  const body = await readJsonBody(c.req.raw, { mayBeEmpty: emptyBody });
   if (routeOf(procedure).captcha) await assertCaptcha(services, c.req.raw.headers, body);
   const { email, phone, password } = (body ?? {}) as Record<string, unknown>;
   const named = (email ?? phone ?? null) !== null;

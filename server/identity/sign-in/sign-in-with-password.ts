@@ -57,7 +57,7 @@ export async function answerPasswordSignIn(
 ): Promise<Response> {
   const services = c.get('services');
   const request = c.req.raw;
-  assertNoForeignPage(request.headers, services.environment);
+  assertNotCrossSite(request.headers, services.environment);
   const address = clientAddress(c, services.environment.TRUST_PROXY);
   const { account, cookie } = await signInWithPassword(services, {
     ...input,
@@ -93,7 +93,7 @@ async function enter(
   if (!account || passwordHash === null || !right) throw wrong;
   const refuse = async (refusal: AuthRefusal) => {
     // Refused for another reason than the password, which was right: it was no guess.
-    await services.limits.passwordRight(email ?? phone ?? '', clientAddress);
+    await services.limits.resetPasswordAttempts(email ?? phone ?? '', clientAddress);
     return new Refused(refusal);
   };
   if (email && !account.emailVerified) throw await refuse(EMAIL_NOT_VERIFIED);

@@ -21,7 +21,7 @@ export const resetByEmail = signInHandler(
       return setPassword(tx, email, passwordHash);
     });
     if (!done) throw new Refused(WRONG_CODE);
-    await limits.passwordRight(email, clientAddress, true);
+    await limits.resetPasswordAttempts(email, clientAddress, true);
     return { body: { success: true } };
   },
 );

@@ -30,7 +30,7 @@ export const resetByPhone = signInHandler(
       return true;
     });
     if (!done) throw new Refused(WRONG_CODE);
-    await limits.passwordRight(phone, clientAddress, true);
+    await limits.resetPasswordAttempts(phone, clientAddress, true);
     return { body: { success: true } };
   },
 );
