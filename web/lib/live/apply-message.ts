@@ -62,6 +62,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     case 'admin-user':
       refetch.in(shared(), admin.overview.key(), admin.users.key(), admin.payOfWriters.key());
       break;
+    default:
+      message satisfies never;
   }
 }
 

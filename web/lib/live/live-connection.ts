@@ -81,7 +81,7 @@ export class LiveConnection {
   #take(data: string): void {
     this.#listen();
     if (data === PONG) return;
-    const message = JSON.parse(data) as LiveMessage;
+    const message: LiveMessage = JSON.parse(data);
     if (message.type === 'ready') this.#become({ type: 'ready' });
     this.#options.onMessage(message);
   }

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LiveMessage } from '#contract/live';
-import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { LIVE_PATH } from '#domain/live/protocol';
-import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
-import { i18n } from '#web/lib/i18n/i18n';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
-import { toast } from '#web/ui/feedback/toast';
 import { meQuery } from '../api/me';
 import { applyMessage } from './apply-message';
 import { LiveContext } from './connection-state';
 import { LiveConnection } from './live-connection';
+import { announceMessage } from './live-toasts';
 import { RefetchQueue } from './refetch-queue';
 
 const REOPEN_MS = 1_000;
@@ -41,8 +37,7 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
       url: new URL(LIVE_PATH, window.location.href).href.replace(/^http/, 'ws'),
       onMessage(message) {
         applyMessage(client, refetch, message);
-        showCompletionToast(message);
-        if (message.type === 'webhook-failed') toast.error(WEBHOOK_FAILED_NOTICE);
+        announceMessage(message);
       },
       // `me` is null after a sign-out here or in another tab. After a new sign-in meanwhile, it reconnects.
       onSessionEnded() {
@@ -69,12 +64,4 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     };
   }, [client, userId]);
   return connection;
-}
-
-function showCompletionToast(message: LiveMessage): void {
-  if (message.type !== 'customer-request' || !message.justCompleted || !message.row) return;
-  const { id, title, language, hasHumanizedDocument } = message.row;
-  toast.success(i18n.t(hasHumanizedDocument ? 'live.humanizedReady' : 'live.contentReady'), {
-    about: { title, to: `/customer?request=${id}`, lang: LANGUAGE_TAGS[language] },
-  });
 }
