@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ASSIGNMENT_STATUSES, forEachStatus } from '#domain/content-request/status';
+import { ASSIGNMENT_STATUSES, forEachCounter, forEachStatus } from '#domain/content-request/status';
 import { daysBetween, MAX_STEPS, STEP_DAYS, TIME_STEPS } from '#domain/pay/time-steps';
 import { call, faults } from './base';
 import {
@@ -122,7 +122,7 @@ export const writerCalls = {
     })
     .output(
       z.object({
-        counts: z.object({ availableJobs: count, assigned: count, inProgress: count, completed: count }),
+        counts: z.object({ availableJobs: count, ...forEachCounter(() => count) }),
         supportedLanguages: z.array(language),
         hourlyRateCents: cents,
         /** True for an admin, who may read this page and change nothing on it. */

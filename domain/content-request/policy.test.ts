@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../keys-of';
 import {
   isAvailableTo,
   mayApply,
@@ -8,7 +9,7 @@ import {
   type Person,
   type RequestFacts,
 } from './policy';
-import { REQUEST_STATUSES, TRANSITIONS, type TransitionName } from './status';
+import { REQUEST_STATUSES, TRANSITIONS } from './status';
 
 const people: Record<string, Person> = {
   customer: { id: 'customer', role: 'customer', languages: [] },
@@ -59,7 +60,7 @@ describe('who may', () => {
   });
   it('apply a transition, from every status', () => {
     const table = Object.fromEntries(
-      (Object.keys(TRANSITIONS) as TransitionName[]).map((name) => [
+      keysOf(TRANSITIONS).map((name) => [
         name,
         Object.fromEntries(
           REQUEST_STATUSES.map((status) => [status, who((p) => mayApply(name, p, request(status)))]),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../keys-of';
 import {
   ASSIGNMENT_STATUSES,
   canTransition,
@@ -7,10 +8,9 @@ import {
   REQUEST_STATUSES,
   STATUS_GROUPS,
   TRANSITIONS,
-  type TransitionName,
 } from './status';
 
-const names = Object.keys(TRANSITIONS) as TransitionName[];
+const names = keysOf(TRANSITIONS);
 
 describe('the status of a request', () => {
   it('changes only by the specified transitions, from every status', () => {

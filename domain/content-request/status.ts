@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from '../keys-of';
+
 interface StatusDefinition {
   /** Colour of its badge and of its part of a chart: a CSS custom property of the design tokens, without the leading dashes. */
   color: 'edge' | 'blue' | 'amber' | 'green';
@@ -5,6 +7,8 @@ interface StatusDefinition {
   withWriter: boolean;
   /** Work on it remains to be done. */
   open: boolean;
+  /** What a dashboard's answer calls the number of its requests. */
+  counter: string;
 }
 
 /**
@@ -12,10 +16,10 @@ interface StatusDefinition {
  * contract's schemas and the database constraint derive from this table; its labels fail to compile without a text in each language.
  */
 export const STATUSES = {
-  pending: { color: 'edge', withWriter: false, open: true },
-  assigned: { color: 'blue', withWriter: true, open: true },
-  in_progress: { color: 'amber', withWriter: true, open: true },
-  completed: { color: 'green', withWriter: true, open: false },
+  pending: { color: 'edge', withWriter: false, open: true, counter: 'pending' },
+  assigned: { color: 'blue', withWriter: true, open: true, counter: 'assigned' },
+  in_progress: { color: 'amber', withWriter: true, open: true, counter: 'inProgress' },
+  completed: { color: 'green', withWriter: true, open: false, counter: 'completed' },
 } as const satisfies Record<string, StatusDefinition>;
 
 type Statuses = typeof STATUSES;
@@ -24,7 +28,7 @@ type StatusWith<Wanted> = { [S in RequestStatus]: Statuses[S] extends Wanted ? S
 export type OpenStatus = StatusWith<{ open: true }>;
 export type AssignmentStatus = StatusWith<{ withWriter: true }>;
 
-export const REQUEST_STATUSES = Object.keys(STATUSES) as RequestStatus[];
+export const REQUEST_STATUSES = keysOf(STATUSES);
 /** Statuses for which lists show a request's age. */
 export const OPEN_STATUSES = REQUEST_STATUSES.filter((status): status is OpenStatus => STATUSES[status].open);
 /** The order in which dashboards group requests: the last status comes first. */
@@ -44,7 +48,15 @@ export function forEachStatus<S extends RequestStatus, T>(
   statuses: readonly S[],
   value: (status: S) => T,
 ): Record<S, T> {
-  return Object.fromEntries(statuses.map((status) => [status, value(status)])) as Record<S, T>;
+  return recordOf(statuses, value);
+}
+
+/** A value for each counter of a writer's assignments. */
+export function forEachCounter<T>(
+  value: (status: AssignmentStatus) => T,
+): Record<Statuses[AssignmentStatus]['counter'], T> {
+  const entries = ASSIGNMENT_STATUSES.map((status) => [STATUSES[status].counter, value(status)]);
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -72,5 +84,6 @@ export interface Transition {
 
 /** Whether the transition exists from `status`, regardless of the actor. */
 export function canTransition(name: TransitionName, status: RequestStatus): boolean {
-  return (TRANSITIONS[name].from as readonly RequestStatus[]).includes(status);
+  const { from }: Transition = TRANSITIONS[name];
+  return from.includes(status);
 }

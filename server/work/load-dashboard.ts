@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/brief/brief';
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus, forEachCounter } from '#domain/content-request/status';
+import { recordOf } from '#domain/keys-of';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, writerProfiles } from '#server/database/schema/index';
@@ -31,21 +32,13 @@ export async function loadWriterDashboard(database: Database, actor: Actor) {
       .groupBy(contentRequests.status),
     ...ASSIGNMENT_STATUSES.map((status) => listAssignments(orm, actor, { status, limit: FIRST_ROWS })),
   ]);
-  const countOf = (status: string) => own.find((row) => row.status === status)?.count ?? 0;
+  const countOf = (status: AssignmentStatus) => own.find((row) => row.status === status)?.count ?? 0;
   return {
-    counts: {
-      availableJobs: available,
-      assigned: countOf('assigned'),
-      inProgress: countOf('in_progress'),
-      completed: countOf('completed'),
-    },
+    counts: { availableJobs: available, ...forEachCounter(countOf) },
     supportedLanguages,
     hourlyRateCents,
     readOnly,
-    groups: Object.fromEntries(ASSIGNMENT_STATUSES.map((status, at) => [status, pages[at]])) as Record<
-      AssignmentStatus,
-      (typeof pages)[number]
-    >,
+    groups: recordOf(ASSIGNMENT_STATUSES, (_, at) => pages[at] ?? { items: [], nextCursor: null }),
   };
 }
 

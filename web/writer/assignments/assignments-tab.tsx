@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Assignment } from '#contract/writer';
 import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
-import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/content-request/status';
+import {
+  ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+  forEachStatus,
+  STATUSES,
+} from '#domain/content-request/status';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
@@ -54,7 +59,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
     );
   }
   const { groups, counts, readOnly } = dashboard.data;
-  const numbers = { in_progress: counts.inProgress, assigned: counts.assigned, completed: counts.completed };
+  const numbers = forEachStatus(ASSIGNMENT_STATUSES, (status) => counts[STATUSES[status].counter]);
   if (ASSIGNMENT_STATUSES.every((group) => numbers[group] === 0)) {
     return <EmptyState title={t('writer:assignments.empty')}>{t('writer:assignments.emptyHint')}</EmptyState>;
   }
