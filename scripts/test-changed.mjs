@@ -42,5 +42,6 @@ process.exit(failed.length === 0 ? 0 : 1);
 
 function step(name, ...command) {
   console.log(`\n── ${name}`);
-  if (run('npx', ['--no-install', ...command]) !== 0) failed.push(name);
+  const env = { ...process.env, TEST_TIER: 'short' };
+  if (run('npx', ['--no-install', ...command], { env }) !== 0) failed.push(name);
 }

@@ -34,7 +34,22 @@ export const briefField: Recipe = {
     append(
       'domain/generation/prompt.ts',
       '  language: null,\n',
-      "  callToAction: ({ callToAction }) =>\n    callToAction.trim() !== '' && `Call to action, near the end: ${oneLine(callToAction)}`,\n",
+      "  callToAction: ({ callToAction }) =>\n    callToAction.trim() !== '' && ['Near its end, call the reader to:', oneLine(callToAction)],\n",
+    ),
+    append(
+      'domain/brief/brief.test.ts',
+      "      referenceText: 'Fakta',\n",
+      "      callToAction: 'Boka service',\n",
+    ),
+    append(
+      'domain/brief/brief.test.ts',
+      "        'Referenser: https://example.com',\n",
+      "        'Uppmaning: Boka service',\n",
+    ),
+    append(
+      'domain/generation/template.test.ts',
+      "  humanize: fc.constantFrom('yes', 'no'),\n",
+      "  callToAction: fc.constant(''),\n",
     ),
     ...message(MESSAGES, ['labels', 'callToAction'], LABEL),
     ...message(MESSAGES, ['short', 'callToAction'], LABEL),
@@ -69,7 +84,7 @@ it('tells two briefs apart, is stored, and stands in the summary and the prompt'
   expect(sameBrief(brief, { ...brief, callToAction: 'Call us' })).toBe(false);
   expect(fromStoredBrief(JSON.parse(JSON.stringify(toStoredBrief(brief)))).callToAction).toBe('Book a service');
   expect(briefInWords(brief)).toContain('Call to action: Book a service');
-  expect(promptFor(brief).prompt).toContain('Call to action, near the end: Book a service');
+  expect(promptFor(brief).prompt).toContain('Near its end, call the reader to:\\nBook a service');
 });
 
 it('is empty in a brief that was stored before there was the field', () => {
@@ -106,7 +121,7 @@ it('answers with the saved brief and the request that were stored before there w
 `,
       ),
     ],
-    unit: ['domain/brief/stored-brief.test.ts', 'web/messages', 'domain/brief/call-to-action.test.ts'],
+    unit: ['domain/brief', 'domain/generation', 'web/messages', 'web/create'],
     onDatabase: ['server/briefs'],
   },
 };

@@ -2,6 +2,7 @@ import { append, create, message, type Recipe, replace } from './recipe';
 
 const TABLE = 'domain/content-request/status.ts';
 const COMMON = 'web/messages/{language}/common.json';
+const WRITER = 'web/messages/{language}/writer.json';
 const WORDS = { en: 'Paused', sv: 'Pausad', fi: 'Tauolla' };
 
 /** A writer lays an assignment aside, and starts it again. */
@@ -47,6 +48,16 @@ export function pauseWork(database: Database, actor: Actor, requestId: string): 
     ),
     ...message(COMMON, ['statuses', 'paused'], WORDS),
     ...message(COMMON, ['statusGroups', 'paused'], WORDS),
+    ...message(WRITER, ['assignments', 'paused'], {
+      en: 'Continue Work',
+      sv: 'Fortsätt arbetet',
+      fi: 'Jatka työtä',
+    }),
+    ...message(WRITER, ['assignments', 'pausedTitle'], {
+      en: 'Continue Work on “{{title}}”',
+      sv: 'Fortsätt arbetet med ”{{title}}”',
+      fi: 'Jatka työtä: ”{{title}}”',
+    }),
     ...message('web/messages/{language}/customer.json', ['request', 'waiting', 'paused'], {
       en: 'The writer has laid it aside for now.',
       sv: 'Skribenten har lagt den åt sidan så länge.',
@@ -86,7 +97,7 @@ it('keeps the assignment with its writer, counts it, and lets them start it agai
 `,
       ),
     ],
-    unit: ['domain/content-request', 'web/messages'],
+    unit: ['web/messages'],
     onDatabase: ['server/work/pause-work.test.ts'],
   },
 };
