@@ -3,11 +3,6 @@ export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];
 }
 
-/** Whether a table has a row of this name. */
-export function isKeyOf<T extends object>(table: T, name: string): name is keyof T & string {
-  return Object.hasOwn(table, name);
-}
-
 /** A record with a value for each key. */
 export function recordOf<K extends string, T>(
   keys: readonly K[],

@@ -3,7 +3,7 @@ import { append, create, message, type Recipe } from './recipe';
 const MESSAGES = 'web/messages/{language}/create.json';
 const LABEL = { en: 'Call to Action', sv: 'Uppmaning', fi: 'Toimintakehote' };
 
-/** A line of text in a section of its own: what the text shall ask its reader to do. */
+/** A line of text in a new section: what the text shall ask its reader to do. */
 export const briefField: Recipe = {
   name: 'a brief field',
   page: 'docs/how-to/add-a-brief-field.md',

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast';
 type MessageType = LiveMessage['type'];
 type MessageOf<T extends MessageType> = Extract<LiveMessage, { type: T }>;
 
-/** What each live message says on whatever page is open; null: it changes what a page shows, and says nothing. */
+/** What each live message says on any open page; null: it changes what a page shows, and says nothing. */
 const LIVE_TOASTS: { [T in MessageType]: ((message: MessageOf<T>) => void) | null } = {
   ready: null,
   'customer-request': announceCompletion,
