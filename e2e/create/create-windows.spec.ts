@@ -82,7 +82,7 @@ test('a customer chooses between the versions of a brief edited in two windows',
   await field(page, 'Target Audience').fill('Boat builders');
   await expect.poll(audience).toBe('Boat builders');
   await field(other, 'Title').fill('Sauna stoves');
-  await expect(question).toContainText('Which one do you want to go on with?');
+  await expect(question).toContainText('Which one do you want to keep?');
   expect(errors).toEqual([]);
   await context.close();
 });
