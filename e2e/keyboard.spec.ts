@@ -154,3 +154,17 @@ test('when a button is replaced by its result, the result gets the focus', async
   await context.close();
   await there.context.close();
 });
+
+test('saving one’s languages leaves the focus at the choice', async ({ browser }) => {
+  const { page, context, errors } = await signInAs(browser, server, 'writer');
+  const choice = page.getByRole('group', { name: 'Your languages' });
+  await choice.getByLabel('Finnish').press('Space');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expectToast(page, 'Language preferences updated successfully');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(choice).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(choice.getByLabel('English')).toBeFocused();
+  expect(errors).toEqual([]);
+  await context.close();
+});

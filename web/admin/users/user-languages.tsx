@@ -21,7 +21,6 @@ export function UserLanguages({ user }: { user: AdminUser }) {
   return (
     <div className={classes.languages}>
       <LanguageChoice
-        key={saved.join()}
         label={t('users.languagesOf', { name: user.fullName })}
         labelPlace="hidden"
         saved={saved}

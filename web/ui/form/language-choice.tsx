@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/brief/brief';
 import { toast } from '../feedback/toast';
+import { focusOn, isFocusLost } from '../focus';
 import { LanguageChips } from './language-chips';
 import classes from './language-choice.module.css';
 
@@ -21,10 +22,23 @@ interface Props {
 export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, onSave }: Props) {
   const { t } = useTranslation('common');
   const [draft, setDraft] = useState<readonly Language[] | null>(null);
+  // A saved change, also one made elsewhere, ends the choice in progress.
+  const [basis, setBasis] = useState(saved.join());
+  if (basis !== saved.join()) {
+    setBasis(saved.join());
+    setDraft(null);
+  }
   const chosen = draft ?? saved;
   const changed = LANGUAGES.some((language) => chosen.includes(language) !== saved.includes(language));
+  const row = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The Save button disappears after saving; the focus moves to the choice.
+  useEffect(() => {
+    if (!changed && pressed.current && isFocusLost()) focusOn(row.current?.querySelector('fieldset'));
+    pressed.current = false;
+  }, [changed]);
   return (
-    <div className={classes.row}>
+    <div className={classes.row} ref={row}>
       <LanguageChips
         label={label}
         labelPlace={labelPlace}
@@ -39,6 +53,7 @@ export function LanguageChoice({ label, labelPlace, saved, saving, emptyText, on
         <Button
           loading={saving}
           onClick={() => {
+            pressed.current = true;
             if (chosen.length === 0) toast.error(emptyText, { cause: emptyText });
             else onSave([...chosen]);
           }}

@@ -25,7 +25,6 @@ export function OwnLanguages({ dashboard }: { dashboard: UseQueryResult<WriterDa
   return (
     <div className={classes.row} data-spaced>
       <LanguageChoice
-        key={saved.join()}
         label={t('languages.own')}
         saved={saved}
         saving={save.isPending}
