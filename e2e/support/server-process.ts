@@ -96,9 +96,9 @@ export function serverForFile(options: ServerOptions = {}): ServerProcess {
   return server;
 }
 
-/** Polls /readyz until it answers 200, for at most a minute. */
+/** Polls /readyz until it answers 200, for at most three minutes: a busy machine takes one to start. */
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const ready = await fetch(`${url}/readyz`).then(
@@ -109,7 +109,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
-  throw new Error(`The server was not ready within a minute:\n${output()}`);
+  throw new Error(`The server was not ready within three minutes:\n${output()}`);
 }
 
 /** An empty folder, for a server's first start. */
