@@ -1,0 +1,30 @@
+import { Document, Packer } from 'docx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../document';
+import { anyBlocks } from '../testing/any-document';
+import { blockParts } from './block-parts';
+import { ListNumbering } from './list-numbering';
+import { readDocx } from './read-docx';
+
+async function written(blocks: readonly Block[]): Promise<Uint8Array> {
+  const numbering = new ListNumbering();
+  const children = blockParts(blocks, numbering);
+  const document = new Document({
+    numbering: { config: numbering.config },
+    styles: { paragraphStyles: [{ id: 'Quote', name: 'Quote' }] },
+    sections: [{ children }],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}
+
+describe('Word documents', () => {
+  it('give each of 1,000 documents back unchanged', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBlocks, async (blocks) => {
+        expect(readDocx(await written(blocks))).toEqual({ blocks, losses: [] });
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 180_000);
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizeBlocks } from '../normalize-blocks';
+import { anyBlocks } from '../testing/any-document';
+import { parseMarkdown } from './parse-markdown';
+import { printMarkdown } from './print-markdown';
+
+describe('Markdown', () => {
+  it('gives each of 1,000 documents back unchanged', () => {
+    fc.assert(
+      fc.property(anyBlocks, (blocks) => {
+        expect(parseMarkdown(printMarkdown(blocks))).toEqual(blocks);
+      }),
+      { numRuns: 1_000 },
+    );
+  }, 180_000);
+  it('normalizes once', () => {
+    fc.assert(
+      fc.property(anyBlocks, (blocks) => {
+        expect(normalizeBlocks(blocks)).toEqual(blocks);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
