@@ -128,7 +128,7 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    // Text, since earlier versions of the program put names of their own here.
+    // Text, since earlier versions of the program stored names here instead of UUIDs.
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
