@@ -66,4 +66,8 @@ export function failOnConsoleErrors(): void {
   test.afterEach(() => {
     expect(seen, 'what the browsers’ consoles called errors').toEqual([]);
   });
+  // A page that a test left open would go on calling the file's server, which is gone, into the next file's tests.
+  test.afterAll(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close();
+  });
 }
