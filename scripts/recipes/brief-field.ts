@@ -66,9 +66,9 @@ export const briefField: Recipe = {
         `
 import { expect, it } from 'vitest';
 import { promptFor } from '../generation/prompt';
-import { emptyBrief, sameBrief } from './brief';
+import { emptyBrief, isSameBrief } from './brief';
 import { fromStoredBrief, toStoredBrief } from './stored-brief';
-import { briefInWords } from './summary';
+import { briefSummary } from './summary';
 
 const brief = {
   ...emptyBrief('english'),
@@ -81,9 +81,9 @@ const brief = {
 } as const;
 
 it('tells two briefs apart, is stored, and stands in the summary and the prompt', () => {
-  expect(sameBrief(brief, { ...brief, callToAction: 'Call us' })).toBe(false);
+  expect(isSameBrief(brief, { ...brief, callToAction: 'Call us' })).toBe(false);
   expect(fromStoredBrief(JSON.parse(JSON.stringify(toStoredBrief(brief)))).callToAction).toBe('Book a service');
-  expect(briefInWords(brief)).toContain('Call to action: Book a service');
+  expect(briefSummary(brief)).toContain('Call to action: Book a service');
   expect(promptFor(brief).prompt).toContain('Near its end, call the reader to:\\nBook a service');
 });
 

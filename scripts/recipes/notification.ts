@@ -22,7 +22,7 @@ export const notification: Recipe = {
     replace(
       'server/mail/mail-kinds.ts',
       "  test: { carries: 'link',",
-      "  'taken-back': { carries: 'link', opens: '/writer', tells: ['about'], greetsByName: true },\n  test: { carries: 'link',",
+      "  'taken-back': { carries: 'link', opens: '/writer', placeholders: ['about'], greetsByName: true },\n  test: { carries: 'link',",
     ),
     mailTexts(
       'en',

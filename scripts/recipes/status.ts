@@ -35,13 +35,13 @@ import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
 import { applyTransition } from '#server/requests/apply-transition';
 import { presentAssignment } from '#server/requests/request-rows';
-import { ownAssignment } from './find-assignment';
+import { requireOwnAssignment } from './find-assignment';
 
 /** Lays the work aside. @throws Fault NOT_FOUND, WRONG_STATE */
 export function pauseWork(database: Database, actor: Actor, requestId: string): Promise<Assignment> {
   return database.transaction(async (tx) => {
     await applyTransition(tx, 'pause', actor, requestId);
-    return presentAssignment(await ownAssignment(tx, actor, requestId));
+    return presentAssignment(await requireOwnAssignment(tx, actor, requestId));
   });
 }
 `,

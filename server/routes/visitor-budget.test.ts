@@ -20,7 +20,7 @@ const BUDGET_MS = 50;
  * A collection of garbage may fall into one try, code that is not compiled yet into the first ones, and a busy machine's other
  * work costs each some of its time; work that is too much is too much in each. The first that keeps to the budget ends them.
  */
-const TRIES = 16;
+const TRIES = 24;
 /** Tells the least of all tries, which is what a request costs; a run that only judges tells that of the tries it needed. */
 const SHOW_HOLDS = process.env.SHOW_HOLDS !== undefined;
 
@@ -67,20 +67,23 @@ function ask({ method, path, body, headers }: Asked): Promise<number> {
 
 /** @param make anew for each try: what can be used once. */
 async function expectWithinBudget(name: string, make: () => Promise<Asked> | Asked): Promise<void> {
-  let [least, status] = [Number.POSITIVE_INFINITY, 0];
-  for (let tries = 0; tries < TRIES && (SHOW_HOLDS || least > BUDGET_MS); tries++) {
+  // In units of the budget that a machine as slow as this one is at that moment would have.
+  let [least, shown, status] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+  for (let tries = 0; tries < TRIES && (SHOW_HOLDS || least > 1); tries++) {
     const asked = await make();
-    least = Math.min(
-      least,
-      await longestHold(async () => {
-        status = await ask(asked);
-      }),
-    );
+    const held = await longestHold(async () => {
+      status = await ask(asked);
+    });
+    shown = Math.min(shown, held);
+    // Other work on the machine comes and goes, so its slowness is measured beside each try that it may have slowed down.
+    least = Math.min(least, held / (held > BUDGET_MS ? BUDGET_MS * slowness() : BUDGET_MS));
   }
-  if (SHOW_HOLDS) process.stdout.write(`${least.toFixed(1).padStart(8)} ${status} ${name}\n`);
+  if (SHOW_HOLDS) process.stdout.write(`${shown.toFixed(1).padStart(8)} ${status} ${name}\n`);
   expect(status, name).toBeLessThan(500);
-  if (least <= BUDGET_MS) return;
-  expect(least, `${name} (${status}) holds the event loop`).toBeLessThanOrEqual(BUDGET_MS * slowness());
+  expect(
+    least,
+    `${name} (${status}) holds the event loop for ${shown} ms: of its budget`,
+  ).toBeLessThanOrEqual(1);
 }
 
 function schemaOf({ method, path }: Route): JsonSchema | null {

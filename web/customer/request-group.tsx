@@ -1,19 +1,21 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CustomerRequest } from '#contract/customer';
 import type { AgeOrder } from '#domain/age-orders';
 import type { RequestStatus } from '#domain/content-request/status';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { DataTable } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
+import { GROUP_PAGE_ROWS, type GroupPage, useGroupPages } from '#web/ui/list/use-group-pages';
+import { requests } from './api/requests';
 import classes from './request-group.module.css';
 import { useRequestColumns } from './use-request-columns';
-import { type RequestPageRows, useRequestPages } from './use-request-pages';
 
 interface Props {
   status: RequestStatus;
   sort: AgeOrder;
   count: number;
-  first: RequestPageRows;
+  first: GroupPage<CustomerRequest>;
 }
 
 /**
@@ -22,7 +24,11 @@ interface Props {
  */
 export const RequestGroup = memo(function RequestGroup({ status, sort, count, first }: Props) {
   const { t } = useTranslation(['customer', 'common']);
-  const { rows, more, loading, error, showMore } = useRequestPages(status, sort, first);
+  const { rows, more, loading, error, showMore } = useGroupPages(
+    requests({ status, sort, limit: GROUP_PAGE_ROWS }),
+    sort,
+    first,
+  );
   const columns = useRequestColumns();
 
   if (count === 0 && rows.length === 0) return null;

@@ -10,7 +10,7 @@ interface Page {
   items: unknown[];
 }
 
-type Options<P extends Page> = UseInfiniteQueryOptions<
+export type PagedListOptions<P extends Page> = UseInfiniteQueryOptions<
   P,
   DefaultError,
   InfiniteData<P, string | undefined>,
@@ -19,7 +19,7 @@ type Options<P extends Page> = UseInfiniteQueryOptions<
 >;
 
 /** A paged list: its rows and its next page. */
-export function usePagedList<P extends Page>(options: Options<P>) {
+export function usePagedList<P extends Page>(options: PagedListOptions<P>) {
   const query = useInfiniteQuery(options);
   const pages = query.data?.pages;
   const rows: P['items'] = pages?.flatMap((page) => page.items) ?? [];

@@ -19,7 +19,7 @@ import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable } from '#web/ui/list/data-table';
 import { LoadMore } from '#web/ui/list/load-more';
-import { usePagedList } from '#web/ui/list/use-paged-list';
+import { GROUP_PAGE_ROWS, useGroupPages } from '#web/ui/list/use-group-pages';
 import type { WriterDashboard } from '../api/dashboard';
 import { JobFilters } from '../jobs/job-filters';
 import { WorkDialog } from '../submission/work-dialog';
@@ -78,7 +78,7 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   return (
     <>
       <JobFilters filters={filters} languages={LANGUAGES} statuses={ASSIGNMENT_STATUSES} />
-      {filtered ? <FoundAssignments filter={{ ...filter, sort }} {...working} /> : null}
+      {filtered ? <FoundAssignments filter={{ ...filter, sort, limit: 20 }} {...working} /> : null}
       {ASSIGNMENT_STATUSES.filter((group) => !filtered && numbers[group] > 0).map((group) => (
         <AssignmentGroup
           // Remounted when sorted differently, so that no row is highlighted as new.
@@ -107,20 +107,16 @@ interface GroupProps {
 
 function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupProps) {
   const { t } = useTranslation(['writer', 'common']);
-  // Sorted by oldest, a group longer than the dashboard's rows is a separate list from the start. Otherwise the further
-  // pages continue at the cursor of the dashboard's rows, and follow it when it changes.
-  const elsewhere = sort === 'oldest' && first.nextCursor !== null;
-  const after = elsewhere ? null : first.nextCursor;
-  const list = usePagedList({ ...assignments({ status: group, sort }, after), enabled: elsewhere });
-  const more = list.query;
+  const { rows, more, loading, error, showMore } = useGroupPages(
+    assignments({ status: group, sort, limit: GROUP_PAGE_ROWS }),
+    sort,
+    first,
+  );
   const columns = useAssignmentColumns(group === 'completed', { starting, onWork });
-  const known = sort === 'oldest' ? first.items.toReversed() : first.items;
-  const rows = [...(elsewhere ? [] : known), ...list.rows];
-  const hasMore = more.data ? more.hasNextPage : first.nextCursor !== null;
   return (
     <section>
       <SectionTitle count={count}>{t(`common:statusGroups.${group}`)}</SectionTitle>
-      {more.isFetching && rows.length === 0 ? (
+      {loading && rows.length === 0 ? (
         <LoadingRows />
       ) : (
         <DataTable<Assignment>
@@ -131,12 +127,7 @@ function AssignmentGroup({ group, sort, count, first, starting, onWork }: GroupP
           inLine
         />
       )}
-      <LoadMore
-        more={hasMore}
-        loading={more.isFetching}
-        onMore={() => void (more.data ? more.fetchNextPage() : more.refetch())}
-        error={more.error ?? undefined}
-      />
+      <LoadMore more={more} loading={loading} onMore={showMore} error={error} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
 
 export interface AssignmentFilter {
+  limit: number;
   search?: string;
   status: AssignmentStatus | undefined;
   language?: Language | undefined;
@@ -12,10 +13,9 @@ export interface AssignmentFilter {
   sort: AgeOrder;
 }
 
-/** The writer's assignments that match a search and filters, page by page. `after` is the cursor of the first page. */
-export const assignments = ({ search, ...filter }: AssignmentFilter, after: string | null = null) =>
+/** The writer's assignments that match a search and filters, page by page. */
+export const assignments = ({ search, ...filter }: AssignmentFilter) =>
   calls.writer.assignments.infiniteOptions({
-    input: (cursor) => ({ limit: 20, search: search || undefined, ...filter, cursor }),
+    input: (cursor) => ({ ...filter, search: search || undefined, cursor }),
     ...cursorOptions,
-    initialPageParam: after ?? undefined,
   });

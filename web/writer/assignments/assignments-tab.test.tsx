@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { assignment } from '#contract/writer';
+import { ASSIGNMENT_STATUSES, forEachCounter, forEachStatus, STATUSES } from '#domain/content-request/status';
+import { blankAnswer } from '#web/testing/blank-answer';
+import { eventually, openPage } from '#web/testing/open-page';
+import WriterRoute from '../route';
+
+it('shows each assignment once after a filter by its status is taken off', async () => {
+  const one = { ...(blankAnswer(assignment) as object), title: 'Talvirenkaat', status: 'assigned' };
+  const page = { items: [one], nextCursor: null };
+  const none = { items: [], nextCursor: null };
+  const { user } = await openPage(WriterRoute, '/writer?tab=assignments', { role: 'writer' }, (server) => {
+    server.answer('GET /api/writer/dashboard', {
+      counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.assigned.counter]: 1 },
+      groups: { ...forEachStatus(ASSIGNMENT_STATUSES, () => none), assigned: page },
+    });
+    server.answer('GET /api/writer/assignments', page);
+  });
+  const rows = () => within(screen.getByRole('main')).getAllByText('Talvirenkaat');
+  const status = await eventually(() => screen.getByRole('combobox', { name: 'Status' }));
+  await user.selectOptions(status, 'Assigned');
+  await eventually(() => screen.getByRole('table', { name: 'My Assignments' }));
+  expect(rows()).toHaveLength(1);
+  await user.selectOptions(status, 'All');
+  await eventually(() => screen.getByRole('heading', { name: /Assigned/ }));
+  expect(rows()).toHaveLength(1);
+});
