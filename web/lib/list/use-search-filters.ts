@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useQueryParams } from './use-query-params';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -11,7 +11,7 @@ export type SearchFilters = ReturnType<typeof useSearchFilters>;
  * typing a search adds only one.
  */
 export function useSearchFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParams();
   const search = params.get('search') ?? '';
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
@@ -20,22 +20,7 @@ export function useSearchFilters() {
     setKnown(search);
     if (search !== typed.trim()) setTyped(search);
   }
-  // The parameters of a navigation that is not rendered yet: a second choice before that builds on them.
-  const pendingParams = useRef<URLSearchParams>(null);
-  const { key } = useLocation();
-  // Depends on the location's key, since a navigation to the same URL counts too.
-  useEffect(() => {
-    pendingParams.current = null;
-  }, [key]);
-  const set = (values: Record<string, string | null>, replace = false) => {
-    const next = new URLSearchParams(pendingParams.current ?? params);
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    pendingParams.current = next;
-    setParams(next, { replace, preventScrollReset: true });
-  };
+  const set = (values: Record<string, string | null>, replace = false) => change(values, { replace });
   const searchFor = useDebouncedCallback(
     (text: string) => set({ search: text.trim() }, search !== '' && text.trim() !== ''),
     TYPING_PAUSE_MS,
