@@ -110,8 +110,8 @@ export const customerCalls = {
 /** The brief saved to the account; `version` grows by one with every save. */
 export const savedBrief = z.object({ brief, version: count, savedAt: moment });
 
-/** A brief that is submitted automatically once an admin approves the customer. */
-export const waitingBrief = z.object({ title: z.string(), brief, askedAt: moment });
+/** A brief that is submitted automatically once an admin approves the customer; `id` is that of its generation then. */
+export const waitingBrief = z.object({ id, title: z.string(), brief, askedAt: moment });
 
 export const briefCalls = {
   load: call(customer)

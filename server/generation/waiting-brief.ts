@@ -17,8 +17,8 @@ const LOCK_WAITING_BRIEFS = sql`select pg_advisory_xact_lock(hashtext('waiting-b
 
 type Row = typeof waitingBriefs.$inferSelect;
 
-function present({ brief, askedAt }: Pick<Row, 'brief' | 'askedAt'>): WaitingBrief {
-  return { title: requestTitle(brief), brief, askedAt: askedAt.toISOString() };
+function present({ generationId, brief, askedAt }: Row): WaitingBrief {
+  return { id: generationId, title: requestTitle(brief), brief, askedAt: askedAt.toISOString() };
 }
 
 export async function loadWaitingBrief(orm: Orm, actor: Actor): Promise<WaitingBrief | null> {

@@ -62,7 +62,6 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   const editor = useSavedBrief(userId, saved);
   const formT = useFormT(editor.brief.language);
   const interfaceLang = interfaceLanguage();
-  const whenApproved = useWaitingBrief(waiting);
   const dashboard = useQuery(customerDashboardQuery);
 
   const [asked, setAsked] = useState(false);
@@ -92,6 +91,7 @@ export function CreatePage({ userId, saved, waiting }: Props) {
   };
   const underWay = dashboard.data?.generations.find(isUnderWay)?.id ?? null;
   const generation = useGeneration({ userId, underWay, onEnded, onRefused });
+  const whenApproved = useWaitingBrief(waiting, generation.follow);
   const busy = generation.busy || afterwards.leaving;
 
   const messages: FieldMessages = asked ? missingMessages(editor.brief, interfaceLang) : {};

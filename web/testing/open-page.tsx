@@ -23,6 +23,13 @@ const ME: Me = {
   awaitingApproval: false,
 };
 
+/** What `GET /api/session` answers for a user with this role, or for a visitor. */
+export const sessionOf = (as: Partial<Me> | null) => ({
+  user: as && { ...ME, ...as },
+  secondStep: null,
+  expiresIn: 3600,
+});
+
 export interface OpenPage {
   server: FakeServer;
   user: UserEvent;
@@ -39,6 +46,11 @@ const { warn } = console;
 console.warn = (...said: unknown[]) => {
   if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
 };
+
+// happy-dom loads no fonts and has no list of them; growing text fields listen to it.
+if (!('fonts' in document)) {
+  Object.assign(document, { fonts: Object.assign(new EventTarget(), { check: () => true }) });
+}
 
 // A failure is told in a line: the page that it was seen on has thousands.
 configure({ getElementError: (message) => new Error(message ?? 'Not found') });
@@ -60,7 +72,7 @@ export async function openPage(
   prepare: (server: FakeServer) => void = () => undefined,
 ): Promise<OpenPage> {
   const server = fakeServer();
-  server.answer('GET /api/session', { user: as && { ...ME, ...as }, secondStep: null, expiresIn: 3600 });
+  server.answer('GET /api/session', sessionOf(as));
   prepare(server);
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('WebSocket', SilentSocket);

@@ -31,6 +31,8 @@ export interface PageGeneration {
   /** Percent, 0 to 100; null until the server has accepted the brief. */
   progress: number | null;
   handIn: (brief: Brief) => Promise<void>;
+  /** Follows a generation that the server has created for this customer. */
+  follow: (id: string) => void;
   /** Null while nothing can be cancelled. */
   cancel: (() => Promise<void>) | null;
 }
@@ -63,9 +65,13 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
     };
   }, [userId]);
 
+  const follow = useCallback((id: string) => {
+    if (!inHand.current) setFollowed((earlier) => earlier ?? id);
+  }, []);
+
   useEffect(() => {
-    if (underWay && !inHand.current) setFollowed((id) => id ?? underWay);
-  }, [underWay]);
+    if (underWay) follow(underWay);
+  }, [underWay, follow]);
 
   useEffect(() => {
     if (!followed) return;
@@ -133,6 +139,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
     busy: sending || followed !== null,
     progress: followed ? (data?.progress ?? null) : null,
     handIn,
+    follow,
     cancel: followed && !sending ? cancel : null,
   };
 }

@@ -14,8 +14,11 @@ import { toast } from '#web/ui/feedback/toast';
 import { sendWhenApproved } from '../api/send-when-approved';
 import { withdrawBrief } from '../api/withdraw-brief';
 
-/** The brief that waits for approval: stored, shown and withdrawn. */
-export function useWaitingBrief(first: WaitingBrief | null) {
+/**
+ * The brief that waits for approval: stored, shown and withdrawn.
+ * @param onSubmitted called with the generation's id after the approval has submitted it.
+ */
+export function useWaitingBrief(first: WaitingBrief | null, onSubmitted: (id: string) => void) {
   const { t } = useTranslation('create');
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -25,10 +28,11 @@ export function useWaitingBrief(first: WaitingBrief | null) {
 
   useEffect(() => {
     if (awaiting || waiting === null) return;
-    // Approved meanwhile and submitted: the dashboard shows its generation.
+    // Approved meanwhile and submitted. Its generation may have ended before the dashboard is loaded, so it is followed by its id.
     setWaiting(null);
+    onSubmitted(waiting.id);
     void invalidate(client, calls.customer.dashboard);
-  }, [awaiting, waiting, client]);
+  }, [awaiting, waiting, client, onSubmitted]);
 
   const send = useMutation({
     ...sendWhenApproved,
