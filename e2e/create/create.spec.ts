@@ -6,7 +6,8 @@ import { expectToast, signInAs } from '../support/people';
 import { serverForFile } from '../support/server-process';
 
 /** The brief form by mouse and keyboard, through failures, to the result. */
-const server = serverForFile({ environment: { GENERATION_DELAY_MS: '1000' } });
+// Long enough to cancel a text on a slow machine.
+const server = serverForFile({ environment: { GENERATION_DELAY_MS: '4000' } });
 
 const section = (page: Page, name: string) => page.locator(`[data-section="${name}"]`);
 const tags = (page: Page) => section(page, 'mainKeyword').getByRole('button', { name: /^Remove / });
