@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CONTENT_TYPES, emptyBrief, LANGUAGES, PURPOSES, TONES, WORD_COUNTS } from './brief/brief';
 import { REQUEST_STATUSES } from './content-request/status';
-import { UPLOAD_LIMIT } from './documents/limits';
+import { UPLOAD_LIMIT } from './document/docx/limits';
 import { REDIRECT_DELAY_MS, SAMPLE_DELAY_MS } from './generation/delays';
 import { GENERATION_STATES } from './generation/result';
 import { HEARTBEAT_MS } from './live/connection';

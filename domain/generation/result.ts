@@ -1,4 +1,4 @@
-/** The result of a generator. `draft` is in the draft format of domain/documents/parse-draft. */
+/** The result of a generator. `draft` is in the draft format of domain/document/markdown/parse-draft. */
 export interface GenerationResult {
   draft: string;
   seoTitle: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDocx } from '#domain/documents/build-docx';
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { buildDocx } from '#domain/document/docx/build-docx';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import {
   apiKeys,
   contentRequests,

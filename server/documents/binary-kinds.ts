@@ -1,4 +1,4 @@
-import type { DocumentProblem } from '#domain/documents/document-problems';
+import type { DocumentProblem } from '#domain/document/docx/document-problems';
 
 interface Kind {
   problem: DocumentProblem;

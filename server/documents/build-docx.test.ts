@@ -3,8 +3,10 @@ import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { emptyBrief, LANGUAGES } from '#domain/brief/brief';
-import { buildDocx, SAMPLE_NOTICES } from '#domain/documents/build-docx';
-import { parseDraft } from '#domain/documents/parse-draft';
+import { buildDocx, SAMPLE_NOTICES } from '#domain/document/docx/build-docx';
+import { readDocx } from '#domain/document/docx/read-docx';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { lineText } from '#domain/document/plain-text';
 import { templateResult } from '#domain/generation/template';
 
 const draftOf = (language: (typeof LANGUAGES)[number]) =>
@@ -36,10 +38,9 @@ describe('the Word document of a draft', () => {
       buffer: Buffer.from(await build(draft, language)),
     });
     expect(messages.filter((message) => message.type === 'error')).toEqual([]);
-    const blocks = parseDraft(draft);
-    for (const block of blocks) {
+    for (const block of parseDraft(draft)) {
       if (block.kind !== 'heading') continue;
-      const text = block.spans.map((span) => span.text).join('');
+      const text = lineText(block.content);
       expect(html).toContain(`<h${block.level}>${text.replace(/&/g, '&amp;')}</h${block.level}>`);
     }
     expect(html).toMatch(/<ul><li>/);
@@ -61,8 +62,35 @@ describe('the Word document of a draft', () => {
     ['swedish', 'Texten är genererad med AI (template). Exempeltext: ingen språkmodell är angiven.'],
     ['finnish', 'Teksti on luotu tekoälyllä (template). Esimerkkiteksti: kielimallia ei ole määritetty.'],
   ] as const)('says how it was made in the text’s language, in %s', async (language, said) => {
-    const core = part(await build('# X\n\ny', language), 'docProps/core.xml');
-    expect(core).toContain(`<dc:description>${said}</dc:description>`);
+    const custom = part(await build('# X\n\ny', language), 'docProps/custom.xml');
+    expect(custom).toContain(`name="Origin"><vt:lpwstr>${said}</vt:lpwstr>`);
+  });
+
+  it('has title, description and keywords where Word shows them', async () => {
+    const bytes = await buildDocx({
+      ...{
+        title: 'Elcykel',
+        language: 'swedish',
+        draft: '# X',
+        sample: false,
+        provenance: 'ai',
+        generator: 'x',
+      },
+      ...{ seoTitle: 'Elcykelns service', metaDescription: 'Så sköter du den.', slug: 'elcykel' },
+      keywords: ['elcykel', 'service'],
+    });
+    const core = part(bytes, 'docProps/core.xml');
+    expect(core).toContain('<dc:title>Elcykelns service</dc:title>');
+    expect(core).toContain('<dc:description>Så sköter du den.</dc:description>');
+    expect(core).toContain('<cp:keywords>elcykel, service</cp:keywords>');
+    expect(part(bytes, 'docProps/custom.xml')).toContain('name="Slug"><vt:lpwstr>elcykel</vt:lpwstr>');
+  });
+
+  it('has nested lists, tables, quotes, links and page numbers', async () => {
+    const draft = '# X\n\n- a\n  - b\n    1. c\n\n> q\n\n| h | i |\n|---|---|\n| [l](https://a.fi) | k |';
+    const bytes = await build(draft, 'finnish', false);
+    expect(readDocx(bytes)).toEqual({ blocks: parseDraft(draft), losses: [] });
+    expect(part(bytes, 'word/footer1.xml')).toContain('PAGE');
   });
 
   it('gives each height of a line its rule, so that long headings keep off themselves', async () => {
@@ -98,60 +126,6 @@ describe('the Word document of a draft', () => {
         }
       }),
       { numRuns: 40, examples: [['a\u0000b'], ['\ud800'], ['\udc00\ud800'], ['\uffff'], ['<&>"]]>']] },
-    );
-  });
-});
-
-describe('the draft format', () => {
-  it('reads headings, paragraphs, lists and emphasis', () => {
-    expect(parseDraft('# A\nline one\nline **two**\n\n- x\n- *y*\n\n1. s\n2. t\n\n5 apples')).toEqual([
-      { kind: 'heading', level: 1, spans: [{ text: 'A', bold: false, italic: false }] },
-      {
-        kind: 'paragraph',
-        spans: [
-          { text: 'line one line ', bold: false, italic: false },
-          { text: 'two', bold: true, italic: false },
-        ],
-      },
-      {
-        kind: 'bullets',
-        items: [[{ text: 'x', bold: false, italic: false }], [{ text: 'y', bold: false, italic: true }]],
-      },
-      {
-        kind: 'steps',
-        start: 1,
-        items: [[{ text: 's', bold: false, italic: false }], [{ text: 't', bold: false, italic: false }]],
-      },
-      { kind: 'paragraph', spans: [{ text: '5 apples', bold: false, italic: false }] },
-    ]);
-  });
-  it('numbers lists as the writer did: from 1 again, on after a paragraph, across empty lines', () => {
-    const steps = (draft: string) =>
-      parseDraft(draft).flatMap((block) =>
-        block.kind === 'steps' ? [[block.start, block.items.length]] : [],
-      );
-    expect(steps('1. a\n2. b\n\n1. c\n2. d')).toEqual([
-      [1, 2],
-      [1, 2],
-    ]);
-    expect(steps('1. a\n\nmore on a\n\n2. b\n3. c')).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
-    expect(steps('1. a\n\n2. b\n\n3. c')).toEqual([[1, 3]]);
-    expect(steps('1. a\n1. b\n1. c')).toEqual([[1, 3]]);
-  });
-  it('never throws and loses no letter or digit', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (draft) => {
-        const text = parseDraft(draft)
-          .flatMap((block) => ('items' in block ? block.items : [block.spans]))
-          .flat()
-          .map((span) => span.text)
-          .join('');
-        const letters = (value: string) => value.replace(/[^\p{L}]/gu, '');
-        expect(letters(text)).toBe(letters(draft));
-      }),
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { DocumentProblem } from '#domain/documents/document-problems';
+import type { DocumentProblem } from '#domain/document/docx/document-problems';
 
 /** Longest part of a name or URL in a message, in characters. */
 const MAX_FOUND_LENGTH = 120;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import type { DocumentProblem } from '#domain/documents/document-problems';
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import type { DocumentProblem } from '#domain/document/docx/document-problems';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { ContentTypes, partName } from './content-types';
 import { DocumentRefused } from './docx-problem';
 import { examinePart } from './examine-part';

@@ -1,4 +1,4 @@
-import { documentProblemText } from '#domain/documents/document-problems';
+import { documentProblemText } from '#domain/document/docx/document-problems';
 import { FAULTS, Fault } from '#domain/errors';
 import type { Inspection } from './examine-docx';
 

@@ -1,4 +1,4 @@
-import type { DocumentProblem } from '#domain/documents/document-problems';
+import type { DocumentProblem } from '#domain/document/docx/document-problems';
 import { DocumentRefused } from './docx-problem';
 import { isSafeLink } from './safe-link';
 import { attributeOf, type XmlTag } from './xml-part';

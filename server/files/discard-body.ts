@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 

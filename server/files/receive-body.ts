@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { Fault } from '#domain/errors';
 import { type ReceivedFile, receiveUpload } from './receive-upload';
 

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildDocx } from '#domain/documents/build-docx';
+import { buildDocx } from '#domain/document/docx/build-docx';
 import { storedFiles } from '#server/database/schema/index';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { Fault } from '#domain/errors';
 import { discardBody } from './discard-body';
 import { receiveUpload, sweepTemporaryFiles } from './receive-upload';

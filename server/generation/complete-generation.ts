@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { isSameBrief } from '#domain/brief/brief';
 import { briefSummary } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
-import { plainText } from '#domain/documents/parse-draft';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { plainText } from '#domain/document/plain-text';
 import { countWords } from '#domain/text/words';
 import type { Tx } from '#server/database/database';
 import {
@@ -52,7 +53,7 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
       humanizedContent: keepsAiStyle ? result.draft : null,
       completedAt: keepsAiStyle ? sql`now()` : null,
       originalDocumentPath: path,
-      draftWords: countWords(plainText(result.draft), brief.language),
+      draftWords: countWords(plainText(parseDraft(result.draft)), brief.language),
       sampleText,
     })
     .returning({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/documents/build-docx';
+import { buildDocx } from '#domain/document/docx/build-docx';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
@@ -28,6 +28,7 @@ export async function storeDocument(
     ...text,
     title: textTitle(brief),
     language: brief.language,
+    keywords: [...brief.mainKeyword, ...brief.subKeywords],
     sample: text.sampleText,
     provenance: 'ai',
   }).catch((cause) => {

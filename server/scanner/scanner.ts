@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import type { Environment } from '#server/environment/environment';
 import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { type ClamdAddress, ClamdError, scanByClamd } from './clamd';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDocx } from '#domain/documents/build-docx';
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { buildDocx } from '#domain/document/docx/build-docx';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { BUCKETS, type Bucket, MAX_OBJECTS } from '#domain/storage/buckets';
 import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile, sweepFiles } from '#server/files/stored-files';

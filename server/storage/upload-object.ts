@@ -1,5 +1,5 @@
 import type { StorageObject } from '#contract/storage';
-import type { DocumentProblem } from '#domain/documents/document-problems';
+import type { DocumentProblem } from '#domain/document/docx/document-problems';
 import { Fault } from '#domain/errors';
 import { type Bucket, OBJECT_NAME_MAX } from '#domain/storage/buckets';
 import type { Actor } from '#server/access/actor';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CompleteBrief } from '#domain/brief/brief';
-import { plainText } from '#domain/documents/parse-draft';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { plainText } from '#domain/document/plain-text';
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationResult } from '#domain/generation/result';
 import { cutAtWord, META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '#domain/generation/template';
@@ -38,7 +39,7 @@ export function checkAnswer(text: string, brief: CompleteBrief): Verdict {
     return { code: 'malformed', problem };
   }
   const result = normalize(parsed.data, brief);
-  const draft = plainText(result.draft);
+  const draft = plainText(parseDraft(result.draft));
   const language = languageOf(draft);
   if (language !== null && language !== brief.language) {
     return { code: 'wrong-language', problem: `it was written in ${language} and not in ${brief.language}` };

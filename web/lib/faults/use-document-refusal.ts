@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isDocumentProblem } from '#domain/documents/document-problems';
+import { isDocumentProblem } from '#domain/document/docx/document-problems';
 import { faultOf } from './faults';
 import { useFaultText } from './use-fault-text';
 

@@ -12,13 +12,14 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export async function saveBuiltDocument(request: CustomerRequestDetail): Promise<boolean> {
   const { humanizedContent, result, title, language, sampleText, brief } = request;
   if (!humanizedContent) return false;
-  const { buildDocx } = await import('#domain/documents/build-docx');
+  const { buildDocx } = await import('#domain/document/docx/build-docx');
   const bytes = await buildDocx({
     title: textTitle(brief),
     language,
     draft: humanizedContent,
     seoTitle: result.seoTitle,
     metaDescription: result.metaDescription,
+    keywords: [...brief.mainKeyword, ...brief.subKeywords],
     slug: result.slug,
     sample: sampleText,
     provenance: humanizedContent === result.draft ? 'ai' : 'completed-elsewhere',

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
 import { BriefText } from './brief-text';
-import { DraftView } from './draft-view';
+import { DocumentView } from './document-view';
 import classes from './request-text.module.css';
 
 interface Props {
@@ -18,6 +20,7 @@ interface Props {
 export function RequestText({ language, result, content, sampleText }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
+  const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);
   return (
     <div className={classes.text}>
       <h3 className={classes.head}>{t('result.brief')}</h3>
@@ -46,7 +49,7 @@ export function RequestText({ language, result, content, sampleText }: Props) {
           </>
         ) : null}
       </dl>
-      <DraftView draft={result.draft} language={language} from={4} />
+      <DocumentView blocks={blocks} language={language} from={4} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
-import { plainText } from '#domain/documents/parse-draft';
+import { printHtml } from '#domain/document/html/print-html';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { plainText } from '#domain/document/plain-text';
 import type { GenerationResult } from '#domain/generation/result';
 import { CopyButton } from '../button/copy-button';
 import { SectionTitle } from '../layout/section-title';
-import { draftHtml } from './draft-html';
-import { DraftView } from './draft-view';
+import { DocumentView } from './document-view';
 import classes from './result-view.module.css';
 import { SearchPreview, SnippetLength } from './search-preview';
 
@@ -24,6 +25,7 @@ interface Props {
 export function ResultView({ language, result, heading, sampleText, children }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
+  const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);
   return (
     <div className={classes.result}>
       <div className={classes.text}>
@@ -36,10 +38,10 @@ export function ResultView({ language, result, heading, sampleText, children }: 
         />
         <div className={classes.head}>
           <SectionTitle>{heading}</SectionTitle>
-          <CopyButton what={heading} text={plainText(result.draft)} html={draftHtml(result.draft)} />
+          <CopyButton what={heading} text={plainText(blocks)} html={printHtml(blocks)} />
         </div>
         {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
-        <DraftView draft={result.draft} language={language} from={3} />
+        <DocumentView blocks={blocks} language={language} from={3} />
       </div>
       <div className={classes.aside}>
         <SectionTitle>{t('result.forPublishing')}</SectionTitle>

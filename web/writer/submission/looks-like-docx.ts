@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT } from '#domain/documents/limits';
+import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 
 /**
  * A check before the upload: not empty, at most 25 MiB, and the first bytes of a ZIP. Name and media type are ignored,

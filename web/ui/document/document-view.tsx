@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#domain/brief/brief';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import type { Block, Inline, List, Table } from '#domain/document/document';
+import { groupRuns, type MarkNode } from '#domain/document/group-runs';
+import classes from './document-view.module.css';
+
+interface Props {
+  blocks: readonly Block[];
+  language: Language;
+  /** Level of the document's title: one below the heading above it. */
+  from: 3 | 4;
+}
+
+const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
+
+/** Renders a document. */
+export function DocumentView({ blocks, language, from }: Props) {
+  return (
+    <div className={classes.document} lang={LANGUAGE_TAGS[language]}>
+      {blocks.map((block, at) => (
+        <BlockView key={at} block={block} from={from} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block, from }: { block: Block; from: number }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = HEADINGS[from - 3 + block.level - 1] ?? 'h6';
+      return <Heading data-level={block.level}>{line(block.content)}</Heading>;
+    }
+    case 'paragraph':
+      return <p>{line(block.content)}</p>;
+    case 'quote':
+      return (
+        <blockquote>
+          {block.paragraphs.map((paragraph, at) => (
+            <p key={at}>{line(paragraph)}</p>
+          ))}
+        </blockquote>
+      );
+    case 'list':
+      return <ListView list={block} />;
+    case 'table':
+      return <TableView table={block} />;
+  }
+}
+
+function ListView({ list: { ordered, start, items } }: { list: List }) {
+  const children = items.map(({ content, lists }, at) => (
+    <li key={at}>
+      {line(content)}
+      {lists.map((nested, n) => (
+        <ListView key={n} list={nested} />
+      ))}
+    </li>
+  ));
+  return ordered ? <ol start={start}>{children}</ol> : <ul>{children}</ul>;
+}
+
+/** Scrolls sideways by itself, with the keyboard too, where it is wider than the text. */
+function TableView({ table: { rows } }: { table: Table }) {
+  const [head = [], ...body] = rows;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <div className={classes.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={at} scope="col">
+                {line(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, n) => (
+                <td key={n}>{line(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function line(content: readonly Inline[]): ReactNode {
+  return groupRuns(content).map(nodeView);
+}
+
+function nodeView(node: MarkNode, at: number): ReactNode {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'break':
+      return <br key={at} />;
+    case 'strong':
+      return <strong key={at}>{node.children.map(nodeView)}</strong>;
+    case 'emphasis':
+      return <em key={at}>{node.children.map(nodeView)}</em>;
+    case 'link':
+      return (
+        <a key={at} href={node.target} target="_blank" rel="noopener noreferrer nofollow">
+          {node.children.map(nodeView)}
+        </a>
+      );
+  }
+}
