@@ -106,7 +106,7 @@ export const adminRoutes = {
     loadEntryHistory(context.services.database.orm, input.id),
   ),
   adjustEntry: calls.adjustEntry.handler(({ input, context }) =>
-    adjustEntry(context.services.database, context.actor, input),
+    adjustEntry(context.services, context.actor, input),
   ),
   payArchive: reads.payArchive.handler(({ input, context }) =>
     listArchive(context.services.database.orm, input),

@@ -40,6 +40,13 @@ export const MAIL_KINDS = {
   approved: { carries: 'link', opens: '/create', placeholders: [], greetsByName: true },
   /** `about`: the text's title. */
   'brief-sent': { carries: 'link', opens: '/customer', placeholders: ['about'], greetsByName: true },
+  /** `about`: the text's title; `before`, `after`: the entry's paid minutes; `reason`: as the admin wrote it. */
+  'pay-adjusted': {
+    carries: 'link',
+    opens: '/writer?tab=time',
+    placeholders: ['about', 'before', 'after', 'reason'],
+    greetsByName: true,
+  },
   /** `about`: the inviting admin. */
   invitation: { carries: 'invitation', opens: null, placeholders: ['about'], greetsByName: false },
   test: { carries: 'link', opens: '/admin?tab=settings', placeholders: [], greetsByName: true },

@@ -30,7 +30,8 @@ const SITE = 'https://redraft.example';
 
 /** A mail of any kind, about somebody who has tried to write more than a name. */
 function mailOf(kind: MailKind, language: InterfaceLanguage): MailToRender {
-  const everything = { about: 'Ann $&\n<i>Admin', code: '012345', token: 'a-token' };
+  const named = Object.fromEntries(MAIL_KINDS[kind].placeholders.map((name) => [name, 'Ann $&\n<i>Admin']));
+  const everything = { ...named, code: '012345', token: 'a-token' };
   return mailToRender.parse({ ...mail, kind, language, ...everything });
 }
 const log = pino({ level: 'silent' });

@@ -2,9 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PayEntryHistory } from '#contract/pay';
 import { Fault } from '#domain/errors';
 import { centsToDecimal, hoursWorked } from '#domain/pay/pay';
+import { titleOfWork } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
-import type { Database, Tx } from '#server/database/database';
+import type { Tx } from '#server/database/database';
 import { profiles, timeEntries } from '#server/database/schema/index';
+import { mailUser } from '#server/mail/send-mail';
+import type { Services } from '#server/services';
 import {
   type AdjustmentInput,
   adjustmentIdReused,
@@ -16,15 +19,15 @@ import { loadEntryHistory } from './entry-history';
 
 /**
  * Adjusts a time entry by adding an adjusting entry; the original is unchanged. A row lock serializes concurrent adjustments, so
- * that they cannot take the entry below 0 together. Idempotent by `adjustmentId`.
+ * that they cannot take the entry below 0 together. The writer is told by mail. Idempotent by `adjustmentId`.
  * @throws Fault NOT_FOUND, INVALID_INPUT
  */
 export async function adjustEntry(
-  database: Database,
+  services: Services,
   actor: Actor,
   asked: AdjustmentInput,
 ): Promise<PayEntryHistory> {
-  return database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const { entry, writer } = await lockEntry(tx, asked.id);
     const history = await loadEntryHistory(tx, asked.id);
     const known = history.adjustments.find(({ id }) => id === asked.adjustmentId);
@@ -57,6 +60,13 @@ export async function adjustEntry(
       .returning({ id: timeEntries.id });
     if (made.length === 0) throw adjustmentIdReused();
     await auditAdjustment(tx, actor, writer, { minutesBefore, asked });
+    await mailUser(services, tx, writer.id, {
+      kind: 'pay-adjusted',
+      about: titleOfWork(entry.description) ?? entry.description,
+      before: String(minutesBefore),
+      after: String(minutesBefore + asked.minutes),
+      reason: asked.reason,
+    });
     return loadEntryHistory(tx, asked.id);
   });
 }
