@@ -9,6 +9,7 @@ import {
   count,
   generationResult,
   generationState,
+  givenBrief,
   id,
   language,
   moment,
@@ -127,7 +128,7 @@ export const briefCalls = {
       path: '/brief',
       summary: 'Save the brief over the version it was based on (0: none)',
     })
-    .input(z.strictObject({ brief, basedOn: count }))
+    .input(z.strictObject({ brief: givenBrief, basedOn: count }))
     .errors(faults('STALE_VERSION'))
     .output(savedBrief.omit({ brief: true })),
   clear: call(customer)
@@ -140,7 +141,7 @@ export const briefCalls = {
       path: '/brief/send-when-approved',
       summary: 'Hand this brief in as soon as an admin approves the customer; another one that waits goes',
     })
-    .input(z.strictObject({ id, brief }))
+    .input(z.strictObject({ id, brief: givenBrief }))
     .errors(faults('WRONG_STATE'))
     .output(waitingBrief),
   withdraw: call(customer)
@@ -163,7 +164,7 @@ export const generationCalls = {
       summary: 'Hand in a brief. The same id again answers with the generation it already made',
       successStatus: 201,
     })
-    .input(z.strictObject({ id, brief }))
+    .input(z.strictObject({ id, brief: givenBrief }))
     .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT'))
     .output(generation),
   get: call(customer)

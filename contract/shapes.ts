@@ -62,13 +62,17 @@ export const fullName = text(FULL_NAME_MAX).trim().min(1).refine(isOneLine, 'mus
 
 const textList = (max: number, items: number) => z.array(text(max).trim().min(1)).max(items);
 
-function fieldSchema(field: BriefField): z.ZodType {
+function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodType {
   const definition = definitionOf(field);
   switch (definition.kind) {
     case 'choice':
       return z.enum(definition.options).nullable();
-    case 'switches':
-      return z.object(Object.fromEntries(definition.options.map((option) => [option, z.boolean()])));
+    case 'switches': {
+      const switches = z.object(
+        Object.fromEntries(definition.options.map((option) => [option, z.boolean()])),
+      );
+      return strict ? switches.strict() : switches;
+    }
     case 'line':
     case 'text':
       return text(definition.max);
@@ -77,12 +81,16 @@ function fieldSchema(field: BriefField): z.ZodType {
   }
 }
 
-/** A brief as saved and submitted: every field of the table, each within its limits. */
-export const brief = z.object(
-  Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSchema(field)])) as {
+const briefFields = (strictness: { strict: boolean }) =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSchema(field, strictness)])) as {
     [F in BriefField]: z.ZodType<Brief[F], Brief[F]>;
-  },
-);
+  };
+
+/** A brief as answered: what else was stored with it by another release is left out. */
+export const brief = z.object(briefFields({ strict: false }));
+
+/** A brief as saved and submitted: every field of the table, each within its limits; any other is refused by its name. */
+export const givenBrief = z.strictObject(briefFields({ strict: true }));
 
 export const generationResult = z.object({
   draft: z.string(),

@@ -140,6 +140,9 @@ export interface FieldProblem {
   found?: string | undefined;
 }
 
+/** What a `FieldProblem` says of a field that the call does not have. */
+export const UNKNOWN_FIELD = 'is no field of this call';
+
 /** Thrown by operations; `server/http/faults.ts` maps it to an HTTP answer. */
 export class Fault extends Error {
   readonly code: FaultCode;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Brief, emptyBrief } from '#domain/brief/brief';
+import { UNKNOWN_FIELD } from '#domain/errors';
 import { expectFault } from '#server/testing/faults';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
@@ -9,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const named = (field: string) => ({ field, message: UNKNOWN_FIELD });
 const briefOf = (title: string): Brief => ({ ...emptyBrief('finnish'), title });
 
 describe('the saved brief', () => {
@@ -46,6 +49,29 @@ describe('the saved brief', () => {
       [user.id],
     );
     expect((await user.client.brief.load()).saved).toMatchObject({ brief });
+  });
+
+  it('refuses a field that a brief does not have by its name, and is read where an earlier program stored one', async () => {
+    const user = await app.createUser();
+    const brief = briefOf('Pyörä');
+    const misspelt = { ...brief, titel: 'x', structureToggles: { ...brief.structureToggles, addFaq: true } };
+    const refused = {
+      problems: expect.arrayContaining([named('brief.titel'), named('brief.structureToggles.addFaq')]),
+    };
+    const { client } = user;
+    for (const given of [
+      client.brief.save({ brief: misspelt, basedOn: 0 }),
+      client.brief.sendWhenApproved({ id: randomUUID(), brief: misspelt }),
+      client.generations.create({ id: randomUUID(), brief: misspelt }),
+    ])
+      expect(await expectFault(given, 'INVALID_INPUT')).toMatchObject({ data: refused });
+    expect((await client.brief.load()).saved).toBeNull();
+    await client.brief.save({ brief, basedOn: 0 });
+    await app.services.database.query(
+      `update saved_briefs set brief = brief || '{"titel": "x", "structureToggles": {"addFaq": true}}' where customer_id = $1`,
+      [user.id],
+    );
+    expect((await client.brief.load()).saved).toMatchObject({ brief });
   });
 
   it('is never overwritten by a window that had not seen it', async () => {

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
-import { Fault } from '#domain/errors';
+import { Fault, UNKNOWN_FIELD } from '#domain/errors';
 import { type BodyReader, discardRest } from './discard-body';
 import { storageProblem } from './storage-problem';
 
@@ -19,25 +19,31 @@ export interface ReceivedFile {
   contentType: string;
 }
 
-export interface Upload {
-  fields: Record<string, string>;
+export interface Upload<Field extends string = string> {
+  fields: Partial<Record<Field, string>>;
   file: ReceivedFile | null;
   /** Removes the temporary file. */
   dispose(): Promise<void>;
 }
 
 /**
- * Parses a multipart/form-data request: fields, and at most one file of at most 25 MiB, streamed to a temporary file in `folder`.
- * @throws Fault WRONG_TYPE for other content types, TOO_LARGE, or INVALID_INPUT when it is malformed or incomplete.
+ * Parses a multipart/form-data request: the fields named, and at most one file of at most 25 MiB in the field `file`, streamed to a
+ * temporary file in `folder`.
+ * @throws Fault WRONG_TYPE for other content types, TOO_LARGE, or INVALID_INPUT when it is malformed or incomplete, or by name for
+ * a field that is not expected or comes twice.
  */
-export async function receiveUpload(request: Request, folder: string): Promise<Upload> {
+export async function receiveUpload<Field extends string = never>(
+  request: Request,
+  folder: string,
+  expected: readonly Field[] = [],
+): Promise<Upload<Field>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body) throw new Fault('WRONG_TYPE');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomUUID()}.upload`);
   const dispose = () => rm(path, { force: true });
   try {
-    return { ...(await parse(request.body, contentType, path)), dispose };
+    return { ...(await parse(request.body, { contentType, path, expected })), dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -60,26 +66,36 @@ export async function sweepTemporaryFiles(folder: string): Promise<void> {
   }
 }
 
-async function parse(
+async function parse<Field extends string>(
   body: ReadableStream<Uint8Array>,
-  contentType: string,
-  path: string,
-): Promise<Omit<Upload, 'dispose'>> {
+  { contentType, path, expected }: { contentType: string; path: string; expected: readonly Field[] },
+): Promise<Omit<Upload<Field>, 'dispose'>> {
   const reader = body.getReader();
-  const fields: Record<string, string> = Object.create(null);
+  const fields: Upload<Field>['fields'] = {};
   let file: ReceivedFile | null = null;
   let writing: Promise<void> = Promise.resolve();
   // Aborting ends the pipeline at once.
   const refused = new AbortController();
   const refuse = () =>
     refused.abort(new Fault('INVALID_INPUT', { message: 'One file and a few fields are expected' }));
+  const refuseField = (field: string, message: string) =>
+    refused.abort(new Fault('INVALID_INPUT', { problems: [{ field, message }] }));
   const parser = parserFor(contentType);
   parser.on('filesLimit', refuse).on('fieldsLimit', refuse).on('partsLimit', refuse);
   parser.on('field', (name, value, info) => {
+    const field = expected.find((known) => known === name);
     if (info.nameTruncated || info.valueTruncated) refuse();
-    else fields[name] = value;
+    else if (field === undefined) refuseField(name, UNKNOWN_FIELD);
+    else if (fields[field] !== undefined) refuseField(name, 'must be sent once');
+    else fields[field] = value;
   });
-  parser.on('file', (_name, stream, info) => {
+  parser.on('file', (name, stream, info) => {
+    if (name !== 'file') {
+      // Refusing destroys the stream with an error that nobody else listens to.
+      stream.on('error', () => {}).resume();
+      refuseField(name, UNKNOWN_FIELD);
+      return;
+    }
     const received: ReceivedFile = { path, name: info.filename ?? '', bytes: 0, contentType: info.mimeType };
     const count = new Transform({
       transform(chunk: Buffer, _encoding, done) {

@@ -32,6 +32,7 @@ describe('uploads', () => {
     const upload = await receiveUpload(
       form({ minutes: '37', file: new File([text], 'Työ – älgkött.docx', { type: '' }) }),
       into(),
+      ['minutes'],
     );
     expect(upload.fields).toEqual({ minutes: '37' });
     expect(upload.file).toMatchObject({ name: 'Työ – älgkött.docx', bytes: Buffer.byteLength(text) });
@@ -113,7 +114,7 @@ describe('uploads', () => {
     // More than the buffers on the way can hold.
     async function* form() {
       sent = false;
-      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n');
+      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n');
       for (let n = 0; n < 900; n++) yield Buffer.alloc(50_000, 120);
       yield Buffer.from('\r\n--b--');
       sent = true;

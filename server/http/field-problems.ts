@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/errors';
+import { type FieldProblem, UNKNOWN_FIELD } from '#domain/errors';
 
 /** A validation issue, from zod directly or through oRPC. */
 interface Issue {
@@ -18,7 +18,7 @@ export function problemsOfIssues(issues: readonly Issue[]): FieldProblem[] {
     const unknown =
       code === 'unrecognized_keys' ? keys : code === 'invalid_union' ? keysUnknownToAll(errors) : [];
     if (!unknown || unknown.length === 0) return [{ field: field.join('.'), message }];
-    return unknown.map((key) => ({ field: [...field, key].join('.'), message: 'is no field of this call' }));
+    return unknown.map((key) => ({ field: [...field, key].join('.'), message: UNKNOWN_FIELD }));
   });
 }
 
