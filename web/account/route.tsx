@@ -8,6 +8,7 @@ import { AppFrame } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SubjectSection } from '#web/ui/layout/subject-section';
 import { useFirstCallsEnded } from './first-calls';
+import { useNoIdentities } from './identities/use-addable-identities';
 import { SECTIONS } from './sections';
 
 export default function AccountRoute() {
@@ -24,6 +25,7 @@ function AccountPage() {
   const { t } = useTranslation(['account', 'factors', 'common']);
   const { me } = useSession();
   const ended = useFirstCallsEnded();
+  const noIdentities = useNoIdentities();
   if (!me) return null;
   return (
     <AppFrame
@@ -36,7 +38,7 @@ function AccountPage() {
       {ended ? null : <LoadingRows rows={8} />}
       {/* Rendered together: a section that arrived later would shift the ones below under the pointer. */}
       <div hidden={!ended}>
-        {SECTIONS.map(({ name, Section }) => (
+        {SECTIONS.filter(({ name }) => name !== 'identities' || !noIdentities).map(({ name, Section }) => (
           <SubjectSection
             key={name}
             id={name}

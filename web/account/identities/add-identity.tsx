@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { signInMethodsQuery } from '#web/lib/api/sign-in-methods';
 import { faultOf, statusOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
-import { walletHere } from '#web/lib/sign-in/wallet';
 import { toast } from '#web/ui/feedback/toast';
 import classes from '../account.module.css';
 import { linkProvider, linkWallet } from './api/link-identity';
+import { useAddableIdentities } from './use-addable-identities';
 
 /** A button for each external provider that is configured; nothing where there is none. */
 export function AddIdentity({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('account');
-  const ways = useQuery(signInMethodsQuery).data;
+  const addable = useAddableIdentities();
   const leave = useMutation({
     ...linkProvider,
     onSuccess: ({ url }) => window.location.assign(url),
@@ -26,11 +25,11 @@ export function AddIdentity({ onAdded }: { onAdded: () => void }) {
     },
     onError: useFailureToast(),
   });
-  const wallet = ways?.wallet && walletHere() ? ways.wallet : null;
-  if (!ways || (ways.providers.length === 0 && !wallet)) return null;
+  if (!addable || (addable.providers.length === 0 && !addable.wallet)) return null;
+  const { providers, wallet } = addable;
   return (
     <div className={classes.buttons}>
-      {ways.providers.map(({ id, name }) => (
+      {providers.map(({ id, name }) => (
         <Button
           key={id}
           variant="default"
