@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { loadOrReload } from '#web/lib/browser/load-or-reload';
 import { loadPatiently } from '#web/lib/browser/load-patiently';
 
 interface Options<P> {
@@ -25,11 +26,12 @@ export function onDemand<P extends object>(
 ): OnDemand<P> {
   type Shown = ReturnType<typeof mountClosedFirst<P>>;
   let ready: Shown | null = null;
-  const take = async () => {
-    ready ??= mountClosedFirst(await loadPatiently(load));
+  // Only code that is shown is worth a reload, not code that is loaded ahead.
+  const take = async (loadCode: typeof loadPatiently) => {
+    ready ??= mountClosedFirst(await loadCode(load));
     return { default: ready };
   };
-  const Lazy = lazy(take);
+  const Lazy = lazy(() => take(loadOrReload));
   function OnDemand(props: P) {
     // Kept for the component's life, since switching would remount it.
     const [Loaded] = useState<Shown | typeof Lazy>(() => ready ?? Lazy);
@@ -46,7 +48,7 @@ export function onDemand<P extends object>(
       </Suspense>
     );
   }
-  return Object.assign(OnDemand, { preload: async () => void (await take()) });
+  return Object.assign(OnDemand, { preload: async () => void (await take(loadPatiently)) });
 }
 
 /**

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
-import { loadPatiently } from '#web/lib/browser/load-patiently';
+import { loadOrReload } from '#web/lib/browser/load-or-reload';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
@@ -14,7 +14,7 @@ import { overviewQuery } from './api/overview';
 import { statisticsQuery } from './api/statistics';
 import { InstallationProblems } from './installation-problems';
 
-const StatisticsPlots = lazy(() => loadPatiently(() => import('./statistics-plots')));
+const StatisticsPlots = lazy(() => loadOrReload(() => import('./statistics-plots')));
 
 /** Counts of users, requests and active writers, and the configured generator. */
 export function OverviewTab() {

@@ -8,7 +8,7 @@ function removeFailedLink({ target }: Event): void {
 /**
  * Loads a part of the page's code. Without a connection it waits until the server answers and loads it then: what asked for
  * it shows that it waits, where a failure would take the whole page away. Rejects where the server answers and the code still
- * cannot be had, as after an update.
+ * cannot be had, as after an update (`loadOrReload`).
  */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   // The same listener, added again, is one. The build, which has no document, loads parts too.

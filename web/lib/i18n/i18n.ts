@@ -1,6 +1,6 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadPatiently } from '../browser/load-patiently';
+import { loadOrReload } from '../browser/load-or-reload';
 import {
   chosenLanguage,
   INTERFACE_LANGUAGES,
@@ -23,7 +23,7 @@ const chunks: BackendModule = {
   read(language, namespace, done) {
     const load = files[`/web/messages/${language}/${namespace}.json`];
     if (!load) return done(new Error(`No messages ${language}/${namespace}`), false);
-    loadPatiently(load).then(
+    loadOrReload(load).then(
       (messages) => done(null, messages as Parameters<typeof done>[1]),
       (error: Error) => done(error, true),
     );

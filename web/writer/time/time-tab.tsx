@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimeEntry } from '#contract/writer';
 import { decimalToCents, ratePerMinute } from '#domain/pay/pay';
 import { titleOfWork } from '#domain/pay/work-description';
-import { loadPatiently } from '#web/lib/browser/load-patiently';
+import { loadOrReload } from '#web/lib/browser/load-or-reload';
 import { spanText } from '#web/lib/format/date-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
@@ -22,7 +22,7 @@ import { DataTable, TitleCell } from '#web/ui/list/data-table';
 import { WhenInView } from '#web/ui/plot/when-in-view';
 import { timeQuery } from './api/time';
 
-const TimePlots = lazy(() => loadPatiently(() => import('./time-plots')));
+const TimePlots = lazy(() => loadOrReload(() => import('./time-plots')));
 
 /** Logged time: totals, rate, and the ten newest entries. */
 export function TimeTab() {
