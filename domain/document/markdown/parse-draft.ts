@@ -4,32 +4,57 @@ import { parseMarkdown } from './parse-markdown';
 const NUMBERED = /^(\d{1,3})([.)])(\s+\S)/;
 const MARKED = /^\s*([-*+•]|\d{1,3}[.)])\s/;
 
+/** A draft as CommonMark: each of its lines, and where in the draft the line's text begins, in UTF-16 code units. */
+export interface DraftLine {
+  text: string;
+  origin: number;
+}
+
 /**
  * Reads a draft as models and people write Markdown, which is not always as CommonMark reads it: `•` is a bullet, numbers that
  * begin anew after an empty line are another list, and a list may follow a paragraph without an empty line.
  */
 export function parseDraft(draft: string): Block[] {
-  const lines: string[] = [];
+  return parseMarkdown(joinDraftLines(draftLines(draft)));
+}
+
+export function joinDraftLines(lines: readonly DraftLine[]): string {
+  return lines.map(({ text }) => text).join('\n');
+}
+
+/** The lines of a draft as CommonMark. Lines are added and characters replaced; no line changes its length. */
+export function draftLines(draft: string): DraftLine[] {
+  const lines: DraftLine[] = [];
   let last = 0;
   let other = false;
-  for (const line of draft.split(/\r\n|\r|\n/)) {
-    const before = lines.at(-1)?.trim() ?? '';
+  for (const { text: line, origin } of linesWithOrigins(draft)) {
+    const before = lines.at(-1)?.text.trim() ?? '';
     const number = NUMBERED.exec(line);
     if (number) {
       const begins = Number(number[1]);
       // CommonMark begins a list where the delimiter changes.
       if (before === '' && begins <= last) other = !other;
       last = begins;
-      if (before !== '' && !MARKED.test(before)) lines.push('');
+      if (before !== '' && !MARKED.test(before)) lines.push({ text: '', origin });
       const delimiter = other ? otherDelimiter(number[2]) : number[2];
-      lines.push(line.replace(NUMBERED, `$1${delimiter}$3`));
+      lines.push({ text: line.replace(NUMBERED, `$1${delimiter}$3`), origin });
       continue;
     }
     // What stands between items ends no list where it is indented.
     if (/^\S/.test(line)) last = 0;
-    lines.push(line.replace(/^(\s*)•(?=\s)/, '$1-'));
+    lines.push({ text: line.replace(/^(\s*)•(?=\s)/, '$1-'), origin });
   }
-  return parseMarkdown(lines.join('\n'));
+  return lines;
+}
+
+function linesWithOrigins(draft: string): DraftLine[] {
+  const lines: DraftLine[] = [];
+  let origin = 0;
+  for (const { index, 0: end } of draft.matchAll(/\r\n|\r|\n|$/g)) {
+    lines.push({ text: draft.slice(origin, index), origin });
+    origin = index + end.length;
+  }
+  return lines;
 }
 
 function otherDelimiter(delimiter: string | undefined): string {

@@ -29,7 +29,19 @@ const TAGS: Record<string, keyof Marks | 'break' | undefined> = {
  * unknown tags, definitions) stays as its text, a picture as its alternative text.
  */
 export function parseMarkdown(markdown: string): Block[] {
-  return normalizeBlocks(blocksOf(fromMarkdown(markdown, OPTIONS).children));
+  return normalizeBlocks(blocksOf(markdownTree(markdown)));
+}
+
+/** The syntax tree from which the blocks are read, with the places of its nodes in the Markdown. */
+export function markdownTree(markdown: string): RootContent[] {
+  return fromMarkdown(markdown, OPTIONS).children;
+}
+
+/** What a tag in Markdown stands for, and whether it closes; undefined for one that stays as its text. */
+export function knownTag(html: string): { mark: keyof Marks | 'break'; closes: boolean } | undefined {
+  const tag = /^<(\/?)(\w+)\s*\/?>$/.exec(html);
+  const mark = TAGS[tag?.[2]?.toLowerCase() ?? ''];
+  return mark && { mark, closes: tag?.[1] === '/' };
 }
 
 function blocksOf(nodes: readonly RootContent[]): Block[] {
@@ -84,14 +96,12 @@ function inlineOf(nodes: readonly PhrasingContent[], marks: Marks = {}): Inline[
   let here = marks;
   return nodes.flatMap((node): Inline[] => {
     if (node.type === 'html') {
-      const tag = /^<(\/?)(\w+)\s*\/?>$/.exec(node.value);
-      const mark = TAGS[tag?.[2]?.toLowerCase() ?? ''];
+      const tag = knownTag(node.value);
+      if (!tag) return [{ ...textOf(node.value), ...here }];
+      const { mark, closes } = tag;
       if (mark === 'break') return [{ kind: 'break' }];
-      if (mark === undefined) return [{ ...textOf(node.value), ...here }];
       const { [mark]: _, ...others } = here;
-      here = tag?.[1]
-        ? { ...others, ...(marks[mark] && { [mark]: marks[mark] }) }
-        : { ...here, [mark]: true };
+      here = closes ? { ...others, ...(marks[mark] && { [mark]: marks[mark] }) } : { ...here, [mark]: true };
       return [];
     }
     return markedOf(node, here);

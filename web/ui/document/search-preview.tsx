@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SNIPPETS, type SnippetKind, snippetOf } from '#domain/document/search-snippet';
 import classes from './search-preview.module.css';
-import { measureIn, SNIPPETS, type Snippet, type SnippetKind, snippetOf } from './search-snippet';
 
 interface Props {
   title: string;
@@ -15,8 +14,8 @@ interface Props {
 /** A preview of the page in Google's desktop results, truncated where Google would truncate. */
 export function SearchPreview({ title, description, slug, lang }: Props) {
   const { t } = useTranslation('common');
-  const shownTitle = useSnippet('title', title);
-  const shownDescription = useSnippet('description', description);
+  const shownTitle = snippetOf('title', title);
+  const shownDescription = snippetOf('description', description);
   return (
     <figure className={classes.figure} aria-label={t('result.preview')}>
       <div className={classes.preview}>
@@ -42,7 +41,7 @@ export function SearchPreview({ title, description, slug, lang }: Props) {
 /** Length of a title or description, and whether Google would truncate it. */
 export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: string; lang: string }) {
   const { t } = useTranslation('common');
-  const { characters, pixels, fit, lost } = useSnippet(kind, text);
+  const { characters, pixels, fit, lost } = snippetOf(kind, text);
   const { most } = SNIPPETS[kind];
   const Icon = fit === 'whole' ? CircleCheck : CircleAlert;
   return (
@@ -64,20 +63,4 @@ export function SnippetLength({ kind, text, lang }: { kind: SnippetKind; text: s
       ) : null}
     </>
   );
-}
-
-/** Measured again once the font has loaded. */
-function useSnippet(kind: SnippetKind, text: string): Snippet {
-  const { font } = SNIPPETS[kind];
-  useSyncExternalStore(
-    onFontsLoaded,
-    () => document.fonts.check(font, text),
-    () => false,
-  );
-  return snippetOf(kind, text, measureIn(font));
-}
-
-function onFontsLoaded(tell: () => void): () => void {
-  document.fonts.addEventListener('loadingdone', tell);
-  return () => document.fonts.removeEventListener('loadingdone', tell);
 }

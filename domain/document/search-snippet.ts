@@ -1,15 +1,17 @@
+import { arialWidth } from '../text/arial-width';
+
 /**
- * Google's desktop results: Arial in these sizes, truncated at about these widths in px. Google publishes no limits;
- * these were measured on its pages, where descriptions are cut between two widths. The font is declared in
- * search-preview.module.css.
+ * Google's desktop results: Arial in these sizes, truncated at about these widths, all in px. Google publishes no limits;
+ * these were measured on its pages, where descriptions are cut between two widths.
  */
 export const SNIPPETS = {
-  title: { font: '20px "Arial Widths", Arial, sans-serif', sure: 600, most: 600 },
-  description: { font: '14px "Arial Widths", Arial, sans-serif', sure: 920, most: 990 },
+  title: { size: 20, sure: 600, most: 600 },
+  description: { size: 14, sure: 920, most: 990 },
 } as const;
 export type SnippetKind = keyof typeof SNIPPETS;
 
-export type Measure = (text: string) => number;
+/** Width in px. */
+type Measure = (text: string) => number;
 
 export interface Snippet {
   /** Grapheme clusters. */
@@ -23,8 +25,9 @@ export interface Snippet {
 }
 
 /** A title or description as the results page shows it. */
-export function snippetOf(kind: SnippetKind, text: string, measure: Measure): Snippet {
-  const { sure, most } = SNIPPETS[kind];
+export function snippetOf(kind: SnippetKind, text: string): Snippet {
+  const { size, sure, most } = SNIPPETS[kind];
+  const measure: Measure = (part) => arialWidth(part, size);
   const pixels = Math.ceil(measure(text));
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
   if (pixels <= most) {
@@ -43,16 +46,4 @@ function cutAt(text: string, most: number, measure: Measure): string {
   const characters = [...text];
   while (characters.length > 0 && !fits(characters.join('').length)) characters.pop();
   return characters.join('');
-}
-
-let canvas: CanvasRenderingContext2D | null | undefined;
-
-/** Measures with a canvas; 0 where there is none. */
-export function measureIn(font: string): Measure {
-  canvas ??= document.createElement('canvas').getContext('2d');
-  return (text) => {
-    if (!canvas) return 0;
-    canvas.font = font;
-    return canvas.measureText(text).width;
-  };
 }
