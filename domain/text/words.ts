@@ -7,16 +7,50 @@ export const WORD_COUNT_RANGES: Record<WordCount, { min: number; max: number | n
   long: { min: 1000, max: null },
 };
 
-const segmenters = new Map<Language, Intl.Segmenter>();
+const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The number of words in a text, segmented by the rules of its language (Unicode UAX #29 through Intl.Segmenter). */
-export function countWords(text: string, language: Language): number {
-  let segmenter = segmenters.get(language);
-  if (!segmenter) {
-    segmenter = new Intl.Segmenter(LANGUAGE_TAGS[language], { granularity: 'word' });
-    segmenters.set(language, segmenter);
-  }
-  let words = 0;
-  for (const segment of segmenter.segment(text)) if (segment.isWordLike) words++;
+/** A stretch of text that the segmenter found, in UTF-16 code units; `end` is exclusive. */
+export interface Segment {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The words of a text, segmented by the rules of its language (Unicode UAX #29 through Intl.Segmenter). */
+export function wordsIn(text: string, language: Language): Segment[] {
+  const words: Segment[] = [];
+  for (const { part, offset } of partsOf(text))
+    for (const { segment, index, isWordLike } of segmenterOf(language, 'word').segment(part)) {
+      const start = offset + index;
+      if (isWordLike) words.push({ text: segment, start, end: start + segment.length });
+    }
   return words;
+}
+
+/** The number of words in a text, as `wordsIn` finds them. */
+export function countWords(text: string, language: Language): number {
+  return wordsIn(text, language).length;
+}
+
+const PART_LENGTH = 200;
+
+/**
+ * A text in parts that end at spaces, which no word contains: V8 copies the whole input of a segmenter for each segment, so that the
+ * cost of a text grows with the square of its length.
+ */
+function* partsOf(text: string): Generator<{ part: string; offset: number }> {
+  for (let offset = 0; offset < text.length; ) {
+    const length = text.slice(offset + PART_LENGTH).search(/[ \n]/);
+    const end = length < 0 ? text.length : offset + PART_LENGTH + length;
+    yield { part: text.slice(offset, end), offset };
+    offset = end;
+  }
+}
+
+/** Making one takes longer than segmenting a sentence. */
+export function segmenterOf(language: Language, granularity: 'word' | 'sentence'): Intl.Segmenter {
+  const key = `${language} ${granularity}`;
+  const segmenter = segmenters.get(key) ?? new Intl.Segmenter(LANGUAGE_TAGS[language], { granularity });
+  segmenters.set(key, segmenter);
+  return segmenter;
 }

@@ -29,7 +29,11 @@ const TAGS: Record<string, keyof Marks | 'break' | undefined> = {
  * unknown tags, definitions) stays as its text, a picture as its alternative text.
  */
 export function parseMarkdown(markdown: string): Block[] {
-  return normalizeBlocks(blocksOf(markdownTree(markdown)));
+  return treeBlocks(markdownTree(markdown));
+}
+
+export function treeBlocks(tree: readonly RootContent[]): Block[] {
+  return normalizeBlocks(blocksOf(tree));
 }
 
 /** The syntax tree from which the blocks are read, with the places of its nodes in the Markdown. */

@@ -1,8 +1,8 @@
 import type { Link, Nodes } from 'mdast';
 import { linkTarget } from '../link-target';
-import { plainText } from '../plain-text';
-import { draftLines, joinDraftLines } from './parse-draft';
-import { knownTag, markdownTree, parseMarkdown } from './parse-markdown';
+import { type DocumentLine, textLines } from '../plain-text';
+import { type DraftLine, draftLines, joinDraftLines } from './parse-draft';
+import { knownTag, markdownTree, treeBlocks } from './parse-markdown';
 
 /** A stretch of text in UTF-16 code units; `end` is exclusive. */
 export interface Range {
@@ -18,6 +18,9 @@ export interface RefusedLink {
 }
 
 export interface SourceMap {
+  /** The draft's plain text and its lines. */
+  text: string;
+  lines: DocumentLine[];
   /** Where a stretch of the plain text stands in the draft, with the markup inside it; null for white space alone. */
   toDraft(plain: Range): Range | null;
   /** Where the text of a stretch of the draft stands in the plain text; null for markup alone. */
@@ -32,71 +35,88 @@ export interface SourceMap {
 const UNCOUNTED = /[\s\p{Cc}\ufffe\uffff]/u;
 const CHARACTER_REFERENCE = /&(?:#\d+|#x[\da-f]+|\w+);/iy;
 
-/** Maps between a draft and its plain text. Costs about twice what parsing the draft does. */
+/** Reads a draft as plain text, and maps between the two. */
 export function mapSource(draft: string): SourceMap {
-  const lines = draftLines(draft);
-  const markdown = joinDraftLines(lines);
-  const text = plainText(parseMarkdown(markdown));
+  const commonMark = draftLines(draft);
+  const markdown = joinDraftLines(commonMark);
   const tree = markdownTree(markdown);
-  const toOrigin = originsOf(lines);
-  const inDraft = ({ start, end }: Range) => ({ start: toOrigin(start), end: toOrigin(end - 1) + 1 });
-
-  const plain = rangesOfUnits(text);
-  const source = tree
-    .flatMap(leavesOf)
-    .flatMap((leaf) => alignLeaf(leaf, markdown))
-    .map(inDraft);
-  const toPlain = (range: Range) => translate(range, source, plain);
+  const { text, lines } = textLines(treeBlocks(tree));
+  const units = alignUnits(text, markdown, tree.flatMap(leavesOf));
+  const origins = originsOf(commonMark);
+  const plainOf = ({ start, end }: Range): Range | null => {
+    const first = firstAbove(units.sourceEnds, start);
+    const last = firstAbove(units.sourceStarts, end - 1) - 1;
+    const [from, to] = [units.plain[first], units.plain[last]];
+    return last < first || from === undefined || to === undefined ? null : { start: from, end: to + 1 };
+  };
   return {
-    toDraft: (range) => translate(range, plain, source),
-    toPlain,
+    text,
+    lines,
+    toDraft: ({ start, end }) => {
+      const first = firstAbove(units.plain, start - 1);
+      const last = firstAbove(units.plain, end - 1) - 1;
+      const [from, to] = [units.sourceStarts[first], units.sourceEnds[last]];
+      if (last < first || from === undefined || to === undefined) return null;
+      return { start: origins.toDraft(from), end: origins.toDraft(to - 1) + 1 };
+    },
+    toPlain: ({ start, end }) =>
+      plainOf({ start: origins.fromDraft(start), end: origins.fromDraft(end - 1) + 1 }),
     refusedLinks: tree.flatMap(refusedLinksIn).map((link) => ({
       address: link.url,
-      place: toPlain(inDraft(rangeOf(link))),
+      place: plainOf(rangeOf(link)),
     })),
   };
 }
 
-/** The range in `to` of the counted characters that lie within `range` in `from`; both lists are in ascending order. */
-function translate(range: Range, from: readonly Range[], to: readonly Range[]): Range | null {
-  const first = firstWhere(from, ({ end }) => end > range.start);
-  const last = firstWhere(from, ({ start }) => start >= range.end) - 1;
-  const [start, end] = [to[first]?.start, to[last]?.end];
-  return last < first || start === undefined || end === undefined ? null : { start, end };
+/** Where each counted code unit stands in the plain text and in the Markdown; each list ascends. */
+interface Units {
+  plain: number[];
+  sourceStarts: number[];
+  sourceEnds: number[];
 }
 
-/** The first index at which a condition holds that holds from there on. */
-function firstWhere(ranges: readonly Range[], holds: (range: Range) => boolean): number {
+function alignUnits(text: string, markdown: string, leaves: readonly Leaf[]): Units {
+  const units: Units = { plain: [], sourceStarts: [], sourceEnds: [] };
+  for (let at = 0; at < text.length; at++) if (isCounted(text, at)) units.plain.push(at);
+  for (const leaf of leaves) alignLeaf(leaf, markdown, units);
+  return units;
+}
+
+function isCounted(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  // Most characters are plain letters, for which the expression would cost more than all the rest.
+  if (code < 0x7f) return code > 0x20;
+  return !UNCOUNTED.test(text.charAt(at));
+}
+
+/** The first index whose number is above `bound`, in a list that ascends. */
+function firstAbove(numbers: readonly number[], bound: number): number {
   let low = 0;
-  let high = ranges.length;
+  let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const range = ranges[middle];
-    if (range && holds(range)) high = middle;
+    if ((numbers[middle] ?? 0) > bound) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-function rangesOfUnits(text: string): Range[] {
-  const ranges: Range[] = [];
-  for (let at = 0; at < text.length; at++)
-    if (!UNCOUNTED.test(text.charAt(at))) ranges.push({ start: at, end: at + 1 });
-  return ranges;
-}
-
-/** Converts an offset in the joined lines into one in the draft. */
-function originsOf(lines: readonly { text: string; origin: number }[]): (offset: number) => number {
-  const placed: (Range & { origin: number })[] = [];
+/** Converts offsets in the joined lines into those in the draft, and back. */
+function originsOf(lines: readonly DraftLine[]) {
+  const starts: number[] = [];
+  const origins = lines.map(({ origin }) => origin);
   let start = 0;
-  for (const { text, origin } of lines) {
-    const end = start + text.length + 1;
-    placed.push({ start, end, origin });
-    start = end;
+  for (const { text } of lines) {
+    starts.push(start);
+    start += text.length + 1;
   }
-  return (offset) => {
-    const line = placed[firstWhere(placed, ({ end }) => end > offset)];
-    return line ? line.origin + offset - line.start : offset;
+  const convert = (offset: number, from: readonly number[], to: readonly number[]) => {
+    const line = firstAbove(from, offset) - 1;
+    return (to[line] ?? 0) + offset - (from[line] ?? 0);
+  };
+  return {
+    toDraft: (offset: number) => convert(offset, starts, origins),
+    fromDraft: (offset: number) => convert(offset, origins, starts),
   };
 }
 
@@ -128,31 +148,32 @@ function leavesOf(node: Nodes): Leaf[] {
   }
 }
 
-/** Where each counted code unit of a leaf stands in the Markdown: past backslashes, delimiters and prefixes of lines. */
-function alignLeaf({ value, start, end }: Leaf, markdown: string): Range[] {
-  const ranges: Range[] = [];
+/** Adds where each counted code unit of a leaf stands: past backslashes, delimiters and prefixes of lines. */
+function alignLeaf({ value, start, end }: Leaf, markdown: string, units: Units): void {
+  const push = (from: number, to: number) => {
+    units.sourceStarts.push(from);
+    units.sourceEnds.push(to);
+  };
   let source = start;
   for (let at = 0; at < value.length; at++) {
-    if (UNCOUNTED.test(value.charAt(at))) continue;
+    if (!isCounted(value, at)) continue;
     while (source < end) {
       const reference = referenceAt(markdown, source);
       if (reference !== null && !value.startsWith(reference, at)) {
         const length = value.codePointAt(at) === value.charCodeAt(at) ? 1 : 2;
-        for (let unit = 0; unit < length; unit++)
-          ranges.push({ start: source, end: source + reference.length });
+        for (let unit = 0; unit < length; unit++) push(source, source + reference.length);
         at += length - 1;
         source += reference.length;
         break;
       }
       if (markdown[source] === value[at]) {
-        ranges.push({ start: source, end: source + 1 });
+        push(source, source + 1);
         source++;
         break;
       }
       source++;
     }
   }
-  return ranges;
 }
 
 function referenceAt(markdown: string, at: number): string | null {

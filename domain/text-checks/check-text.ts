@@ -1,0 +1,93 @@
+import type { Range } from '../document/markdown/source-map';
+import { type CheckedText, type FindKeyword, type TextCheckInput, takeApart } from './checked-text';
+import { checkHeadingOrder } from './checks/heading-order';
+import { checkKeywordCoverage } from './checks/keyword-coverage';
+import { checkKeywordOveruse } from './checks/keyword-overuse';
+import {
+  checkKeywordInFirstParagraph,
+  checkKeywordInHeadings,
+  checkKeywordInSlug,
+  checkKeywordInTitle,
+} from './checks/keyword-places';
+import { checkLength } from './checks/length';
+import { checkLinkSyntax } from './checks/link-syntax';
+import { checkParagraphLength } from './checks/paragraph-length';
+import { checkReadability } from './checks/readability';
+import { checkRepeatedPhrases } from './checks/repeated-phrases';
+import { checkSentenceLength } from './checks/sentence-length';
+import { checkMetaDescriptionLength, checkSeoTitleLength } from './checks/seo-lengths';
+import {
+  CHECK_REASONS,
+  type CheckOutcome,
+  type Finding,
+  type FindingPlace,
+  type FindingResult,
+  type ReasonOf,
+  TEXT_CHECKS,
+  type TextCheck,
+} from './finding';
+
+const CHECKS: { [C in TextCheck]: (text: CheckedText) => CheckOutcome<C>[] } = {
+  length: checkLength,
+  keyword_coverage: checkKeywordCoverage,
+  keyword_in_title: checkKeywordInTitle,
+  keyword_in_first_paragraph: checkKeywordInFirstParagraph,
+  keyword_in_headings: checkKeywordInHeadings,
+  keyword_in_slug: checkKeywordInSlug,
+  keyword_overuse: checkKeywordOveruse,
+  seo_title_length: checkSeoTitleLength,
+  meta_description_length: checkMetaDescriptionLength,
+  heading_order: checkHeadingOrder,
+  sentence_length: checkSentenceLength,
+  paragraph_length: checkParagraphLength,
+  readability: checkReadability,
+  repeated_phrases: checkRepeatedPhrases,
+  link_syntax: checkLinkSyntax,
+};
+
+export interface TextCheckResult {
+  checks: Finding[];
+  /** Every keyword of the brief, main keywords first. `text` is what stands in the Markdown from `start` to `end`. */
+  keywords: { keyword: string; occurrences: { start: number; end: number; text: string }[] }[];
+}
+
+/**
+ * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding. Places and occurrences in the text are
+ * offsets into the Markdown.
+ */
+export function checkText(input: TextCheckInput, findKeyword: FindKeyword): TextCheckResult {
+  const text = takeApart(input, findKeyword);
+  return {
+    checks: TEXT_CHECKS.flatMap((check) => findingsOf(check, text)),
+    keywords: [...text.keywords.main, ...text.keywords.sub].map(({ keyword, occurrences }) => ({
+      keyword,
+      occurrences: occurrences.flatMap((range) => inMarkdown(text, range)),
+    })),
+  };
+}
+
+function findingsOf<C extends TextCheck>(check: C, text: CheckedText): Finding[] {
+  return CHECKS[check](text).map(({ reason, values = {}, places = [] }) => ({
+    check,
+    result: resultOf(check, reason),
+    reason: String(reason),
+    values,
+    places: places.flatMap((place) => toMarkdown(text, place)),
+  }));
+}
+
+function resultOf<C extends TextCheck>(check: C, reason: ReasonOf<C>): FindingResult {
+  const results: { [K in TextCheck]: Record<ReasonOf<K>, FindingResult> } = CHECK_REASONS;
+  return results[check][reason];
+}
+
+function toMarkdown(text: CheckedText, place: FindingPlace): FindingPlace[] {
+  if (place.in !== 'text') return [place];
+  const range = text.source.toDraft(place);
+  return range ? [{ ...place, ...range }] : [];
+}
+
+function inMarkdown(text: CheckedText, range: Range) {
+  const found = text.source.toDraft(range);
+  return found ? [{ ...found, text: text.markdown.slice(found.start, found.end) }] : [];
+}

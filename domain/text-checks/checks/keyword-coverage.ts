@@ -1,0 +1,16 @@
+import type { CheckedText } from '../checked-text';
+import { type CheckOutcome, inText } from '../finding';
+
+/** Whether each keyword of the brief stands in the text, in any form: a finding for each, those that lack first. */
+export function checkKeywordCoverage({ keywords }: CheckedText): CheckOutcome<'keyword_coverage'>[] {
+  const wanted = [...keywords.main, ...keywords.sub];
+  if (wanted.length === 0) return [{ reason: 'no_keywords' }];
+  const outcomes = wanted.map(
+    ({ keyword, occurrences }): CheckOutcome<'keyword_coverage'> => ({
+      reason: occurrences.length > 0 ? 'found' : 'missing',
+      values: { keyword, count: occurrences.length },
+      places: inText(occurrences),
+    }),
+  );
+  return outcomes.toSorted((a, b) => Number(a.reason === 'found') - Number(b.reason === 'found'));
+}

@@ -1,0 +1,88 @@
+import type { Range } from '../../document/markdown/source-map';
+import type { DocumentLine } from '../../document/plain-text';
+import { slugOf } from '../../text/slug';
+import type { CheckedKeyword, CheckedText } from '../checked-text';
+import { type CheckOutcome, type FindingPlace, inText } from '../finding';
+
+/** Whether a main keyword stands in the SEO title, and in the text's own title where it has one. */
+export function checkKeywordInTitle(checked: CheckedText): CheckOutcome<'keyword_in_title'>[] {
+  const { keywords, lines, seoTitle, findKeyword } = checked;
+  if (keywords.main.length === 0) return [{ reason: 'no_keywords' }];
+  const values = { keywords: listed(keywords.main) };
+  const outcomes: CheckOutcome<'keyword_in_title'>[] = [];
+  if (seoTitle.trim() !== '') {
+    const places = keywords.main
+      .flatMap(({ keyword }) => findKeyword(seoTitle, keyword))
+      .map((range): FindingPlace => ({ in: 'seoTitle', start: range.start, end: range.end }));
+    outcomes.push({ reason: places.length > 0 ? 'in_seo_title' : 'not_in_seo_title', values, places });
+  }
+  const title = lines.find(({ level }) => level === 1);
+  if (title) {
+    const within = occurrencesIn([title], keywords.main);
+    outcomes.push(
+      within.length > 0
+        ? { reason: 'in_heading', values, places: inText(within) }
+        : { reason: 'not_in_heading', values, places: inText([title]) },
+    );
+  }
+  return outcomes.length > 0 ? outcomes : [{ reason: 'no_title' }];
+}
+
+/** Whether a main keyword stands in the first paragraph. */
+export function checkKeywordInFirstParagraph({
+  keywords,
+  lines,
+}: CheckedText): CheckOutcome<'keyword_in_first_paragraph'>[] {
+  if (keywords.main.length === 0) return [{ reason: 'no_keywords' }];
+  const first = lines.find(({ kind }) => kind === 'paragraph');
+  if (!first) return [{ reason: 'no_paragraph' }];
+  const within = occurrencesIn([first], keywords.main);
+  const values = { keywords: listed(keywords.main) };
+  if (within.length > 0) return [{ reason: 'found', values, places: inText(within) }];
+  return [{ reason: 'missing', values, places: inText([first]) }];
+}
+
+/** Whether a keyword stands in a heading below the title. */
+export function checkKeywordInHeadings({
+  keywords,
+  lines,
+}: CheckedText): CheckOutcome<'keyword_in_headings'>[] {
+  const wanted = [...keywords.main, ...keywords.sub];
+  if (wanted.length === 0) return [{ reason: 'no_keywords' }];
+  const headings = lines.filter(({ level }) => level !== null && level > 1);
+  if (headings.length === 0) return [{ reason: 'no_headings' }];
+  const matching = headings.filter((heading) => occurrencesIn([heading], wanted).length > 0);
+  const values = { count: matching.length, headings: headings.length };
+  if (matching.length === 0) return [{ reason: 'missing', values, places: inText(headings) }];
+  return [{ reason: 'found', values, places: inText(occurrencesIn(matching, wanted)) }];
+}
+
+/** Whether the slug has a main keyword as typed, or in a form that the text uses. */
+export function checkKeywordInSlug({ keywords, slug, text }: CheckedText): CheckOutcome<'keyword_in_slug'>[] {
+  if (keywords.main.length === 0) return [{ reason: 'no_keywords' }];
+  if (slug.trim() === '') return [{ reason: 'no_slug' }];
+  const forms = keywords.main.flatMap(({ keyword, occurrences }) => [
+    keyword,
+    ...occurrences.map(({ start, end }) => text.slice(start, end)),
+  ]);
+  const found = forms.some((form) => hasSegments(slug, form));
+  return [{ reason: found ? 'found' : 'missing', values: { keywords: listed(keywords.main), slug } }];
+}
+
+/** Whether a slug has a phrase's words as neighbours between its hyphens. */
+function hasSegments(slug: string, phrase: string): boolean {
+  // 'article' stands in where nothing is left of the phrase, so it is compared with that of nothing.
+  const segments = slugOf(phrase, 'article');
+  return segments !== slugOf('', 'article') && `-${slug}-`.includes(`-${segments}-`);
+}
+
+function occurrencesIn(lines: readonly DocumentLine[], keywords: readonly CheckedKeyword[]): Range[] {
+  return keywords
+    .flatMap(({ occurrences }) => occurrences)
+    .filter(({ start, end }) => lines.some((line) => line.start <= start && end <= line.end))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+function listed(keywords: readonly CheckedKeyword[]): string {
+  return keywords.map(({ keyword }) => keyword).join(', ');
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../brief/brief';
+import { type Segment, segmenterOf } from './words';
+
+/** Abbreviations that a capital letter may follow without a new sentence. */
+const ABBREVIATIONS: Record<Language, RegExp> = {
+  english: /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|no|vs|e\.g|i\.e|approx|inc|ltd|co)\.\s+$/i,
+  swedish:
+    /(?:^|[\s(])(?:t\.\s?ex|bl\.\s?a|m\.\s?m|m\.\s?fl|d\.\s?v\.\s?s|s\.\s?k|o\.\s?s\.\s?v|dvs|osv|ca|nr|st|kl|fr\.\s?o\.\s?m|t\.\s?o\.\s?m|dr|prof)\.\s+$/i,
+  finnish:
+    /(?:^|[\s(])(?:esim|mm|ym|yms|jne|ks|vrt|eli|n|nro|klo|em|ko|tms|ts|mt|dos|prof|toim|v|s|puh)\.\s+$/i,
+};
+/** "1. ", "12. ": an ordinal, as Finnish writes it. */
+const ORDINAL = /(?:^|\s)\d{1,2}\.\s+$/;
+/** "J. ", in a name. */
+const INITIAL = /(?:^|[\s.])\p{Lu}\.\s+$/u;
+
+/**
+ * The sentences of a line of text, segmented by UAX #29 through Intl.Segmenter. Unlike it, an abbreviation, an initial and an ordinal
+ * end no sentence.
+ */
+export function sentencesIn(line: string, language: Language): Segment[] {
+  const sentences: Segment[] = [];
+  let open = '';
+  for (const { segment, index } of segmenterOf(language, 'sentence').segment(line)) {
+    open += segment;
+    if (endsInAbbreviation(open, language)) continue;
+    pushTrimmed(sentences, open, index + segment.length);
+    open = '';
+  }
+  pushTrimmed(sentences, open, line.length);
+  return sentences;
+}
+
+/** Longer than any abbreviation. */
+const TAIL = 24;
+
+function endsInAbbreviation(sentence: string, language: Language): boolean {
+  const text = sentence.slice(-TAIL);
+  return ABBREVIATIONS[language].test(text) || ORDINAL.test(text) || INITIAL.test(text);
+}
+
+function pushTrimmed(sentences: Segment[], text: string, end: number): void {
+  const trimmed = text.trim();
+  if (trimmed === '') return;
+  const start = end - text.length + (text.length - text.trimStart().length);
+  sentences.push({ text: trimmed, start, end: start + trimmed.length });
+}
