@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
 import { forEachStatus, OPEN_STATUSES } from '#domain/content-request/status';
+import { recordOf } from '#domain/keys-of';
 import { STORAGE_PROBLEMS } from '#domain/storage/problems';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
@@ -68,12 +69,7 @@ export const completionWeek = z.object({
 });
 
 export const statistics = z.object({
-  byLanguage: z.object(
-    Object.fromEntries(LANGUAGES.map((name) => [name, statusCounts])) as Record<
-      (typeof LANGUAGES)[number],
-      typeof statusCounts
-    >,
-  ),
+  byLanguage: z.object(recordOf(LANGUAGES, () => statusCounts)),
   openAges: z.array(openRequestsByAge),
   completionWeeks: z.array(completionWeek),
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
+import { AUDIT_ACTIONS, AUDIT_PERIODS } from '#domain/audit/actions';
+import { keysOf } from '#domain/keys-of';
 import { call } from './base';
 import { id, moment, page, pageOf, search } from './shapes';
 
 export const auditFilter = z.object({
   search,
   action: z.enum(AUDIT_ACTIONS).optional(),
-  period: z.enum(Object.keys(AUDIT_PERIODS) as [AuditPeriod, ...AuditPeriod[]]).optional(),
+  period: z.enum(keysOf(AUDIT_PERIODS)).optional(),
 });
 
 export const auditEntry = z.object({

@@ -1,16 +1,19 @@
-import type { AnyContractProcedure } from '@orpc/contract';
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import type { AuditAction } from '#domain/audit/actions';
 import type { RateLimit } from '#domain/rate-limits';
+import { isOneOf } from '#domain/unknown-value';
 import type { Access, CallMeta } from './base';
 import { contract } from './contract';
 import { httpCalls } from './http/calls';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** A call's declaration, as the server, the access matrix and the OpenAPI document use it. */
 export interface Route extends Required<Omit<CallMeta, 'scope'>>, Pick<CallMeta, 'scope'> {
   /** The call's keys in the contract, outermost first. */
   names: readonly string[];
   procedure: AnyContractProcedure;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: (typeof METHODS)[number];
   /** Begins with /api; parameters in OpenAPI's form, `{id}`. */
   path: string;
   access: Access;
@@ -35,13 +38,15 @@ export function routeOf(procedure: AnyContractProcedure): Route {
 }
 
 function* routesOf(node: object, names: readonly string[]): Generator<Route> {
-  if (!('~orpc' in node)) {
+  if (!isContractProcedure(node)) {
     for (const [name, inner] of Object.entries(node)) yield* routesOf(inner, [...names, name]);
     return;
   }
-  const procedure = node as AnyContractProcedure;
+  const procedure: AnyContractProcedure = node;
   const { method = 'POST', path = '', summary = '' } = procedure['~orpc'].route;
-  const { access, during = [], browserOnly = false, ...meta } = procedure['~orpc'].meta as CallMeta;
+  const declared: CallMeta = procedure['~orpc'].meta;
+  const { access, during = [], browserOnly = false, ...meta } = declared;
+  if (!isOneOf(METHODS, method)) throw new Error(`${path} has the method ${method}, which no call may have`);
   if (!access) throw new Error(`${method} ${path} names nobody who may make it`);
   const {
     repeatable = false,
@@ -57,7 +62,7 @@ function* routesOf(node: object, names: readonly string[]): Generator<Route> {
   yield {
     names,
     procedure,
-    method: method as Route['method'],
+    method,
     path: `/api${path}`,
     summary,
     access,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '#domain/keys-of';
 import {
   INPUT_SETTINGS,
   type InputSettingKey,
@@ -22,9 +23,9 @@ function typedSetting(key: InputSettingKey): z.ZodType {
     .nullable();
 }
 
-const typedSettings = Object.fromEntries(
-  (Object.keys(INPUT_SETTINGS) as InputSettingKey[]).map((key) => [key, typedSetting(key)]),
-) as { [K in InputSettingKey]: z.ZodType<Settings[K], Settings[K]> };
+const typedSettings = Object.fromEntries(keysOf(INPUT_SETTINGS).map((key) => [key, typedSetting(key)])) as {
+  [K in InputSettingKey]: z.ZodType<Settings[K], Settings[K]>;
+};
 
 const quoteText = (part: 'content' | 'name' | 'role' | 'company') => text(QUOTE_LIMITS[part]).trim();
 const customerQuote = z.strictObject({

@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of';
+
 /** The kinds of calls that are limited, counted per account and per IP address: per hour, except `call` per minute. */
 export const RATE_LIMITS = ['signIn', 'mail', 'code', 'token', 'generation', 'upload', 'call'] as const;
 export type RateLimit = (typeof RATE_LIMITS)[number];
@@ -23,7 +25,7 @@ export const DEFAULT_RATE_LIMITS: Record<RateLimitKey, number> = {
   callPerAddress: 3_000,
 };
 
-export const RATE_LIMIT_KEYS = Object.keys(DEFAULT_RATE_LIMITS) as RateLimitKey[];
+export const RATE_LIMIT_KEYS = keysOf(DEFAULT_RATE_LIMITS);
 
 /** The lower bounds let an admin still open the settings and correct a limit that is too tight. */
 export const RATE_LIMIT_BOUNDS = { hourly: { min: 5, max: 1_000_000 }, call: { min: 60, max: 1_000_000 } };

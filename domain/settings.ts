@@ -1,5 +1,6 @@
+import { keysOf, recordOf } from './keys-of';
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
-import { DEFAULT_RATE_LIMITS, RATE_LIMIT_KEYS, type RateLimitKey, rateLimitBounds } from './rate-limits';
+import { DEFAULT_RATE_LIMITS, RATE_LIMIT_KEYS, rateLimitBounds } from './rate-limits';
 import type { InterfaceLanguage } from './users/interface-language';
 import type { Role } from './users/roles';
 
@@ -30,17 +31,16 @@ interface InputSetting {
 const days = (days: number) =>
   ({ kind: 'whole', section: 'retention', default: days, min: 1, max: 3_650 }) as const;
 const PAGE = { kind: 'page', section: 'pages', default: null, min: 0, max: 2_000 } as const;
-const RATES = Object.fromEntries(
-  RATE_LIMIT_KEYS.map((key) => [
-    key,
-    {
+const RATES = recordOf(
+  RATE_LIMIT_KEYS,
+  (key) =>
+    ({
       kind: 'whole',
       section: 'rates',
       default: DEFAULT_RATE_LIMITS[key],
       ...rateLimitBounds(key),
-    },
-  ]),
-) as Record<RateLimitKey, { kind: 'whole'; section: 'rates'; default: number; min: number; max: number }>;
+    }) as const,
+);
 
 /**
  * Every setting with an input field, in the order of the admin's settings page. Types, schemas, defaults, bounds and fields derive
@@ -98,7 +98,7 @@ export type Settings = {
   customerQuotes: CustomerQuote[];
 };
 
-const INPUT_KEYS = Object.keys(INPUT_SETTINGS) as InputSettingKey[];
+const INPUT_KEYS = keysOf(INPUT_SETTINGS);
 
 /** The settings of a section, in the order of its fields. */
 export function settingsIn<S extends SettingsSection>(section: S): readonly KeysOf<S>[] {
@@ -117,7 +117,7 @@ export const DEFAULT_SETTINGS: Settings = {
   customerQuotes: [],
 };
 
-export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
+export const SETTING_KEYS = keysOf(DEFAULT_SETTINGS);
 /** Security settings, which require step-up authentication to change. */
 export const STEP_UP_SETTINGS: readonly (keyof Settings)[] = ['secondFactorRoles', ...RATE_LIMIT_KEYS];
 export const RETENTION_KEYS = settingsIn('retention');

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Environment } from '#server/environment/environment';
+import { portOf } from '#server/runtime/port-of';
 import { StartRefused } from '#server/runtime/start-refused';
 
 /**
@@ -17,7 +17,7 @@ export function listen(server: Server, environment: Pick<Environment, 'HOST' | '
     server.once('error', refuse);
     server.listen(PORT, HOST, () => {
       server.off('error', refuse);
-      resolve((server.address() as AddressInfo).port);
+      resolve(portOf(server));
     });
   });
 }

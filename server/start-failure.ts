@@ -1,3 +1,4 @@
+import { errorCode } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
 import { withDocumentedLines } from './environment/where-documented';
 
@@ -33,7 +34,6 @@ function knownFailure(error: unknown, dataDir: string): string | null {
 /** Codes and messages of an error and its causes, one per line. */
 function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  const own = [code, error.message].filter(Boolean).join(' ');
+  const own = [errorCode(error), error.message].filter(Boolean).join(' ');
   return error.cause === undefined ? own : `${own}\n${messagesOf(error.cause)}`;
 }

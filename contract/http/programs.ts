@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '#domain/keys-of';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { ROLES } from '#domain/users/roles';
 import { FACTOR_KINDS, SECOND_STEPS } from '#domain/users/second-step';
@@ -125,7 +126,7 @@ export const logoutQuery = z.object({
   scope: z.enum(LOGOUT_SCOPES, `must be one of: ${LOGOUT_SCOPES.join(', ')}`).default('global'),
 });
 
-const GRANT_TYPES = Object.keys(GRANT_INPUTS) as [GrantType, ...GrantType[]];
+const GRANT_TYPES = keysOf(GRANT_INPUTS);
 
 /** The sign-in calls of programs, with the field names of common client libraries. */
 export const programHttpCalls = {

@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of';
+
 /** The languages Redraft writes in, as stored. */
 export const LANGUAGES = ['english', 'swedish', 'finnish'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -130,7 +132,7 @@ export interface CompleteBrief extends Brief {
 }
 
 /** Every field's name, in the form's order. */
-export const FIELD_NAMES = Object.keys(BRIEF_FIELDS) as BriefField[];
+export const FIELD_NAMES = keysOf(BRIEF_FIELDS);
 
 /** A field's definition typed with the properties that all kinds share, for code that loops over every field. */
 export function definitionOf(field: BriefField): FieldDefinition {

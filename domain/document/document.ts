@@ -21,6 +21,12 @@ export type Inline = TextRun | LineBreak;
 
 export type HeadingLevel = 1 | 2 | 3;
 
+/** The level of a heading so deep in another format; deeper ones than the third count as the third. */
+export function headingLevel(depth: number): HeadingLevel {
+  if (depth <= 1) return 1;
+  return depth === 2 ? 2 : 3;
+}
+
 /** `start` is the first item's number; 1 in a bulleted list. */
 export interface List {
   kind: 'list';

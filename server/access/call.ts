@@ -32,15 +32,16 @@ const hot = base.$config(
 );
 
 type Guard = Required<Pick<CallMeta, 'during' | 'browserOnly'>>;
-type Meta = {
-  '~orpc': { meta: Partial<CallMeta>; route: { method?: string; path?: string } };
-};
-function guardOf(procedure: unknown): Guard {
-  const { during = [], browserOnly = false } = (procedure as Meta)['~orpc'].meta;
+/** What a procedure of the contract declares. */
+interface Declared {
+  '~orpc': { meta: CallMeta; route: { method?: string; path?: string } };
+}
+function guardOf(procedure: Declared): Guard {
+  const { during = [], browserOnly = false } = procedure['~orpc'].meta;
   return { during, browserOnly };
 }
-function accessOf(procedure: unknown): Access {
-  const access = (procedure as Meta)['~orpc'].meta.access;
+function accessOf(procedure: Declared): Access {
+  const access = procedure['~orpc'].meta.access;
   if (!access) throw new Error('This call names nobody who may make it');
   return access;
 }
@@ -56,8 +57,8 @@ export const signedIn = base.use(async ({ context, next, procedure }) => {
 });
 
 /** Makes of a call's input what `once` goes by; null where no key came, or the call takes none. */
-function repeatableFor(actor: Actor, header: string | null, procedure: unknown) {
-  const { meta, route } = (procedure as Meta)['~orpc'];
+function repeatableFor(actor: Actor, header: string | null, procedure: Declared) {
+  const { meta, route } = procedure['~orpc'];
   const key = meta.repeatable ? readIdempotencyKey(header) : null;
   const call = `${route.method} ${route.path}`;
   return (input: unknown): RepeatableCall | null =>
@@ -70,7 +71,7 @@ function repeatableFor(actor: Actor, header: string | null, procedure: unknown) 
  */
 export const signedInOrKey = base.use(async ({ context, next, procedure }) => {
   const access = accessOf(procedure);
-  const { scope } = (procedure as Meta)['~orpc'].meta;
+  const { scope } = procedure['~orpc'].meta;
   if (access === 'visitor' || !scope) throw new Error('This call names no scope of keys');
   const { database } = context.services;
   const person: Actor | KeyHolder =

@@ -17,7 +17,7 @@ export interface HttpHandler {
   handle(c: Context<AppEnv>): Response | Promise<Response>;
 }
 
-type Procedure = ContractProcedure<never, never, never, never> | AnyContractProcedure;
+type Procedure = AnyContractProcedure;
 type Input<P> =
   // biome-ignore lint/suspicious/noExplicitAny: only the first parameter is asked for
   P extends ContractProcedure<infer I, any, any, any> ? InferSchemaOutput<I> : never;
@@ -78,11 +78,10 @@ export function ownHandler(
 }
 
 function handler(procedure: Procedure, handle: HttpHandler['handle']): HttpHandler {
-  return { procedure: procedure as AnyContractProcedure, handle };
+  return { procedure, handle };
 }
 
-const metaOf = (procedure: Procedure) =>
-  (procedure as AnyContractProcedure)['~orpc'].meta as CallMeta & { access: Access };
+const metaOf = (procedure: Procedure): CallMeta & { access: Access } => procedure['~orpc'].meta;
 
 /** @throws Fault SESSION_MISSING, NOT_ALLOWED, BROWSER_NEEDED, SECOND_FACTOR_NEEDED, ENROLLMENT_NEEDED */
 export async function admitActor(c: Context<AppEnv>, procedure: Procedure): Promise<Actor> {
@@ -113,7 +112,7 @@ async function given<P extends Procedure>(c: Context<AppEnv>, procedure: P): Pro
 
 /** The schemas of a call's `params`, `query`, `headers` and `body`, of those that it has. */
 function partsOf(procedure: Procedure): Record<string, z.ZodObject> {
-  const schema = (procedure as AnyContractProcedure)['~orpc'].inputSchema;
+  const schema = procedure['~orpc'].inputSchema;
   return ((schema ?? {}) as { shape?: Record<string, z.ZodObject> }).shape ?? {};
 }
 

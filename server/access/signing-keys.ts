@@ -48,7 +48,7 @@ export async function verificationKey({ database }: KeyParts, kid: string): Prom
   if (!keys.rows.some(({ id }) => id === kid)) keys = await knownKeys(database, READ_AGAIN_MS);
   const row = published(keys.rows).find(({ id }) => id === kid);
   if (!row) return null;
-  return imported(keys, `public ${kid}`, row.publicJwk as unknown as JWK);
+  return imported(keys, `public ${kid}`, { ...row.publicJwk });
 }
 
 /** The published keys as a JSON Web Key Set (RFC 7517). */
@@ -150,7 +150,7 @@ async function privateKey(keys: KnownKeys, row: KeyRow, secret: string): Promise
 function imported(keys: KnownKeys, name: string, jwk: JWK): Promise<CryptoKey> {
   let key = keys.imported.get(name);
   if (!key) {
-    key = importJWK(jwk, ALGORITHM) as Promise<CryptoKey>;
+    key = importKey(jwk);
     keys.imported.set(name, key);
   }
   return key;
@@ -171,4 +171,10 @@ async function newKey({
     publicJwk: { kty, crv, x, y },
     sealedPrivateKey: seal(secret, environment.AUTH_SECRET, 'signing keys'),
   };
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, ALGORITHM);
+  if (key instanceof Uint8Array) throw new Error('A signing key is not symmetric');
+  return key;
 }

@@ -1,3 +1,4 @@
+import { propertyOf } from '#domain/unknown-value';
 import { CAPTCHA_HEADER } from '#domain/users/captcha';
 
 /**
@@ -5,9 +6,8 @@ import { CAPTCHA_HEADER } from '#domain/users/captcha';
  * libraries use. Null when there is none.
  */
 export function readCaptchaToken(headers: Headers, body: unknown): string | null {
-  const { captcha_token: token, gotrue_meta_security: security } = fieldsOf(body);
-  const sent = headers.get(CAPTCHA_HEADER) ?? token ?? fieldsOf(security).captcha_token;
+  const security = propertyOf(body, 'gotrue_meta_security');
+  const sent =
+    headers.get(CAPTCHA_HEADER) ?? propertyOf(body, 'captcha_token') ?? propertyOf(security, 'captcha_token');
   return typeof sent === 'string' ? sent : null;
 }
-
-const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;

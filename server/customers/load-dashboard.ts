@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CustomerRequest } from '#contract/customer';
 import {
   forEachStatus,
   REQUEST_STATUSES,
   type RequestStatus,
   STATUS_GROUPS,
 } from '#domain/content-request/status';
+import { recordOf } from '#domain/keys-of';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { orderByAge } from '#server/database/query/list-order';
@@ -16,8 +16,6 @@ import { requestOrder } from '#server/requests/request-order';
 import { presentForCustomer, requestColumns } from '#server/requests/request-rows';
 
 const ROWS_PER_GROUP = 10;
-
-type Group = { items: CustomerRequest[]; nextCursor: string | null };
 
 /** Counters, each group's first rows, and the open generations. */
 export async function loadDashboard(orm: Orm, actor: Actor) {
@@ -65,11 +63,8 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
   ]);
   const counts = forEachStatus(REQUEST_STATUSES, () => 0);
   for (const row of counted) counts[row.status] = row.count;
-  const pages = Object.fromEntries(
-    STATUS_GROUPS.map((group, at) => [
-      group,
-      pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer, requestOrder(group).encode),
-    ]),
-  ) as Record<RequestStatus, Group>;
+  const pages = recordOf(STATUS_GROUPS, (group, at) =>
+    pageOfRows(groups[at] ?? [], ROWS_PER_GROUP, presentForCustomer, requestOrder(group).encode),
+  );
   return { counts, groups: pages, generations };
 }

@@ -4,8 +4,16 @@ import type * as schema from './schema/index';
 
 export type Schema = typeof schema;
 
+/** What `execute` returns on either database. */
+interface ResultHKT extends PgQueryResultHKT {
+  readonly type: Result<this['row']>;
+}
+interface Result<Row> {
+  rows: Row[];
+}
+
 /** drizzle on either database, or inside a transaction. */
-export type Orm = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Orm = PgDatabase<ResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 /** An open transaction. Operations that write take it as an argument. */
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
 

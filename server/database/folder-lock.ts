@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
 
 /** Another server uses the data folder. The message tells the operator what to do. */
@@ -102,7 +103,7 @@ function tryCreate(file: string): boolean {
     closeSync(descriptor);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -158,7 +159,7 @@ function isAlive(holder: Holder, file: string): boolean {
     process.kill(holder.pid, 0);
   } catch (error) {
     // EPERM: it is alive and belongs to another operating-system user.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   const started = processStartTime(holder.pid);
   return holder.started === null || started === null || started === holder.started;

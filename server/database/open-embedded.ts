@@ -25,8 +25,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   );
   if (options.folder) await makeFilesPrivate(options.folder);
   // The client implements the part of PGlite's interface that drizzle calls.
-  const orm = drizzle(client as unknown as PGlite, { schema });
-  await migrateEmbedded(orm);
+  const lite = drizzle(client as unknown as PGlite, { schema });
+  await migrateEmbedded(lite);
+  const orm: Orm = lite;
   client.watch();
   const listeners = new Set<() => void>();
   const announceCommit = () => {
@@ -34,9 +35,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
   return {
     kind: 'embedded',
-    orm: orm as unknown as Orm,
+    orm,
     async transaction(work) {
-      const result = await (orm as unknown as Orm).transaction(work);
+      const result = await orm.transaction(work);
       announceCommit();
       return result;
     },

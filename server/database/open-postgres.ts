@@ -31,7 +31,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const monitor = createConnectionMonitor({ url, limits, sockets, log });
   const pool = new PostgresPool({ url, limits, sockets, isUnreachable: monitor.isUnreachable });
   // drizzle calls `query`, `connect` and `release`, and recognizes a pool by its constructor's name.
-  const orm = drizzle(pool as unknown as pg.Pool, { schema }) as unknown as Orm;
+  const orm: Orm = drizzle(pool as unknown as pg.Pool, { schema });
   const close = async () => {
     await Promise.race([Promise.all([monitor.stop(), pool.end()]), delay(CLOSE_TIMEOUT_MS)]);
     destroySockets(sockets, 'the database is closed');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { propertyOf } from '#domain/unknown-value';
 import { projectFile } from '#server/runtime/project-root';
 import { StartRefused } from '#server/runtime/start-refused';
 
@@ -21,12 +22,13 @@ export async function assertProgramVersion(
   query: (text: string) => Promise<{ rows: unknown[] }>,
   version = PROGRAM_VERSION,
 ): Promise<void> {
-  const [table] = (await query(IS_THERE)).rows as { there: boolean }[];
-  if (!table?.there) return;
-  const [found] = (await query(MINIMUM)).rows as { minimum: number; name: string }[];
-  if (!found || found.minimum <= version) return;
+  const [table] = (await query(IS_THERE)).rows;
+  if (propertyOf(table, 'there') !== true) return;
+  const [found] = (await query(MINIMUM)).rows;
+  const minimum = Number(propertyOf(found, 'minimum') ?? 0);
+  if (minimum <= version) return;
   throw new StartRefused(
-    `The database ${found.name} was changed by a newer Redraft: it needs a program of database version ${found.minimum} ` +
+    `The database ${propertyOf(found, 'name')} was changed by a newer Redraft: it needs a program of database version ${minimum} ` +
       `or above, and this one has ${version}. Start the newer program again, or restore the backup made before it. ` +
       'Nothing was changed.',
   );

@@ -117,6 +117,6 @@ function checkAction(tag: XmlTag): void {
   }
 }
 
-function ownOf<T extends object>(table: T, key: string): T[keyof T] | undefined {
-  return Object.hasOwn(table, key) ? table[key as keyof T] : undefined;
+function ownOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

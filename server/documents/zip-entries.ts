@@ -73,9 +73,10 @@ export async function readEntry(zip: ZipFile, entry: Entry, take: (chunk: Buffer
   try {
     const local = await zip.readLocalFileHeaderPromise(entry);
     if (!local.fileName.equals(entry.fileNameRaw)) throw new DocumentRefused('not-word');
-    for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      checksum = zlib.crc32(chunk as Buffer, checksum);
-      take(chunk as Buffer);
+    const chunks: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry);
+    for await (const chunk of chunks) {
+      checksum = zlib.crc32(chunk, checksum);
+      take(chunk);
     }
   } catch (error) {
     throw toDocumentRefused(error, 'truncated');
@@ -84,8 +85,8 @@ export async function readEntry(zip: ZipFile, entry: Entry, take: (chunk: Buffer
 }
 
 /** Maps errors of yauzl and zlib to a problem. File system errors are unchanged. */
-function toDocumentRefused(error: unknown, otherwise: 'truncated'): Error {
-  if (!(error instanceof Error) || error instanceof DocumentRefused) return error as Error;
+function toDocumentRefused(error: unknown, otherwise: 'truncated'): unknown {
+  if (!(error instanceof Error) || error instanceof DocumentRefused) return error;
   if ('syscall' in error) return error;
   const { message } = error;
   if (/too many bytes/i.test(message)) return new DocumentRefused('zip-bomb');

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keysOf } from '#domain/keys-of';
+import { errorCode, errorMessage } from '#server/runtime/error-code';
 import { secureDataFolder } from '#server/runtime/secure-data-folder';
 import { StartRefused } from '#server/runtime/start-refused';
 import { type GithubSettings, type OidcSettings, readProviderSettings } from './read-provider-settings';
@@ -44,11 +46,9 @@ function checkNeeds(set: Values<typeof VARIABLES>): void {
     const [given, missing] = set[id] === undefined ? [secret, id] : [id, secret];
     throw new SettingsError(`${given} needs ${missing} beside it.`);
   }
-  for (const [provider, needs] of Object.entries(NEEDS) as [
-    keyof typeof NEEDS,
-    readonly (keyof typeof set)[],
-  ][]) {
-    const missing = set[provider] === undefined ? [] : needs.filter((name) => set[name] === undefined);
+  for (const provider of keysOf(NEEDS)) {
+    const missing =
+      set[provider] === undefined ? [] : NEEDS[provider].filter((name) => set[name] === undefined);
     if (missing.length > 0)
       throw new SettingsError(`${provider}=${set[provider]} needs ${missing.join(', ')} beside it.`);
   }
@@ -85,7 +85,7 @@ function providersOf(set: Values<typeof VARIABLES>, source: Record<string, strin
   try {
     return readProviderSettings(set, source);
   } catch (error) {
-    throw new SettingsError(`These settings cannot be used:\n${(error as Error).message}`);
+    throw new SettingsError(`These settings cannot be used:\n${errorMessage(error)}`);
   }
 }
 
@@ -104,7 +104,7 @@ function storedSecret(dataDir: string): string {
     try {
       linkSync(whole, file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     } finally {
       rmSync(whole, { force: true });
     }

@@ -74,7 +74,8 @@ async function writeSynced(path: string, source: Readable | Uint8Array) {
   let bytes = 0;
   const file: FileHandle = await open(path, 'wx', 0o600);
   try {
-    const chunks = source instanceof Uint8Array ? [source] : (source as AsyncIterable<Uint8Array>);
+    const chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array> =
+      source instanceof Uint8Array ? [source] : source;
     for await (const chunk of chunks) {
       hash.update(chunk);
       bytes += chunk.byteLength;

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
 import { Fault, UNKNOWN_FIELD } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
 import { type BodyReader, discardRest } from './discard-body';
 import { storageProblem } from './storage-problem';
 
@@ -143,8 +144,8 @@ const FULL_RETRY_AFTER_SECONDS = 60;
 /** Maps errors of an upload: a full disk is STORAGE_UNAVAILABLE, other file system errors are unchanged, all else is INVALID_INPUT. */
 function toUploadFault(error: unknown): unknown {
   if (error instanceof Fault) return error;
-  const { syscall, path } = error as NodeJS.ErrnoException;
-  if (syscall !== undefined && (path !== undefined || syscall === 'write')) {
+  const syscall = propertyOf(error, 'syscall');
+  if (syscall !== undefined && (propertyOf(error, 'path') !== undefined || syscall === 'write')) {
     return storageProblem(error) === 'full'
       ? new Fault('STORAGE_UNAVAILABLE', { retryAfter: FULL_RETRY_AFTER_SECONDS, cause: error })
       : error;

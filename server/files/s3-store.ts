@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
+import { propertyOf } from '#domain/unknown-value';
 import { FileMissing, type FileStore } from './file-store';
 
 export interface S3Options {
@@ -42,14 +43,12 @@ export function createS3Store(options: S3Options): FileStore {
   });
   return {
     async writeFrom(Key, source, { contentType, bytes }) {
-      const whole =
-        source instanceof Uint8Array ? source : bytes === undefined ? await bytesOf(source) : null;
       const put = { Bucket, Key, ContentType: contentType };
-      if (whole) {
-        await client.send(new PutObjectCommand({ ...put, Body: whole }));
-        return { bytes: whole.byteLength, sha256: createHash('sha256').update(whole).digest('hex') };
-      }
-      return putStream(client, { ...put, ContentLength: bytes }, source as Readable);
+      if (!(source instanceof Uint8Array) && bytes !== undefined)
+        return putStream(client, { ...put, ContentLength: bytes }, source);
+      const whole = await bytesOf(source);
+      await client.send(new PutObjectCommand({ ...put, Body: whole }));
+      return { bytes: whole.byteLength, sha256: createHash('sha256').update(whole).digest('hex') };
     },
     async read(Key, range) {
       try {
@@ -60,7 +59,8 @@ export function createS3Store(options: S3Options): FileStore {
             ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
           }),
         );
-        return answer.Body as Readable;
+        if (!(answer.Body instanceof Readable)) throw new Error(`The storage sent no body for ${Key}`);
+        return answer.Body;
       } catch (error) {
         throw isMissing(error) ? new FileMissing(Key) : error;
       }
@@ -130,7 +130,8 @@ async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
   if (source instanceof Uint8Array) return source;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+  const stream: AsyncIterable<Uint8Array> = source;
+  for await (const chunk of stream) {
     bytes += chunk.byteLength;
     if (bytes > UPLOAD_LIMIT) throw new RangeError('the file is larger than any that may be stored');
     chunks.push(chunk);
@@ -140,6 +141,6 @@ async function bytesOf(source: Readable | Uint8Array): Promise<Uint8Array> {
 
 /** Whether the object does not exist. A missing bucket also answers 404, but is a configuration error. */
 function isMissing(error: unknown): boolean {
-  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-  return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
+  const status = propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode');
+  return status === 404 && propertyOf(error, 'name') !== 'NoSuchBucket';
 }

@@ -1,4 +1,6 @@
 import type { StorageProblem } from '#domain/storage/problems';
+import { propertyOf } from '#domain/unknown-value';
+import { errorCode } from '#server/runtime/error-code';
 
 const UNREACHABLE_CODES = [
   'ECONNREFUSED',
@@ -14,14 +16,11 @@ const UNREACHABLE_CODES = [
 
 /** Classifies a storage error by S3's error names or the file system's codes. */
 export function storageProblem(error: unknown): StorageProblem {
-  const { name, code, $metadata } = error as {
-    name?: string;
-    code?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  if (name === 'NoSuchBucket' || $metadata?.httpStatusCode === 404) return 'missing';
-  const status = $metadata?.httpStatusCode;
-  if (status !== undefined && status >= 500) return 'unreachable';
+  const name = propertyOf(error, 'name');
+  const code = errorCode(error);
+  const status = propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode');
+  if (name === 'NoSuchBucket' || status === 404) return 'missing';
+  if (typeof status === 'number' && status >= 500) return 'unreachable';
   if (status === 401 || status === 403 || name === 'CredentialsProviderError') return 'credentials';
   if (name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timed-out';
   return diskProblem(code) ?? 'failed';

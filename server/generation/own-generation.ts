@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Generation } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import type { GenerationState } from '#domain/generation/result';
@@ -92,7 +93,7 @@ export const RESET_FAILURE_COUNTS = {
   lost: 0,
 } as const;
 
-type Change = Parameters<ReturnType<Tx['update']>['set']>[0];
+type Change = PgUpdateSetSource<typeof generations>;
 
 /** Deletes the stored text of a cancelled generation. */
 async function deleteGeneratedText(tx: Tx, id: string): Promise<void> {
@@ -109,7 +110,7 @@ async function changeState(
 ): Promise<Generation> {
   const [row] = await tx
     .update(generations)
-    .set(values as Partial<typeof generations.$inferInsert>)
+    .set(values)
     .where(and(ownedBy(actor, id), inArray(generations.state, from)))
     .returning();
   if (row) return presentGeneration(row);

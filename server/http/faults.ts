@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
 import { isUnavailable } from '#server/database/connection/unavailable';
+import { errorCode } from '#server/runtime/error-code';
 import { problemsOfIssues } from './field-problems';
 
 /** The JSON body of every error answer. */
@@ -64,13 +66,14 @@ export function faultBody(error: unknown, log: Logger): FaultBody {
     };
   }
   const reference = randomUUID();
-  log.error({ err: (error as { cause?: unknown })?.cause ?? error, reference }, 'unexpected error');
+  log.error({ err: propertyOf(error, 'cause') ?? error, reference }, 'unexpected error');
   return { ...bodyFor('UNEXPECTED'), data: { reference } };
 }
 
 /** PostgreSQL's errors for NUL and invalid UTF-8 in the caller's input (SQLSTATE 22021 and 22P05). */
 function isUnstorable(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const code = errorCode(error);
+  const cause = propertyOf(error, 'cause');
   return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorable(cause));
 }
 
@@ -82,8 +85,8 @@ function rootMessage(error: unknown): string {
 
 /** Whether the client closed the connection before the body was complete, which is not an error of the server. */
 function isAbortedRequest(error: unknown): boolean {
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  if (code === 'ECONNRESET' && message === 'aborted') return true;
+  if (errorCode(error) === 'ECONNRESET' && propertyOf(error, 'message') === 'aborted') return true;
+  const cause = propertyOf(error, 'cause');
   return cause instanceof Error && isAbortedRequest(cause);
 }
 
@@ -96,7 +99,7 @@ export function faultResponse(error: unknown, log: Logger): Response {
 
 /** Sets Retry-After (RFC 9110, section 10.2.3) from a fault's body. */
 export function setRetryAfter(headers: Headers, body: unknown): void {
-  const seconds = (body as Partial<FaultBody> | undefined)?.data?.retryAfter;
+  const seconds = propertyOf(propertyOf(body, 'data'), 'retryAfter');
   if (seconds !== undefined) headers.set('retry-after', String(seconds));
 }
 

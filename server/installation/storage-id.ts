@@ -8,8 +8,8 @@ export const STORAGE_ID_KEY = 'installation/00000000-0000-0000-0000-000000000000
 export async function readStorageId(files: FileStore): Promise<string | null> {
   try {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of (await files.read(STORAGE_ID_KEY)) as AsyncIterable<Uint8Array>)
-      chunks.push(chunk);
+    const stream: AsyncIterable<Uint8Array> = await files.read(STORAGE_ID_KEY);
+    for await (const chunk of stream) chunks.push(chunk);
     return Buffer.concat(chunks).toString('utf8').trim() || null;
   } catch (error) {
     if (error instanceof FileMissing) return null;

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#server/database/database';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
 
 /** Smaller corrections of the clock cause no noticeable delay. */
 const TOLERATED_SECONDS = 60;
@@ -29,11 +29,10 @@ export async function watchClock(database: Database): Promise<number> {
   if (usual.rows.length > 0) return 0;
   return database.transaction(async (tx) => {
     // The row lock ensures that only one process shifts the columns.
-    const [found] = await rowsOf<{ ahead: number }>(
-      tx,
+    const { rows } = await tx.execute<{ ahead: number }>(
       sql`select extract(epoch from clock_seen_at - clock_timestamp())::float8 as ahead from installation for update`,
     );
-    const seconds = found?.ahead ?? 0;
+    const seconds = rows[0]?.ahead ?? 0;
     if (seconds <= TOLERATED_SECONDS) return 0;
     const back = sql`make_interval(secs => ${seconds}::float8)`;
     for (const [table, columns] of Object.entries(SHIFTED_COLUMNS)) {
@@ -47,8 +46,4 @@ export async function watchClock(database: Database): Promise<number> {
     await tx.execute(sql`update installation set clock_seen_at = clock_timestamp()`);
     return seconds;
   });
-}
-
-async function rowsOf<Row>(tx: Tx, statement: SQL): Promise<Row[]> {
-  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

@@ -83,10 +83,7 @@ export function makeQueues(database: Database, names: readonly string[]): Promis
 /** pg-boss's adapter to the caller's open transaction. */
 export function inTransaction(tx: Tx): PgBoss.Db {
   return {
-    async executeSql(text, values = []) {
-      const result = await tx.execute(withValues(text, values));
-      return result as unknown as { rows: unknown[] };
-    },
+    executeSql: async (text, values = []) => tx.execute(withValues(text, values)),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database';
 import { pidNamespace, processStartTime } from '#server/database/folder-lock';
+import { errorCode } from '#server/runtime/error-code';
 
 /** Interval of the lease's heartbeat. */
 export const HEARTBEAT_SECONDS = 2;
@@ -75,7 +76,7 @@ function isRunning({ pid, started }: OtherProcess): boolean {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it is alive and belongs to another operating-system user.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   const now = processStartTime(pid);
   return started === null || now === null || started === now;

@@ -10,6 +10,6 @@ export async function pruneChanges(database: Database): Promise<void> {
     const gone = await database.orm.execute(sql`
       with old as (select id from changes where created_at < now() - interval '1 hour' limit ${BATCH_ROWS})
       delete from changes where id in (select id from old) returning 1`);
-    if ((gone as { rows: unknown[] }).rows.length < BATCH_ROWS) return;
+    if (gone.rows.length < BATCH_ROWS) return;
   }
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/keys-of';
+
 interface MailKindDefinition {
   /**
    * What the mail contains besides its text:
@@ -54,7 +56,7 @@ export const MAIL_KINDS = {
 
 type Kinds = typeof MAIL_KINDS;
 export type MailKind = keyof Kinds;
-export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKind[];
+export const MAIL_KIND_NAMES = keysOf(MAIL_KINDS);
 
 /** The kinds whose mails contain a 6-digit code. */
 export type CodeMailKind = {

@@ -31,7 +31,8 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
         newline: 'windows',
       });
       const { message: bytes } = await composer.sendMail(message(id, mail));
-      await storeInOutbox(join(dataDir, 'outbox'), id, bytes as Buffer);
+      if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed in memory');
+      await storeInOutbox(join(dataDir, 'outbox'), id, bytes);
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
       if (loopback && link && log.isLevelEnabled('info')) {
         console.log(`Mail to ${mail.to}: ${mail.subject}\n  ${link}`);

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { errorCode } from './error-code';
 import { StartRefused } from './start-refused';
 
 /** Mode rwx for the owner only. */
@@ -16,7 +17,7 @@ export function secureDataFolder(folder: string): void {
     if (process.platform === 'win32' || modeOf(folder) === PRIVATE) return;
     chmodSync(folder, PRIVATE);
   } catch (error) {
-    throw refused(folder, (error as NodeJS.ErrnoException).code ?? String(error));
+    throw refused(folder, errorCode(error) ?? String(error));
   }
   const mode = modeOf(folder);
   // Some file systems (FAT, some network shares) ignore chmod without an error.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { errorCode } from './error-code';
 
 /** Node.js's error codes of ended connections and streams. */
 const CONNECTION_ERROR_CODES =
@@ -11,8 +12,8 @@ const CONNECTION_ERROR_CODES =
 export function surviveStrayErrors(log: Logger, target: NodeJS.Process = process): void {
   target.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   target.on('uncaughtException', (error) => {
-    const { code } = error as NodeJS.ErrnoException;
-    if (typeof code === 'string' && CONNECTION_ERROR_CODES.test(code)) {
+    const code = errorCode(error);
+    if (code !== undefined && CONNECTION_ERROR_CODES.test(code)) {
       log.error({ err: error }, 'unhandled connection error');
       return;
     }

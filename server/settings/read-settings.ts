@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { settingValues } from '#contract/settings';
 import { DEFAULT_SETTINGS, SETTING_KEYS, type Settings } from '#domain/settings';
+import { isOneOf } from '#domain/unknown-value';
 import type { Orm, Tx } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
@@ -17,5 +18,5 @@ export async function readSettings(orm: Orm | Tx): Promise<Settings> {
 }
 
 function isValue(key: string, value: unknown): boolean {
-  return settingValues.shape[key as keyof typeof settingValues.shape].safeParse(value).success;
+  return isOneOf(SETTING_KEYS, key) && settingValues.shape[key].safeParse(value).success;
 }

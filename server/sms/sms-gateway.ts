@@ -1,3 +1,4 @@
+import { propertyOf } from '#domain/unknown-value';
 import type { Environment } from '#server/environment/environment';
 
 /** A gateway's error. `final`: the gateway has refused the message, so it is not retried. */
@@ -53,7 +54,7 @@ export function createTwilioGateway(environment: SmsEnvironment): SmsGateway {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (answer.ok) return void (await answer.body?.cancel());
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
+    const code = propertyOf(await answer.json().catch(() => null), 'code');
     // Its message contains the phone number, so only the code is logged.
     const reason = typeof code === 'number' ? `error ${code}` : 'no reason given';
     const final =

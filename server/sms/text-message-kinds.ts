@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '#domain/keys-of';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 
 interface TextMessageKindDefinition {
@@ -25,7 +26,7 @@ export const TEXT_MESSAGE_KINDS = {
 } as const satisfies Record<string, TextMessageKindDefinition>;
 
 export type TextMessageKind = keyof typeof TEXT_MESSAGE_KINDS;
-export const TEXT_MESSAGE_KIND_NAMES = Object.keys(TEXT_MESSAGE_KINDS) as TextMessageKind[];
+export const TEXT_MESSAGE_KIND_NAMES = keysOf(TEXT_MESSAGE_KINDS);
 
 /** The kinds whose messages contain a code. */
 export type CodeTextMessageKind = {

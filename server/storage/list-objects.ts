@@ -14,7 +14,7 @@ interface ListPage {
   cursor?: string | undefined;
 }
 
-interface Row {
+type Row = {
   path: string;
   mediaType: string;
   bytes: string | number;
@@ -26,7 +26,7 @@ interface Row {
   kind: DownloadKind | null;
   /** The writer's minutes for the request. */
   minutes: number | null;
-}
+};
 
 const {
   originalDocumentPath,
@@ -55,13 +55,13 @@ export async function listObjects(
   const after = place
     ? sql`and (f.created_at, f.path collate "C") < (${place.createdAt.toISOString()}::timestamptz, ${`${bucket}/${place.id}`})`
     : sql``;
-  const { rows } = (await orm.execute(sql`
+  const { rows } = await orm.execute<Row>(sql`
     select f.path, f.media_type as "mediaType", f.bytes, f.sha256, f.created_at as "createdAt",
       o.request_id as "requestId", o.name, o.kind, o.minutes
     from ${person.role === 'admin' ? allObjects(bucket) : readableObjects(bucket, person)}
     where f.state = 'attached' and f.path like ${`${bucket}/%`} ${after}
     order by f.created_at desc, f.path collate "C" desc
-    limit ${limit + 1}`)) as unknown as { rows: Row[] };
+    limit ${limit + 1}`);
   const found = rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),

@@ -3,7 +3,7 @@ import type { StorageObject } from '#contract/storage';
 import { downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import type { Person } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
-import { BUCKETS, type Bucket } from '#domain/storage/buckets';
+import { BUCKETS } from '#domain/storage/buckets';
 import { mayReadObject, type ObjectOwner } from '#domain/storage/policy';
 import type { Orm } from '#server/database/database';
 import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
@@ -87,12 +87,13 @@ export interface ObjectRow {
 }
 
 export function presentObject({ path, bytes, sha256, createdAt, ...row }: ObjectRow): StorageObject {
-  const [bucket = '', file = ''] = path.split('/');
+  const bucket = BUCKETS.find((name) => path.startsWith(`${name}/`));
+  if (!bucket) throw new Error(`${path} lies in no bucket`);
   return {
     ...row,
     path,
-    bucket: bucket as Bucket,
-    file,
+    bucket,
+    file: path.slice(bucket.length + 1),
     bytes: bytes ?? 0,
     sha256: sha256 ?? '',
     createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { ATTEMPT_TIMEOUT_MS } from '#domain/webhook/schedule';
 import { assertPublicLiteral, lookUpPublic } from '#server/net/public-address';
+import { errorCode } from '#server/runtime/error-code';
 
 /** The result of one attempt: the HTTP status, or an error code without one. */
 export interface AttemptResult {
@@ -33,7 +34,7 @@ export async function postMessage(message: Message): Promise<AttemptResult> {
     return { status: await post(message, AbortSignal.any([message.signal, timeout])), error: null };
   } catch (error) {
     message.signal.throwIfAborted();
-    return { status: null, error: timeout.aborted ? 'TIMEOUT' : errorCode(error) };
+    return { status: null, error: timeout.aborted ? 'TIMEOUT' : (errorCode(error) ?? 'NETWORK') };
   }
 }
 
@@ -62,9 +63,4 @@ function post({ url, headers, body, allowPrivate }: Message, signal: AbortSignal
     });
     request.end(body);
   });
-}
-
-function errorCode(error: unknown): string {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : 'NETWORK';
 }

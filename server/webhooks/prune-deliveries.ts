@@ -14,6 +14,6 @@ export async function pruneDeliveries(database: Database, days: number): Promise
           and created_at < now() - make_interval(days => ${days}::int)
         limit ${BATCH_ROWS})
       delete from webhook_deliveries where id in (select id from old) returning 1`);
-    if ((gone as { rows: unknown[] }).rows.length < BATCH_ROWS) return;
+    if (gone.rows.length < BATCH_ROWS) return;
   }
 }

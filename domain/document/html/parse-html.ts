@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import type { Block, HeadingLevel, Inline, List, ListItem, TextRun } from '../document';
+import { type Block, headingLevel, type Inline, type List, type ListItem, type TextRun } from '../document';
 import { joinLines, linesOf } from '../lines';
 import { normalizeBlocks } from '../normalize-blocks';
 import { normalizeText } from '../normalize-inline';
@@ -58,7 +58,7 @@ function blockOf(element: Element, marks: Marks): Block[] {
   const heading = /^h([1-6])$/.exec(name);
   if (heading) {
     const content = normalizeText(joinLines(inside().flatMap(linesOf)));
-    return [{ kind: 'heading', level: Math.min(Number(heading[1]), 3) as HeadingLevel, content }];
+    return [{ kind: 'heading', level: headingLevel(Number(heading[1])), content }];
   }
   if (name === 'blockquote') return [{ kind: 'quote', paragraphs: inside().flatMap(linesOf) }];
   if (name === 'ul' || name === 'ol' || name === 'menu') return [listOf(element, marks)];

@@ -2,7 +2,7 @@ import type { List as MarkdownList, PhrasingContent, RootContent, Table } from '
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Block, HeadingLevel, Inline, List, ListItem, TextRun } from '../document';
+import { type Block, headingLevel, type Inline, type List, type ListItem, type TextRun } from '../document';
 import { joinLines, linesOf } from '../lines';
 import { normalizeBlocks } from '../normalize-blocks';
 import { normalizeText } from '../normalize-inline';
@@ -56,7 +56,7 @@ function blockOf(node: RootContent): Block[] {
   switch (node.type) {
     case 'heading': {
       const content = normalizeText(inlineOf(node.children));
-      return [{ kind: 'heading', level: Math.min(node.depth, 3) as HeadingLevel, content }];
+      return [{ kind: 'heading', level: headingLevel(node.depth), content }];
     }
     case 'paragraph':
       return [{ kind: 'paragraph', content: inlineOf(node.children) }];

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AdminSettings } from '#contract/settings';
-import { requiresApproval, SETTING_KEYS, type Settings } from '#domain/settings';
+import { requiresApproval, SETTING_KEYS } from '#domain/settings';
+import { isOneOf } from '#domain/unknown-value';
 import { profiles, settings } from '#server/database/schema/index';
 import { type Environment, isLoopback } from '#server/environment/environment';
 import type { Generator } from '#server/generation/model/generator';
@@ -21,11 +22,9 @@ export async function loadSettings(
   const publicUrlIsLoopback = isLoopback(new URL(environment.PUBLIC_URL).hostname);
   return {
     settings: { ...found, approveNewCustomers: requiresApproval(found, publicUrlIsLoopback) },
-    changes: changes.map(({ key, changedAt, changedBy }) => ({
-      key: key as keyof Settings,
-      changedAt: changedAt.toISOString(),
-      changedBy,
-    })),
+    changes: changes.flatMap(({ key, changedAt, changedBy }) =>
+      isOneOf(SETTING_KEYS, key) ? [{ key, changedAt: changedAt.toISOString(), changedBy }] : [],
+    ),
     installation: installationOf(environment, generator),
   };
 }

@@ -6,6 +6,7 @@ import {
   REQUEST_STATUSES,
   type RequestStatus,
 } from '#domain/content-request/status';
+import { recordOf } from '#domain/keys-of';
 import type { Database } from '#server/database/database';
 import { refuseUnknownZone } from '#server/database/query/in-zone';
 
@@ -76,10 +77,7 @@ async function computeStatistics(database: Database, zone: string): Promise<Stat
     return forEachStatus(OPEN_STATUSES, of);
   };
   return {
-    byLanguage: Object.fromEntries(LANGUAGES.map((name) => [name, ofLanguage(name)])) as Record<
-      Language,
-      ReturnType<typeof ofLanguage>
-    >,
+    byLanguage: recordOf(LANGUAGES, ofLanguage),
     openAges: [...AGE_DAYS, null].map((upToDays, age) => ({ upToDays, ...ofAge(age) })),
     completionWeeks,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorMessage } from '#server/runtime/error-code';
 import { StartRefused } from '#server/runtime/start-refused';
 import { isUnavailable, sqlState } from './unavailable';
 
@@ -35,7 +36,7 @@ export async function awaitDatabase<T>(
     } catch (error) {
       if (PERMANENT_STATES.test(sqlState(error) ?? ''))
         throw new DatabaseUnreachable(
-          `The database at ${place} refuses us: ${(error as Error).message}. Correct DATABASE_URL.`,
+          `The database at ${place} refuses us: ${errorMessage(error)}. Correct DATABASE_URL.`,
         );
       if (!(error instanceof Error && isUnavailable(error))) throw error;
       const waited = performance.now() - begun;

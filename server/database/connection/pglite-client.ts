@@ -85,7 +85,7 @@ export class PGliteClient {
         else if (message.kind === 'error' && message.id === 0) reject(errorOf(message.error));
         else this.#take(message);
       });
-      worker.on('error', (error) => end(error as Error));
+      worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
       worker.on('messageerror', (error) => end(error));
       worker.on('exit', () => end(new Error('The database thread has ended')));
     }).catch(async (error) => {

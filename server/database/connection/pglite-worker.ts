@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteInterface, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { propertyOf } from '#domain/unknown-value';
 import type { WorkerAnswer, WorkerCall, WorkerSetup } from './pglite-protocol';
 
 /**
@@ -117,7 +118,8 @@ const WASI_CODES: Record<number, string> = {
 
 /** PGlite's file system layer throws objects that are not Errors and contain only a number. */
 function fileSystemError(thrown: unknown): Record<string, unknown> {
-  const { errno, message } = Object(thrown) as { errno?: unknown; message?: unknown };
+  const errno = propertyOf(thrown, 'errno');
+  const message = propertyOf(thrown, 'message');
   const code = typeof errno === 'number' ? (WASI_CODES[errno] ?? `WASI errno ${errno}`) : undefined;
   const said = typeof message === 'string' && message !== 'FS error' ? message : String(code ?? thrown);
   return { message: `The embedded database's files: ${said}`, ...(code ? { code } : {}) };

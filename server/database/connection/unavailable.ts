@@ -1,3 +1,6 @@
+import { propertyOf } from '#domain/unknown-value';
+import { errorCode } from '#server/runtime/error-code';
+
 /** The database is temporarily unavailable: unreachable, silent or overloaded. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
@@ -25,6 +28,5 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
 
 /** The SQLSTATE of an error from PostgreSQL; null for other errors. */
 export function sqlState(error: unknown): string | null {
-  const { code, severity } = (error ?? {}) as { code?: unknown; severity?: unknown };
-  return typeof code === 'string' && typeof severity === 'string' ? code : null;
+  return typeof propertyOf(error, 'severity') === 'string' ? (errorCode(error) ?? null) : null;
 }

@@ -1,4 +1,6 @@
 import { Fault } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
+import { errorCode } from '#server/runtime/error-code';
 
 /** PostgreSQL's invalid_parameter_value, the error for an unknown time zone. */
 const UNKNOWN_ZONE = '22023';
@@ -12,8 +14,7 @@ export async function refuseUnknownZone<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if ((cause?.code ?? code) !== UNKNOWN_ZONE) throw error;
+    if ((errorCode(propertyOf(error, 'cause')) ?? errorCode(error)) !== UNKNOWN_ZONE) throw error;
     throw new Fault('INVALID_INPUT', {
       problems: [{ field: 'zone', message: 'is not a time zone that the database knows' }],
     });

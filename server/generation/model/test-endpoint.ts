@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '#server/runtime/port-of';
 
 /** A call received by the endpoint. */
 export interface ReceivedCall {
@@ -31,7 +31,8 @@ export async function startTestEndpoint(): Promise<TestEndpoint> {
   let answers: Answer[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body: AsyncIterable<Buffer> = request;
+    for await (const chunk of body) chunks.push(chunk);
     const call: ReceivedCall = {
       path: request.url ?? '',
       headers: request.headers,
@@ -44,7 +45,7 @@ export async function startTestEndpoint(): Promise<TestEndpoint> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
     received,
     answer(...given) {
       answers = given;

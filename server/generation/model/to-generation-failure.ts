@@ -1,5 +1,7 @@
 import { APICallError } from 'ai';
 import type { FailureCode } from '#domain/generation/failures';
+import { propertyOf } from '#domain/unknown-value';
+import { errorCode } from '#server/runtime/error-code';
 import { GenerationFailure } from './generator';
 
 /**
@@ -14,9 +16,8 @@ export function toGenerationFailure(error: unknown): GenerationFailure {
       retryAfterMs: retryAfterMs(error.responseHeaders),
     });
   }
-  const { name, code } = rootCause(error);
   return new GenerationFailure('unreachable', {
-    cause: new Error(`The connection to the model endpoint failed: ${code ?? name}`),
+    cause: new Error(`The connection to the model endpoint failed: ${rootCause(error)}`),
   });
 }
 
@@ -55,9 +56,9 @@ function retryAfterMs(headers: Record<string, string> | undefined): number | und
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-function rootCause(error: unknown): { name: string; code: string | undefined } {
+/** The code, or the name, of the innermost cause. */
+function rootCause(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  const { name, code } = (root ?? {}) as { name?: string; code?: unknown };
-  return { name: name ?? 'unknown', code: typeof code === 'string' ? code : undefined };
+  return errorCode(root) ?? String(propertyOf(root, 'name') ?? 'unknown');
 }

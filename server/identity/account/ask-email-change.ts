@@ -84,8 +84,9 @@ function assertPaused(proofs: readonly Proof[]): void {
 }
 
 async function beginProofs(services: Services, tx: Tx, owner: Owner, email: string): Promise<void> {
-  const old = owner.email === null ? [] : [{ side: 'old' as EmailSide, email: owner.email, code: newCode() }];
-  const sent = [...old, { side: 'new' as EmailSide, email, code: newCode() }];
+  const proofFor = (side: EmailSide, mailbox: string) => ({ side, email: mailbox, code: newCode() });
+  const old = owner.email === null ? [] : [proofFor('old', owner.email)];
+  const sent = [...old, proofFor('new', email)];
   await tx.insert(emailChangeProofs).values(
     sent.map((proof) => ({
       userId: owner.id,

@@ -1,12 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { EmailState } from '#contract/identity/own-email';
 import { Fault, type FaultCode } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
 import type { EmailSide } from '#domain/users/email-change';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { emailChangeProofs, profiles, sessions } from '#server/database/schema/index';
 import { forgetVerifications } from '#server/identity/verification/forget-verifications';
+import { errorCode } from '#server/runtime/error-code';
 import type { Services } from '#server/services';
 import {
   forgetProofs,
@@ -98,6 +100,5 @@ async function changeEmail(
 
 /** Two accounts came by one address in the same moment: PostgreSQL’s unique_violation. */
 function isTaken(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code === '23505' || cause?.code === '23505';
+  return errorCode(error) === '23505' || errorCode(propertyOf(error, 'cause')) === '23505';
 }

@@ -15,7 +15,7 @@ export interface DemoAccount {
 
 /** One account a role, for a trial. Without a given password each gets a random one. */
 export function demoAccounts(password: string | undefined): DemoAccount[] {
-  return [
+  const accounts: Omit<DemoAccount, 'password'>[] = [
     { role: 'admin', email: 'admin@example.com', fullName: 'Ada Admin', supportedLanguages: null },
     {
       role: 'writer',
@@ -29,7 +29,8 @@ export function demoAccounts(password: string | undefined): DemoAccount[] {
       fullName: 'Pyöräliike Kallio',
       supportedLanguages: null,
     },
-  ].map((account) => ({ ...account, password: password ?? readablePassword() }) as DemoAccount);
+  ];
+  return accounts.map((account) => ({ ...account, password: password ?? readablePassword() }));
 }
 
 /** The accounts as lines for people. */

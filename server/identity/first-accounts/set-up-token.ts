@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { propertyOf } from '#domain/unknown-value';
 import type { Tx } from '#server/database/database';
 import { settings } from '#server/database/schema/index';
 
@@ -20,7 +21,7 @@ export async function setUpToken(tx: Tx, secret: string, begin: boolean): Promis
     await tx.insert(settings).values({ key: KEY, value: { nonce } }).onConflictDoNothing();
   }
   const [row] = await tx.select().from(settings).where(eq(settings.key, KEY));
-  return row ? tokenOf((row.value as { nonce: string }).nonce, secret) : null;
+  return row ? tokenOf(String(propertyOf(row.value, 'nonce')), secret) : null;
 }
 
 /** Whether the token would make the first admin now. */

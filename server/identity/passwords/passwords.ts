@@ -54,6 +54,6 @@ export async function assertStrongPassword(password: string): Promise<void> {
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const list = dictionary['passwords-common'] as readonly string[];
+  const list = dictionary['passwords-common'].map(String);
   return new Set(list.filter((password) => password.length >= PASSWORD_MIN));
 }

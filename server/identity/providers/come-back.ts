@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Fault, type FaultCode } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
 import { loadActor } from '#server/access/actor';
 import type { AppEnv } from '#server/http/app-env';
 import { clientAddress } from '#server/http/client-address';
@@ -39,7 +40,7 @@ export async function comeBack(c: Context<AppEnv>, arrive: Arrive): Promise<Resp
     return lead(c, pageOf(returned.flow));
   } catch (error) {
     const { code } = faultBody(error, services.log);
-    const { reason } = error as { reason?: string };
+    const reason = propertyOf(error, 'reason');
     if (error instanceof Fault) services.log.info({ providerId, code, reason }, 'a sign-in was refused');
     return lead(c, pageOf(flow, code));
   }

@@ -2,6 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import type { Context } from 'hono';
 import { routeOf } from '#contract/routes';
 import { Fault } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import { type Body, checkedBody, type HttpHandler, ownHandler } from '#server/access/http-handler';
 import type { AppEnv } from '#server/http/app-env';
@@ -115,9 +116,9 @@ export async function readSignIn<P extends AnyContractProcedure>(
   if (byPhone && !sendsSms(services.environment)) throw new Fault('NOT_FOUND');
   const body = await readJsonBody(c.req.raw, { mayBeEmpty: emptyBody });
   if (routeOf(procedure).captcha) await assertCaptcha(services, c.req.raw.headers, body);
-  const { email, phone, password } = (body ?? {}) as Record<string, unknown>;
-  const named = (email ?? phone ?? null) !== null;
-  if (goesBy === 'credentials' && !(named && (password ?? null) !== null)) throw new Refused(NO_CREDENTIALS);
+  const sends = (name: keyof Fields) => (propertyOf(body, name) ?? null) !== null;
+  const named = sends('email') || sends('phone');
+  if (goesBy === 'credentials' && !(named && sends('password'))) throw new Refused(NO_CREDENTIALS);
   if (goesBy === 'address' && !named) throw new Refused(NO_ADDRESS);
   return checkedBody(procedure, body);
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { keysOf } from '#domain/keys-of';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Tx } from '#server/database/database';
 import { verifications } from '#server/database/schema/index';
@@ -17,12 +18,12 @@ function keyedCode(secret: string, code: string): string {
 
 /** What mails carry codes for. Codes lie under these names in installations. */
 type EmailCodeKind = 'email-verification' | 'sign-in' | 'forget-password' | 'change-email';
-const EMAIL_CODE_KINDS = Object.keys({
+const EMAIL_CODE_KINDS = keysOf({
   'email-verification': true,
   'sign-in': true,
   'forget-password': true,
   'change-email': true,
-} satisfies Record<EmailCodeKind, true>) as EmailCodeKind[];
+} satisfies Record<EmailCodeKind, true>);
 
 /** The mail that each kind of code goes in. */
 const MAIL_OF = {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS, AUDIT_PERIODS, type AuditPeriod } from '#domain/audit/actions';
+import { AUDIT_ACTIONS, AUDIT_PERIODS } from '#domain/audit/actions';
+import { keysOf } from '#domain/keys-of';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { FilterSelect, ListBar, SearchField } from '#web/ui/list/list-bar';
@@ -10,7 +11,7 @@ import { ExportButton } from '../export-button';
 import { auditEntries } from './api/audit-entries';
 import { AuditTable } from './audit-table';
 
-const PERIODS = Object.keys(AUDIT_PERIODS) as AuditPeriod[];
+const PERIODS = keysOf(AUDIT_PERIODS);
 
 /** The audit log with search, filters and export. */
 export function AuditTab() {

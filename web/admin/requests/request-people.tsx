@@ -11,8 +11,8 @@ type Customer = Pick<AdminRequest, 'customerName' | 'customerEmail' | 'customerP
 export function CustomerName({ request }: { request: Customer }) {
   const { t } = useTranslation('admin');
   const { customerName, customerEmail, customerPhone } = request;
-  const known = [...new Set([customerName, customerEmail, customerPhone].filter(Boolean))] as string[];
-  const [first, second] = known;
+  const known = new Set([customerName, customerEmail, customerPhone].flatMap((text) => text || []));
+  const [first, second] = [...known];
   if (first === undefined) return t('requests.unknown');
   return <TwoLines first={<Breakable text={first} />} second={second ? <Breakable text={second} /> : null} />;
 }

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/brief/brief';
+import { keysOf } from '#domain/keys-of';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
-import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import { DEFAULT_ROLE } from '#domain/users/roles';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { failureText } from '#web/lib/faults/failure-text';
 import { faultOf } from '#web/lib/faults/faults';
@@ -18,15 +18,15 @@ import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { createUser } from './api/create-user';
 import { type NewUserField, newUserErrors, refusedUserErrors } from './new-user-errors';
 import { PersonFields } from './person-fields';
-import { RoleFields } from './role-choice';
+import { type RoleChoice, RoleFields } from './role-choice';
 
-const EMPTY = {
-  fullName: '',
-  email: '',
-  password: '',
-  role: DEFAULT_ROLE as Role,
-  languages: ['english'] as Language[],
-};
+interface Form extends RoleChoice {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+const EMPTY: Form = { fullName: '', email: '', password: '', role: DEFAULT_ROLE, languages: ['english'] };
 
 /** Creates an account with its first role; the address counts as verified. */
 export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
   const refresh = useInvalidateAdmin();
   const [form, setForm] = useState(EMPTY);
   const fields = useMarkedFields<NewUserField>();
-  const set = (part: Partial<typeof EMPTY>) => {
+  const set = (part: Partial<Form>) => {
     setForm((before) => ({ ...before, ...part }));
     fields.clear(
       ...Object.keys(part).map((name) =>
@@ -69,7 +69,7 @@ export function CreateUserDialog({ opened, onClose }: { opened: boolean; onClose
 
   function submit() {
     const found = newUserErrors(form, PASSWORD_MIN, t);
-    const wrong = Object.keys(found) as NewUserField[];
+    const wrong = keysOf(found);
     const [first] = wrong;
     if (first === undefined) {
       return create.mutate({

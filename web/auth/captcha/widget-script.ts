@@ -1,4 +1,5 @@
 import type { SignInMethods } from '#contract/identity/account';
+import { propertyOf } from '#domain/unknown-value';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 
 export type Captcha = NonNullable<SignInMethods['captcha']>;
@@ -33,7 +34,6 @@ export function loadWidgetScript(provider: Captcha['provider']): Promise<WidgetS
 
 function load(provider: Captcha['provider']): Promise<WidgetScript> {
   const { url, name } = SCRIPTS[provider];
-  const globals = window as unknown as Record<string, unknown>;
   return new Promise((resolve, reject) => {
     const address = new URL(url);
     address.searchParams.set('render', 'explicit');
@@ -42,7 +42,7 @@ function load(provider: Captcha['provider']): Promise<WidgetScript> {
     const script = document.createElement('script');
     script.src = address.href;
     script.async = true;
-    globals[READY] = () => resolve(globals[name] as WidgetScript);
+    Reflect.set(window, READY, () => resolve(propertyOf(window, name) as WidgetScript));
     script.onerror = () => {
       script.remove();
       reject(new Error(`${address.host} gave no script`));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#web/lib/session/session';
 import { useLinkFragment } from '#web/lib/sign-in/link-fragment';
 import { authCalls } from '../auth-calls';
+import { emailInState } from '../email-in-state';
 import { AuthFrame } from '../frame/auth-frame';
 import { OutboxHint } from '../outbox-hint';
 import { MailRequestForm } from './mail-request-form';
@@ -13,14 +14,14 @@ import { ResetForm } from './reset-form';
 export default function ResetRoute() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { state, search } = useLocation() as Location<{ email?: string } | null>;
+  const { state, search } = useLocation();
   const session = useSession();
   const link = useLinkFragment();
   const [step, setStep] = useState<{ email: string; asked: boolean } | null>(null);
   // Keeps `next` of the URL, and prefills the last submitted address.
   const signIn = { pathname: '/auth', search };
   const onReset = (email: string) => void navigate(signIn, { state: { email } });
-  const email = step?.email || link.email || state?.email || '';
+  const email = step?.email || link.email || emailInState(state);
   // The sign-in page redirects signed-in users, so they get no link to it.
   const back = session.me ? undefined : { to: signIn, state: { email }, label: t('reset.back') };
 

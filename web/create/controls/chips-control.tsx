@@ -1,6 +1,7 @@
 import { Button, Chip, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { BRIEF_FIELDS, type FieldOf, type OptionOf } from '#domain/brief/brief';
+import { isOneOf } from '#domain/unknown-value';
 import { idsOf } from '../form/field-section';
 import classes from './chips-control.module.css';
 import type { ControlProps } from './control';
@@ -10,7 +11,7 @@ import { optionText } from './option-text';
 export function ChipsControl({ form, field, described }: ControlProps<FieldOf<'chips'>>) {
   const { options, maxItems, section } = BRIEF_FIELDS[field];
   const chosen = form.brief[field];
-  const own = chosen.filter((value) => !(options as readonly string[]).includes(value));
+  const own = chosen.filter((value) => !isOneOf(options, value));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the section draws the legend
     <div className={classes.chips} role="group" aria-labelledby={idsOf(section).label} {...described}>

@@ -73,8 +73,8 @@ export function useTags({ tags, onChange, field }: Options) {
 
   // Phone keyboards report Backspace only by the native `beforeinput`, which differs from React's onBeforeInput.
   const beforeInput = useEffectEvent((event: InputEvent) => {
-    const input = event.target as HTMLInputElement;
-    if (event.inputType === 'deleteContentBackward' && !event.isComposing && input.value === '') removeLast();
+    const isEmpty = field.current?.value === '';
+    if (event.inputType === 'deleteContentBackward' && !event.isComposing && isEmpty) removeLast();
   });
   useEffect(() => {
     const input = field.current;

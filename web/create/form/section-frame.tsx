@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Section } from '#domain/brief/brief';
+import { SECTIONS, type Section } from '#domain/brief/brief';
+import { isOneOf } from '#domain/unknown-value';
 import classes from '../create-page.module.css';
 import { langOf } from './brief-bar';
 import type { FormView } from './form-view';
@@ -20,7 +21,7 @@ export function SectionFrame({ form, onGo, children }: Props) {
       lang={langOf(form)}
       onFocusCapture={(event) => {
         const section = event.target.closest<HTMLElement>('[data-section]')?.dataset.section;
-        if (section) setCurrent(section as Section);
+        if (isOneOf(SECTIONS, section)) setCurrent(section);
       }}
     >
       <SectionRail form={form} current={current} onGo={onGo} />

@@ -1,4 +1,6 @@
 import { type Brief, isSameBrief } from '#domain/brief/brief';
+import { fromStoredBrief } from '#domain/brief/stored-brief';
+import { propertyOf } from '#domain/unknown-value';
 import { newId } from '#web/lib/browser/new-id';
 
 /**
@@ -15,8 +17,11 @@ const keyOf = (userId: string) => `redraft.attempt.${userId}`;
 /** This tab's unfinished submission. */
 export function readAttempt(userId: string): Attempt | null {
   try {
-    const found = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Attempt> | null;
-    return found?.id && found.brief ? { id: found.id, brief: found.brief } : null;
+    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
+    const id = propertyOf(found, 'id');
+    const brief = propertyOf(found, 'brief');
+    // A copy stored by an older version of the page may lack new fields.
+    return typeof id === 'string' && brief ? { id, brief: fromStoredBrief(brief) } : null;
   } catch {
     return null;
   }

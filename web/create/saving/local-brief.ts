@@ -1,6 +1,7 @@
 import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
+import { propertyOf } from '#domain/unknown-value';
 
 /** The copy of a brief in local storage, until the account has it: survives lost connections and ended sessions. */
 export interface LocalBrief {
@@ -39,9 +40,13 @@ export function dropLocalBrief(userId: string): void {
 }
 
 function isLocalBrief(value: unknown): value is LocalBrief {
-  if (typeof value !== 'object' || value === null) return false;
-  const { brief, basedOn } = value as Partial<LocalBrief>;
-  return typeof basedOn === 'number' && typeof brief === 'object' && brief !== null && 'mainKeyword' in brief;
+  const brief = propertyOf(value, 'brief');
+  return (
+    typeof propertyOf(value, 'basedOn') === 'number' &&
+    typeof brief === 'object' &&
+    brief !== null &&
+    'mainKeyword' in brief
+  );
 }
 
 export interface StartingPoint {

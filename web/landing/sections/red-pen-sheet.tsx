@@ -2,6 +2,9 @@ import type { CSSProperties } from 'react';
 import type { LandingTexts } from '../landing-texts';
 import classes from './red-pen-sheet.module.css';
 
+/** The place in the animation's order, which the style sheet makes a delay of. */
+const stepStyle = (step: number): CSSProperties & { '--step': number } => ({ '--step': step });
+
 /**
  * A machine's sentence corrected by hand, animated once on load; static under reduced motion. Marked up as deletions
  * and insertions for screen readers.
@@ -18,7 +21,7 @@ export function RedPenSheet({ texts }: { texts: LandingTexts['sheet'] }) {
         {texts.parts.map(({ plain, cut, pen }, step) => (
           <span key={cut}>
             {plain}
-            <span className={classes.edit} style={{ '--step': step } as CSSProperties}>
+            <span className={classes.edit} style={stepStyle(step)}>
               <del>{cut}</del>
               <ins>{pen}</ins>
               {step === last - 1 ? texts.end : null}
@@ -28,7 +31,7 @@ export function RedPenSheet({ texts }: { texts: LandingTexts['sheet'] }) {
       </p>
       <figcaption className={classes.foot}>
         <span>{texts.redrafted}</span>
-        <span className={classes.thanks} style={{ '--step': last } as CSSProperties}>
+        <span className={classes.thanks} style={stepStyle(last)}>
           {texts.thanks}
         </span>
       </figcaption>

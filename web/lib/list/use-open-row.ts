@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { propertyOf } from '#domain/unknown-value';
 import { useQueryParams } from './use-query-params';
 
 /** The query parameter with the row's id. */
@@ -10,14 +11,14 @@ export const OPEN_ROW = 'open';
  */
 export function useOpenRow() {
   const [params, change] = useQueryParams();
-  const { state } = useLocation() as { state: { openedHere?: boolean } | null };
+  const { state } = useLocation();
   const navigate = useNavigate();
   return {
     id: params.get(OPEN_ROW),
     open: (id: string) => change({ [OPEN_ROW]: id }, { state: { openedHere: true } }),
     close: () => {
       if (!params.has(OPEN_ROW)) return;
-      if (state?.openedHere) void navigate(-1);
+      if (propertyOf(state, 'openedHere') === true) void navigate(-1);
       else change({ [OPEN_ROW]: null }, { replace: true });
     },
   };

@@ -14,8 +14,8 @@ export async function signWithWallet(
   wallet: Wallet,
   chains: readonly number[],
 ): Promise<{ message: string; signature: string }> {
-  const [first] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[];
-  const address = getAddress(first ?? '');
+  const accounts = await wallet.request({ method: 'eth_requestAccounts' });
+  const address = getAddress(Array.isArray(accounts) ? String(accounts[0]) : '');
   const current = Number(await wallet.request({ method: 'eth_chainId' }));
   // A wallet on a chain that is not accepted signs for the first accepted one: the message has no effect on any chain.
   const chainId = chains.includes(current) ? current : (chains[0] ?? 1);

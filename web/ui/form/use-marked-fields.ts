@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { keysOf } from '#domain/keys-of';
 import { toast } from '../feedback/toast';
 
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
@@ -43,13 +44,17 @@ export function useMarkedFields<F extends string, E extends HTMLElement = HTMLFo
     mark: (found, said) => {
       setErrors(found);
       setMarked((times) => times + 1);
-      setSpoken(said?.of ?? (Object.keys(found) as F[]));
+      setSpoken(said?.of ?? keysOf(found));
       if (said) toast.error(said.text, { cause });
     },
     clear: (...fields) => {
       if (fields.length === 0) toast.resolved(cause);
-      const kept = ([name]: [string, unknown]) => fields.length > 0 && !fields.includes(name);
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(kept)) as FieldErrors<F>);
+      setErrors((before) => {
+        const left = { ...before };
+        for (const name of keysOf(before))
+          if (fields.length === 0 || fields.includes(name)) delete left[name];
+        return left;
+      });
     },
     container: place,
   };

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isInterfaceLanguage } from '#domain/users/interface-language';
 import button from '../button/link-button.module.css';
 import classes from './error-page.module.css';
 import { Logo } from './logo';
@@ -29,7 +30,7 @@ const TEXTS = {
 export function ErrorPage() {
   const error = useRouteError();
   const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
-  const texts = TEXTS[language as keyof typeof TEXTS] ?? TEXTS.en;
+  const texts = TEXTS[isInterfaceLanguage(language) ? language : 'en'];
   const detail = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : '';
   return (
     <main className={classes.page}>

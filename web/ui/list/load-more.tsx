@@ -26,7 +26,8 @@ export function LoadMore({ more, loading, onMore, error }: Props) {
   useLayoutEffect(() => {
     if (more || !lastRow.current) return;
     // The button disappears with the last page, so the focus moves to its first row.
-    if (isFocusLost()) focusOn(lastRow.current.nextElementSibling as HTMLElement | null);
+    const next = lastRow.current.nextElementSibling;
+    if (isFocusLost() && next instanceof HTMLElement) focusOn(next);
     lastRow.current = undefined;
   }, [more]);
   if (!more) return null;

@@ -13,10 +13,12 @@ import {
   useIdTokenResponseType,
 } from 'openid-client';
 import { Fault } from '#domain/errors';
+import { propertyOf } from '#domain/unknown-value';
 import type { Environment } from '#server/environment/environment';
 import type { OidcSettings } from '#server/environment/read-provider-settings';
 import { notProven } from '#server/identity/providers/proof';
 import { guardedFetch } from '#server/net/guarded-fetch';
+import { errorMessage } from '#server/runtime/error-code';
 
 const PUBLISHED_MS = 3_600_000;
 const published = new Map<string, { at: number; made: Promise<Configuration> }>();
@@ -97,9 +99,8 @@ export async function proving<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    for (const fault of [error, cause]) if (fault instanceof Fault) throw fault;
-    throw notProven(String((error as Error).message), error);
+    for (const fault of [error, propertyOf(error, 'cause')]) if (fault instanceof Fault) throw fault;
+    throw notProven(errorMessage(error), error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { ExclusiveCanonicalization, findAncestorNs, SignedXml } from 'xml-crypto';
 import { notProven } from '#server/identity/providers/proof';
 import { NAMESPACES } from './saml-settings';
-import { attribute, children, onlyChild, parseXml, textOf } from './xml';
+import { attribute, children, isElement, onlyChild, parseXml, textOf } from './xml';
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
@@ -70,7 +70,8 @@ function signerOf(signature: Element, info: Element, certificates: readonly stri
     ? findAncestorNs(info.ownerDocument, "//*[local-name()='SignedInfo']")
     : [];
   const copy = info.cloneNode(true);
-  const bytes = new ExclusiveCanonicalization().process(copy as Element, { ancestorNamespaces });
+  if (!isElement(copy)) return null;
+  const bytes = new ExclusiveCanonicalization().process(copy, { ancestorNamespaces });
   const algorithm = new Algorithm();
   return certificates.find((certificate) => algorithm.verifySignature(bytes, certificate, value)) ?? null;
 }

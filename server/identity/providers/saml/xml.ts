@@ -21,11 +21,12 @@ export function parseXml(xml: string, { bounded = true } = {}): Element {
 /** The child elements of that name, and no deeper ones. */
 export function children(parent: Element, namespace: string, name: string): Element[] {
   return Array.from(parent.childNodes).filter(
-    (node): node is Element =>
-      node.nodeType === 1 &&
-      (node as Element).namespaceURI === namespace &&
-      (node as Element).localName === name,
+    (node): node is Element => isElement(node) && node.namespaceURI === namespace && node.localName === name,
   );
+}
+
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
 }
 
 /** The one child of that name; null where there is none, or more than one. */
