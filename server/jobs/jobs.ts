@@ -38,7 +38,12 @@ export interface JobRun<T> {
 export interface Jobs {
   /** The id of this process's lease in `job_processes`. */
   readonly processId: string;
-  enqueue<T>(tx: Tx, job: JobDefinition<T>, payload: T, options?: EnqueueOptions): Promise<void>;
+  enqueue<T extends object>(
+    tx: Tx,
+    job: JobDefinition<T>,
+    payload: T,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   /** Registers the handler of a job; call it before `start`. */
   handle<T>(job: JobDefinition<T>, handler: (run: JobRun<T>) => Promise<void>): void;
   /** Runs `work` every `seconds` after `start`, in every process, so concurrent runs must be harmless. */

@@ -7,10 +7,9 @@ import { createPerformer } from './perform-job';
 import { type BossDatabase, bossDatabase, inTransaction, jobClaims, makeQueues } from './pg-boss-sql';
 import { HEARTBEAT_SECONDS, processLease } from './process-lease';
 import { repeat } from './repeat';
+import { createWaker } from './waker';
 import { startWorkQueue, type WorkQueue } from './work-queue';
 
-/** How long after an enqueue a commit is assumed to make the job visible. */
-const EXPECTED_MS = 1_000;
 /** Retention of finally failed jobs; short, since payloads may contain a mailed code. */
 const RETENTION_SECONDS = 60;
 /** Time limit for aborted work to settle. */
@@ -27,8 +26,7 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
   const housekeeping: { name: string; seconds: number; work: () => Promise<void> }[] = [];
   const stopFunctions: (() => void)[] = [];
   const queues = new Map<string, WorkQueue>();
-  /** Recently enqueued jobs whose transactions may commit at any time: job name → time until which a commit wakes its queue. */
-  const expected = new Map<string, number>();
+  const waker = createWaker((name) => queues.get(name)?.wake());
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
   // Every running job adds a listener.
@@ -37,22 +35,12 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
 
   const jobs: Jobs = {
     processId: lease.id,
-    async enqueue<T>(tx: Tx, job: JobDefinition<T>, payload: T, options: EnqueueOptions = {}) {
+    async enqueue<T extends object>(tx: Tx, job: JobDefinition<T>, payload: T, options: EnqueueOptions = {}) {
       if (!handlers.has(job.name)) throw new Error(`Nobody handles the job ${job.name}`);
       if (state === 'new') throw new Error(`The job ${job.name} was enqueued before the jobs were started`);
-      const parsed = job.payload.parse(payload) as object;
-      expected.set(job.name, Date.now() + EXPECTED_MS);
-      const made = await boss.send(job.name, parsed, {
-        ...(options.id ? { id: options.id } : {}),
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.priority ? { priority: options.priority } : {}),
-        retryLimit: job.retries,
-        retryDelay: job.retryDelaySeconds ?? 2,
-        retryBackoff: true,
-        // Longer than an attempt: a live process enforces the limit itself, and the lease returns the jobs of a dead one.
-        expireInSeconds: job.timeoutSeconds + 60,
-        db: inTransaction(tx),
-      });
+      const parsed = job.payload.parse(payload);
+      waker.expect(job.name);
+      const made = await boss.send(job.name, parsed, { ...sendOptions(job, options), db: inTransaction(tx) });
       // pg-boss returns null for a missing queue without an error, and for a duplicate id, which is no error.
       if (made === null && !options.id) throw new Error(`The job ${job.name} was not enqueued`);
     },
@@ -74,7 +62,7 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
           log,
         ),
       );
-      database.onCommit(wake);
+      database.onCommit(() => state === 'started' && waker.wake());
       for (const handled of handlers.values()) queues.set(handled.job.name, openQueue(handled));
       for (const entry of housekeeping) stopFunctions.push(repeat(entry, log));
     },
@@ -118,26 +106,11 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
       concurrency: job.concurrency,
       fetch: claims.claim,
       perform(found, yieldSlot) {
-        const work: Promise<unknown> = perform(found, yieldSlot).finally(() => running.delete(work));
+        const work: Promise<void> = perform(found, yieldSlot).finally(() => running.delete(work));
         running.add(work);
-        return work as Promise<void>;
+        return work;
       },
       onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be claimed'),
-    });
-  }
-
-  /** After a commit: wakes the queues that it may have filled, once per burst of commits. */
-  let waking = false;
-  function wake() {
-    if (waking || state !== 'started' || expected.size === 0) return;
-    waking = true;
-    setImmediate(() => {
-      waking = false;
-      const now = Date.now();
-      for (const [name, until] of expected) {
-        if (until < now) expected.delete(name);
-        else queues.get(name)?.wake();
-      }
     });
   }
 
@@ -164,4 +137,17 @@ async function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   });
   await Promise.race([work, late]);
   clearTimeout(timer);
+}
+
+function sendOptions(job: JobDefinition<unknown>, options: EnqueueOptions): PgBoss.SendOptions {
+  return {
+    ...(options.id ? { id: options.id } : {}),
+    ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    ...(options.priority ? { priority: options.priority } : {}),
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds ?? 2,
+    retryBackoff: true,
+    // Longer than an attempt: a live process enforces the limit itself, and the lease returns the jobs of a dead one.
+    expireInSeconds: job.timeoutSeconds + 60,
+  };
 }

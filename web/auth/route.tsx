@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
@@ -11,12 +11,12 @@ import { Redirect } from '#web/ui/layout/redirect';
 import { onDemand } from '#web/ui/on-demand';
 import { useDeferredReady } from '#web/ui/use-deferred-ready';
 import { type AuthTab, alternativeMethodOf } from './alternative-method';
+import { emailInState } from './email-in-state';
 import { AuthFrame } from './frame/auth-frame';
 import classes from './frame/auth-frame.module.css';
 import { AuthSkeleton } from './frame/auth-skeleton';
-import { SignInForm } from './sign-in/sign-in-form';
 import { useCheckSessionWhenVisible } from './sign-in/use-check-session-when-visible';
-import { SignUpForm } from './sign-up/sign-up-form';
+import { SignInTabs } from './sign-in-tabs';
 import { VerifyForm } from './sign-up/verify-form';
 import { FIRST_PAGE } from './use-enter-verified';
 import { useSignInMethods } from './use-sign-in-methods';
@@ -26,19 +26,9 @@ const FurtherWays = onDemand(async () => (await import('./sign-in/other-methods'
 const SecondStepPage = onDemand(async () => (await import('./sign-in/second-step-page')).SecondStepPage, {
   fallback: <AuthSkeleton />,
 });
-const EmailCodeForm = onDemand(async () => (await import('./sign-in/email-code-form')).EmailCodeForm, {
-  fallback: <div className={classes.room} />,
-});
-const PhoneWay = onDemand(async () => (await import('./phone/phone-method')).PhoneMethod, {
-  fallback: <div className={classes.room} data-tall />,
-});
-const SsoForm = onDemand(async () => (await import('./sign-in/sso-form')).SsoForm);
 const ReturnedError = onDemand(async () => (await import('./returned-error')).ReturnedError, {
   shown: ({ code }) => code !== null,
 });
-/** Forms shown instead of e-mail and password. */
-const FORMS = { 'email-code': EmailCodeForm, sso: SsoForm };
-
 /** Sign in and sign up. Redirects signed-in users to the page they came from, or to their dashboard. */
 export default function AuthRoute() {
   const { t } = useTranslation('auth');
@@ -46,8 +36,8 @@ export default function AuthRoute() {
   const ready = useDeferredReady(session.state !== 'loading');
   const known = useSignInMethods();
   const [query, setQuery] = useSearchParams();
-  const state = useLocation().state as { email?: string } | null;
-  const [email, setEmail] = useState(state?.email ?? '');
+  const { state } = useLocation();
+  const [email, setEmail] = useState(emailInState(state));
   const due = useSecondStep();
   // Enrollment ends with the backup codes, which are shown while the session is already open.
   const [enrolling, setEnrolling] = useState(false);
@@ -74,6 +64,7 @@ export default function AuthRoute() {
   const tab: AuthTab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   // Only once the URL has changed: otherwise the sign-up form would appear in between and lose what is typed.
   if (waiting?.over && tab === 'sign-in') setWaiting(null);
+  const way = alternativeMethodOf(query.get('way'), tab, known);
   if (waiting !== null) {
     return (
       <AuthFrame title={t('verify.title')} lead={t('verify.lead', { email: waiting.email })}>
@@ -94,8 +85,6 @@ export default function AuthRoute() {
     );
   }
 
-  const way = alternativeMethodOf(query.get('way'), tab, known);
-  const WayForm = way === null || way === 'phone' ? null : FORMS[way];
   function signInAs(address: string) {
     setEmail(address);
     setWaiting((before) => before && { ...before, over: true });
@@ -117,29 +106,14 @@ export default function AuthRoute() {
   return (
     <AuthFrame title={t('title')} lead={t('lead')}>
       <ReturnedError code={query.get('error')} />
-      <Tabs
-        value={tab}
-        onChange={showTab}
-        keepMounted={false}
-        classNames={{ list: classes.tabs, tab: classes.tab }}
-      >
-        <Tabs.List aria-label={t('switch')}>
-          <Tabs.Tab value="sign-in">{t('signIn.tab')}</Tabs.Tab>
-          <Tabs.Tab value="sign-up">{t('signUp.tab')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="sign-in">
-          {way === 'phone' ? <PhoneWay tab={tab} onTab={showTab} onNew={() => setNew(true)} /> : null}
-          {WayForm ? <WayForm /> : null}
-          {way === null ? <SignInForm email={email} onCodeSent={wait} /> : null}
-        </Tabs.Panel>
-        <Tabs.Panel value="sign-up">
-          {way === 'phone' ? (
-            <PhoneWay tab={tab} onTab={showTab} onNew={() => setNew(true)} />
-          ) : (
-            <SignUpForm onCodeSent={wait} />
-          )}
-        </Tabs.Panel>
-      </Tabs>
+      <SignInTabs
+        tab={tab}
+        way={way}
+        onTab={showTab}
+        onNew={() => setNew(true)}
+        email={email}
+        onCodeSent={wait}
+      />
       <div className={classes.place} data-tab={tab}>
         <FurtherWays tab={tab} way={way} onWay={(next) => address('way', next)} />
       </div>

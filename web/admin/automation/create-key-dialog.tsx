@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
+import { keysOf } from '#domain/keys-of';
 import { calls } from '#web/lib/client/api';
 import { invalidate } from '#web/lib/client/invalidate';
 import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { CopyButton } from '#web/ui/button/copy-button';
-import { useMarkedFields } from '#web/ui/form/use-marked-fields';
+import { type FieldErrors, useMarkedFields } from '#web/ui/form/use-marked-fields';
 import classes from '../admin.module.css';
 import { DialogForm } from '../dialog-form';
 import { createApiKey } from './api/create-api-key';
@@ -17,16 +18,23 @@ import { useScopeText } from './use-scope-text';
 
 const DAYS = ['30', '90', '365'] as const;
 
+interface KeyForm {
+  name: string;
+  scopes: ApiScope[];
+  /** How long the key is valid; empty: without end. */
+  days: string;
+}
+type KeyField = 'name' | 'scopes';
+
+const EMPTY: KeyForm = { name: '', scopes: [], days: '' };
+
 /** Creates an API key and shows it once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const client = useQueryClient();
-  const [name, setName] = useState('');
-  const [days, setDays] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>([]);
-  const fields = useMarkedFields<'name' | 'scopes'>();
-  const scopeText = useScopeText();
+  const [form, setForm] = useState(EMPTY);
+  const fields = useMarkedFields<KeyField>();
   const keyed = useSubmissionKey();
   const create = useMutation({
     ...createApiKey(keyed),
@@ -38,26 +46,28 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   const close = () => {
     create.reset();
     fields.clear();
-    setName('');
-    setDays('');
-    setScopes([]);
+    setForm(EMPTY);
     onClose();
   };
   const submit = () => {
     fields.clear();
-    const unnamed = name.trim() === '';
-    if (!unnamed && scopes.length > 0) {
-      const expiresInDays = days === '' ? null : Number(days);
-      return create.mutate({ name: name.trim(), scopes, expiresInDays });
+    const name = form.name.trim();
+    const { scopes, days } = form;
+    if (name !== '' && scopes.length > 0) {
+      return create.mutate({ name, scopes, expiresInDays: days === '' ? null : Number(days) });
     }
     const scopeMissing = t('admin:keys.scopeMissing');
     fields.mark(
       {
-        ...(unnamed ? { name: t('admin:keys.nameMissing') } : {}),
+        ...(name === '' ? { name: t('admin:keys.nameMissing') } : {}),
         ...(scopes.length === 0 ? { scopes: scopeMissing } : {}),
       },
-      unnamed ? { text: t('admin:validation.required'), of: ['name'] } : { text: scopeMissing },
+      name === '' ? { text: t('admin:validation.required'), of: ['name'] } : { text: scopeMissing },
     );
+  };
+  const set = (part: Partial<KeyForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    for (const name of keysOf(part)) fields.clear(name);
   };
   return (
     <Modal
@@ -68,14 +78,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {create.data ? (
-        <div className={classes.form}>
-          <p>{t('admin:keys.shownOnce')}</p>
-          <code className={classes.key}>{create.data.key}</code>
-          <div className={classes.buttons}>
-            <CopyButton text={create.data.key} what={t('admin:keys.title')} />
-            <Button onClick={close}>{t('common:close')}</Button>
-          </div>
-        </div>
+        <CreatedKey apiKey={create.data.key} onClose={close} />
       ) : (
         <DialogForm
           ref={fields.container}
@@ -84,50 +87,74 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           busy={create.isPending}
           submit={t('admin:keys.create')}
         >
-          <TextInput
-            label={t('admin:keys.name')}
-            description={t('admin:keys.nameHint')}
-            value={name}
-            error={fields.errors.name}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              fields.clear('name');
-            }}
-            maxLength={100}
-            autoComplete="off"
-            required
-            data-autofocus
-          />
-          <Checkbox.Group
-            label={t('admin:keys.scopes')}
-            description={t('admin:keys.scopesHint')}
-            value={scopes}
-            error={fields.errors.scopes}
-            onChange={(chosen) => {
-              setScopes(chosen);
-              fields.clear('scopes');
-            }}
-            data-wrong={fields.errors.scopes === undefined ? undefined : true}
-            required
-          >
-            <Stack gap={12} mt={12}>
-              {API_SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={scopeText(scope)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Select
-            label={t('admin:keys.expires')}
-            data={[
-              { value: '', label: t('admin:keys.never') },
-              ...DAYS.map((value) => ({ value, label: t('admin:keys.days', { count: Number(value) }) })),
-            ]}
-            value={days}
-            onChange={(value) => setDays(value ?? '')}
-            allowDeselect={false}
-          />
+          <KeyFields value={form} onChange={set} errors={fields.errors} />
         </DialogForm>
       )}
     </Modal>
+  );
+}
+
+function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <div className={classes.form}>
+      <p>{t('admin:keys.shownOnce')}</p>
+      <code className={classes.key}>{apiKey}</code>
+      <div className={classes.buttons}>
+        <CopyButton text={apiKey} what={t('admin:keys.title')} />
+        <Button onClick={onClose}>{t('common:close')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface KeyFieldsProps {
+  value: KeyForm;
+  onChange: (part: Partial<KeyForm>) => void;
+  errors: FieldErrors<KeyField>;
+}
+
+function KeyFields({ value, onChange, errors }: KeyFieldsProps) {
+  const { t } = useTranslation('admin');
+  const scopeText = useScopeText();
+  return (
+    <>
+      <TextInput
+        label={t('keys.name')}
+        description={t('keys.nameHint')}
+        value={value.name}
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        maxLength={100}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <Checkbox.Group
+        label={t('keys.scopes')}
+        description={t('keys.scopesHint')}
+        value={value.scopes}
+        error={errors.scopes}
+        onChange={(scopes) => onChange({ scopes })}
+        data-wrong={errors.scopes === undefined ? undefined : true}
+        required
+      >
+        <Stack gap={12} mt={12}>
+          {API_SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeText(scope)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Select
+        label={t('keys.expires')}
+        data={[
+          { value: '', label: t('keys.never') },
+          ...DAYS.map((days) => ({ value: days, label: t('keys.days', { count: Number(days) }) })),
+        ]}
+        value={value.days}
+        onChange={(days) => onChange({ days: days ?? '' })}
+        allowDeselect={false}
+      />
+    </>
   );
 }

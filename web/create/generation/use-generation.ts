@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Generation } from '#contract/customer';
 import type { Brief } from '#domain/brief/brief';
@@ -123,24 +123,12 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
     [client, onRefused, userId],
   );
 
-  const cancel = useCallback(async () => {
-    if (!followed) return;
-    try {
-      const generation = await api.generations.cancel({ id: followed });
-      client.setQueryData(generationQuery(followed).queryKey, generation);
-    } catch (error) {
-      // Too late to cancel: a live update reports how it ended.
-      if (faultOf(error).code !== 'WRONG_STATE' && faultOf(error).code !== 'NOT_FOUND') throw error;
-      await client.invalidateQueries({ queryKey: generationQuery(followed).queryKey });
-    }
-  }, [client, followed]);
-
   return {
     busy: sending || followed !== null,
     progress: followed ? (data?.progress ?? null) : null,
     handIn,
     follow,
-    cancel: followed && !sending ? cancel : null,
+    cancel: followed && !sending ? () => cancelGeneration(client, followed) : null,
   };
 }
 
@@ -151,5 +139,16 @@ async function findUnderWay(id: string): Promise<Generation | null> {
   } catch (error) {
     if (faultOf(error).code === 'NOT_FOUND') return null;
     throw error;
+  }
+}
+
+async function cancelGeneration(client: QueryClient, id: string): Promise<void> {
+  const { queryKey } = generationQuery(id);
+  try {
+    client.setQueryData(queryKey, await api.generations.cancel({ id }));
+  } catch (error) {
+    // Too late to cancel: a live update reports how it ended.
+    if (faultOf(error).code !== 'WRONG_STATE' && faultOf(error).code !== 'NOT_FOUND') throw error;
+    await client.invalidateQueries({ queryKey });
   }
 }

@@ -2,11 +2,10 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
-import { faultOf } from '#web/lib/faults/faults';
-import { onSessionRestored } from '#web/lib/session/lapsed-session';
-import { pageUserHeaders } from '#web/lib/session/page-user';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
-import { isBehind, nextSaving, pauseBeforeSave, type SaveEvent, type SaveState, startSaving } from './saving';
+import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from './saving';
+import { storeBrief } from './store-brief';
+import { useSaveTriggers } from './use-save-triggers';
 
 export interface BriefEditor {
   brief: Brief;
@@ -69,49 +68,7 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     if (!start.behind) dropLocalBrief(userId);
   }, [start.behind, userId]);
 
-  useEffect(() => {
-    const pause = pauseBeforeSave(save);
-    if (pause === null) return;
-    const timer = setTimeout(send, pause);
-    return () => clearTimeout(timer);
-  }, [save, send]);
-
-  // Debounced by half a second: writing long reference texts on each keystroke is noticeable.
-  useEffect(() => {
-    const timer = setTimeout(storeLocally, 500);
-    return () => clearTimeout(timer);
-  }, [save.change, storeLocally]);
-
-  useEffect(() => {
-    const leave = () => {
-      storeLocally();
-      const { brief: held, save: state } = now.current;
-      if (pauseBeforeSave(state) !== null) storeOnLeaving(held, state.version);
-    };
-    const hide = () => {
-      storeLocally();
-      if (document.visibilityState === 'hidden') send();
-    };
-    const retry = () => {
-      const { trouble } = now.current.save;
-      if (trouble === 'offline' || trouble === 'signed-out') send();
-    };
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('online', retry);
-    window.addEventListener('focus', retry);
-    const stop = onSessionRestored(retry);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('online', retry);
-      window.removeEventListener('focus', retry);
-      // When navigating within the application, the response arrives after this component has unmounted.
-      storeLocally();
-      send();
-    };
-  }, [storeLocally, send]);
+  useSaveTriggers({ save, now, send, storeLocally });
 
   const change = useCallback(
     (part: Partial<Brief>) => {
@@ -158,46 +115,4 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   const continued =
     !touched && (start.savedAt !== null || start.behind) && !isSameBrief(brief, emptyBrief(brief.language));
   return { brief, save, continued, change, saveNow: send, keepOwnVersion, takeOtherVersion, reset, replaced };
-}
-
-/** Saves to the account and returns the resulting event; never throws. */
-async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
-  try {
-    return { type: 'stored', ...(await api.brief.save({ brief, basedOn })) };
-  } catch (error) {
-    const { code } = faultOf(error);
-    if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
-    if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
-    if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
-    return resolveStaleSave(brief);
-  }
-}
-
-/**
- * Resolves a version conflict: a different version is the user's choice; the same brief (after a lost response) or
- * none is not.
- */
-async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
-  try {
-    const { saved } = await api.brief.load();
-    if (!saved) return { type: 'rebased', version: 0 };
-    if (isSameBrief(saved.brief, brief))
-      return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
-    return { type: 'conflict', otherVersion: saved };
-  } catch {
-    return { type: 'failed', trouble: 'offline' };
-  }
-}
-
-/**
- * The last save of a page being closed, with `keepalive`. Browsers limit its body to 64 KiB; a longer brief stays in
- * local storage.
- */
-function storeOnLeaving(brief: Brief, basedOn: number): void {
-  void fetch('/api/brief', {
-    method: 'PUT',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
-    body: JSON.stringify({ brief, basedOn }),
-  }).catch(() => undefined);
 }

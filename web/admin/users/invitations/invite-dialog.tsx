@@ -2,8 +2,8 @@ import { Modal, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/brief/brief';
-import { DEFAULT_ROLE, type Role } from '#domain/users/roles';
+import { keysOf } from '#domain/keys-of';
+import { DEFAULT_ROLE } from '#domain/users/roles';
 import classes from '#web/admin/admin.module.css';
 import { DialogForm } from '#web/admin/dialog-form';
 import { calls } from '#web/lib/client/api';
@@ -12,22 +12,33 @@ import { useSubmissionKey } from '#web/lib/client/use-submission-key';
 import { faultOf } from '#web/lib/faults/faults';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
-import { INTERFACE_LANGUAGES, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, LANGUAGE_NAMES } from '#web/lib/i18n/languages';
 import { toast } from '#web/ui/feedback/toast';
 import { useMarkedFields } from '#web/ui/form/use-marked-fields';
 import { invitationErrors, type NewUserField, refusedUserErrors } from '../new-user-errors';
 import { PersonFields } from '../person-fields';
-import { RoleFields } from '../role-choice';
+import { type RoleChoice, RoleFields } from '../role-choice';
 import { ShownLink } from '../shown-link';
 import { invite } from './api/invite';
 
 const BY = ['mail', 'link'] as const;
-const EMPTY = {
+
+interface Delivery {
+  /** Whether the invitation is mailed, or its link is shown to the admin. */
+  by: (typeof BY)[number];
+  mailLanguage: InterfaceLanguage;
+}
+interface Form extends RoleChoice, Delivery {
+  fullName: string;
+  email: string;
+}
+
+const EMPTY: Omit<Form, 'mailLanguage'> = {
   fullName: '',
   email: '',
-  role: DEFAULT_ROLE as Role,
-  languages: ['english'] as Language[],
-  by: 'mail' as (typeof BY)[number],
+  role: DEFAULT_ROLE,
+  languages: ['english'],
+  by: 'mail',
 };
 
 /** Invites a user, who chooses the password; by mail, or by a link that is shown once. */
@@ -35,9 +46,9 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const { t } = useTranslation(['admin', 'common']);
   const faultText = useFaultText();
   const client = useQueryClient();
-  const [form, setForm] = useState({ ...EMPTY, mailLanguage: interfaceLanguage() });
+  const [form, setForm] = useState<Form>({ ...EMPTY, mailLanguage: interfaceLanguage() });
   const fields = useMarkedFields<NewUserField>();
-  const set = (part: Partial<typeof form>) => {
+  const set = (part: Partial<Form>) => {
     setForm((before) => ({ ...before, ...part }));
     fields.clear(
       ...Object.keys(part).map((name) =>
@@ -69,7 +80,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   function submit() {
     fields.clear();
     const found = invitationErrors(form, t);
-    const wrong = Object.keys(found) as NewUserField[];
+    const wrong = keysOf(found);
     const [first] = wrong;
     if (first === undefined) {
       return offer.mutate({
@@ -106,29 +117,47 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
           <p className={classes.quiet}>{t('admin:invitations.hint')}</p>
           <PersonFields value={form} onChange={set} errors={fields.errors} nameOptional />
           <RoleFields value={form} onChange={set} languagesError={fields.errors.supportedLanguages} />
-          <SegmentedControl
-            fullWidth
-            orientation="vertical"
-            aria-label={t('admin:invitations.by')}
-            value={form.by}
-            onChange={(value) => set({ by: BY.find((name) => name === value) ?? 'mail' })}
-            data={[
-              { value: 'mail', label: t('admin:invitations.byMail') },
-              { value: 'link', label: t('admin:invitations.byLink') },
-            ]}
-          />
-          {form.by === 'mail' ? (
-            <NativeSelect
-              label={t('admin:invitations.language')}
-              data={INTERFACE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-              value={form.mailLanguage}
-              onChange={({ currentTarget: { value } }) =>
-                set({ mailLanguage: INTERFACE_LANGUAGES.find((name) => name === value) ?? 'en' })
-              }
-            />
-          ) : null}
+          <DeliveryFields value={form} onChange={set} />
         </DialogForm>
       )}
     </Modal>
+  );
+}
+
+/** By mail in a language, or by a link. */
+function DeliveryFields({
+  value,
+  onChange,
+}: {
+  value: Delivery;
+  onChange: (part: Partial<Delivery>) => void;
+}) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        orientation="vertical"
+        aria-label={t('invitations.by')}
+        value={value.by}
+        onChange={(by) => onChange({ by: BY.find((name) => name === by) ?? 'mail' })}
+        data={[
+          { value: 'mail', label: t('invitations.byMail') },
+          { value: 'link', label: t('invitations.byLink') },
+        ]}
+      />
+      {value.by === 'mail' ? (
+        <NativeSelect
+          label={t('invitations.language')}
+          data={INTERFACE_LANGUAGES.map((name) => ({ value: name, label: LANGUAGE_NAMES[name] }))}
+          value={value.mailLanguage}
+          onChange={({ currentTarget }) =>
+            onChange({
+              mailLanguage: INTERFACE_LANGUAGES.find((name) => name === currentTarget.value) ?? 'en',
+            })
+          }
+        />
+      ) : null}
+    </>
   );
 }

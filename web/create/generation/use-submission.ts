@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { WaitingBrief } from '#contract/customer';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
+import { faultOf } from '#web/lib/faults/faults';
+import { isUnderWay } from '#web/lib/requests/watch-generation';
+import { toast } from '#web/ui/feedback/toast';
+import type { useFormProblems } from '../form/use-form-problems';
+import { ResultOnDemand } from '../result-on-demand';
+import type { BriefEditor } from '../saving/use-saved-brief';
+import { useWaitingBrief } from '../saving/use-waiting-brief';
+import { useGeneration } from './use-generation';
+import { useGenerationOutcome } from './use-generation-outcome';
+
+interface Options {
+  userId: string;
+  /** The brief that is submitted once the customer is approved. */
+  waiting: WaitingBrief | null;
+  editor: BriefEditor;
+  problems: ReturnType<typeof useFormProblems>;
+}
+
+/** Submits the form's brief, or keeps it until the customer is approved, and follows its generation. */
+export function useSubmission({ userId, waiting, editor, problems }: Options) {
+  const { t } = useTranslation('create');
+  const navigate = useNavigate();
+  const dashboard = useQuery(customerDashboardQuery);
+  const outcome = useGenerationOutcome(editor.reset);
+  const generation = useGeneration({
+    userId,
+    underWay: dashboard.data?.generations.find(isUnderWay)?.id ?? null,
+    onEnded: (ended) => {
+      problems.ended();
+      outcome.ended(ended);
+    },
+    onRefused: (error) => {
+      // The approval setting was switched on after the user was loaded.
+      if (faultOf(error).code === 'AWAITING_APPROVAL') return whenApproved.offer(true);
+      problems.show(error);
+    },
+  });
+  const whenApproved = useWaitingBrief(waiting, generation.follow);
+  const busy = generation.busy || outcome.leaving;
+
+  return {
+    whenApproved,
+    /** Percent, 0 to 100; null until the server has accepted the brief, undefined while nothing is generated. */
+    progress: busy ? (outcome.leaving ? 100 : generation.progress) : undefined,
+    cancellable: generation.cancel !== null,
+    generate: () => {
+      if (!problems.check()) return;
+      // Loaded while the text is generated. After a failure it is loaded again when shown.
+      if (editor.brief.humanize === 'no') ResultOnDemand.preload().catch(() => undefined);
+      editor.saveNow();
+      if (whenApproved.awaiting) return whenApproved.offer(true);
+      void generation.handIn(editor.brief);
+    },
+    /** Cancels the generation; leaves the form where there is none. */
+    cancel: () => {
+      if (!busy) return void navigate('/customer');
+      outcome.cancelAsked();
+      generation.cancel?.().catch(() => toast.error(t('page.cancelFailed')));
+    },
+  };
+}

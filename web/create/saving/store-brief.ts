@@ -1,0 +1,47 @@
+import { type Brief, isSameBrief } from '#domain/brief/brief';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { pageUserHeaders } from '#web/lib/session/page-user';
+import type { SaveEvent } from './saving';
+
+/** Saves to the account and returns the resulting event; never throws. */
+export async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
+  try {
+    return { type: 'stored', ...(await api.brief.save({ brief, basedOn })) };
+  } catch (error) {
+    const { code } = faultOf(error);
+    if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
+    if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
+    if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
+    return resolveStaleSave(brief);
+  }
+}
+
+/**
+ * Resolves a version conflict: a different version is the user's choice; the same brief (after a lost response) or
+ * none is not.
+ */
+async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
+  try {
+    const { saved } = await api.brief.load();
+    if (!saved) return { type: 'rebased', version: 0 };
+    if (isSameBrief(saved.brief, brief))
+      return { type: 'stored', version: saved.version, savedAt: saved.savedAt };
+    return { type: 'conflict', otherVersion: saved };
+  } catch {
+    return { type: 'failed', trouble: 'offline' };
+  }
+}
+
+/**
+ * The last save of a page being closed, with `keepalive`. Browsers limit its body to 64 KiB; a longer brief stays in
+ * local storage.
+ */
+export function storeOnLeaving(brief: Brief, basedOn: number): void {
+  void fetch('/api/brief', {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
+    body: JSON.stringify({ brief, basedOn }),
+  }).catch(() => undefined);
+}
