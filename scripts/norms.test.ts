@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+/** The product's sources, in which type assertions are counted. */
+const PRODUCT = ['domain', 'contract', 'server', 'web'];
+const TOOLS = ['scripts', 'bench', 'e2e'];
+
+const MOST_ASSERTIONS_PER_1000_LINES = 2;
+const MOST_LINES_OF_A_FUNCTION = 100;
+
+interface Source {
+  path: string;
+  code: string;
+}
+
+/** The TypeScript sources of folders, without unit tests and what only they use. */
+function sourcesOf(folders: readonly string[]): Source[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.(ts|tsx|mts)$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\//.test(path))
+      .map((path) => ({ path, code: readFileSync(path, 'utf8') })),
+  );
+}
+
+/** What `find` says of the nodes of a file, in their order. */
+function findIn<T>({ path, code }: Source, find: (node: ts.Node, file: ts.SourceFile) => T[]): T[] {
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
+  const found: T[] = [];
+  const visit = (node: ts.Node) => {
+    found.push(...find(node, file));
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+/**
+ * The type assertions of a file, each as `path:line`: every `value as Type` and `<Type>value`, so that
+ * `value as unknown as Type` counts twice. `as const`, `satisfies` and renamed imports assert nothing.
+ */
+function assertionsIn(source: Source): string[] {
+  return findIn(source, (node, file) => {
+    const asserts = ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
+    return asserts && !ts.isConstTypeReference(node.type)
+      ? [`${file.fileName}:${lineOf(file, node.type.getStart(file))}`]
+      : [];
+  });
+}
+
+/** The functions, methods, components and hooks of a file over so many lines, each as `path:line: lines`. */
+function longFunctionsIn(source: Source, most = MOST_LINES_OF_A_FUNCTION): string[] {
+  return findIn(source, (node, file) => {
+    if (!ts.isFunctionLike(node)) return [];
+    const first = lineOf(file, node.getStart(file));
+    const lines = lineOf(file, node.getEnd()) - first + 1;
+    return lines > most ? [`${file.fileName}:${first}: ${lines} lines`] : [];
+  });
+}
+
+const lineOf = (file: ts.SourceFile, position: number) =>
+  file.getLineAndCharacterOfPosition(position).line + 1;
+
+describe('type assertions', () => {
+  it(`are fewer than ${MOST_ASSERTIONS_PER_1000_LINES} in 1,000 lines of the product`, () => {
+    const sources = sourcesOf(PRODUCT);
+    const lines = sources.reduce((sum, { code }) => sum + code.split('\n').length - 1, 0);
+    expect(lines).toBeGreaterThan(10_000);
+    const assertions = sources.flatMap(assertionsIn);
+    const most = (MOST_ASSERTIONS_PER_1000_LINES * lines) / 1_000;
+    expect(assertions.length, assertions.join('\n')).toBeLessThan(most);
+  });
+
+  it.each([
+    ['const a = b as C;', ['example.ts:1']],
+    ['const a = <C>b;', ['example.ts:1']],
+    ['const a = b as unknown as\n  C;', ['example.ts:2', 'example.ts:1']],
+    ["import { a as b } from 'c';\nconst d = [1] as const satisfies number[];", []],
+  ])('are found in %j', (code, expected) => {
+    expect(assertionsIn({ path: 'example.ts', code })).toEqual(expected);
+  });
+});
+
+describe('functions', () => {
+  it(`have at most ${MOST_LINES_OF_A_FUNCTION} lines`, () => {
+    const sources = sourcesOf([...PRODUCT, ...TOOLS]);
+    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.flatMap((source) => longFunctionsIn(source))).toEqual([]);
+  });
+
+  it.each([
+    'function a() {\n  b();\n}',
+    'const a = () =>\n  b(\n  );',
+    'class A {\n  a() {\n    b();\n  }\n}',
+    'const A = () => {\n  return <p />;\n};',
+  ])('are measured in %j', (code) => {
+    const source = { path: 'example.tsx', code };
+    expect(longFunctionsIn(source, 2)).toEqual([expect.stringMatching(/^example\.tsx:\d: 3 lines$/)]);
+    expect(longFunctionsIn(source, 3)).toEqual([]);
+  });
+});
