@@ -8,7 +8,7 @@ import { count, email, fullName, id } from './shapes';
 const admin = ['admin'] as const;
 
 /** A user as an admin's user page shows them: with second factors, sign-in methods and sessions. */
-export const adminAccount = adminUser.extend({
+const adminAccount = adminUser.extend({
   factors: z.array(factor),
   passkeys: count,
   /** Number of the user's active sessions. */

@@ -7,7 +7,7 @@ import { count, generationState, id, language, moment, page, pageOf } from './sh
 const admin = ['admin'] as const;
 
 /** A generation that failed or is being retried, as admins see it. */
-export const troubledGeneration = z.object({
+const troubledGeneration = z.object({
   id,
   title: z.string(),
   language,

@@ -56,19 +56,19 @@ export const adminRequest = z.object({
 });
 
 /** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */
-export const openRequestsByAge = z
+const openRequestsByAge = z
   .object(forEachStatus(OPEN_STATUSES, () => count))
   .extend({ upToDays: z.number().int().nullable() });
 
 /** Requests that writers completed in one week (from Monday): the time from request to document, in minutes. */
-export const completionWeek = z.object({
+const completionWeek = z.object({
   start: z.iso.date(),
   completed: count,
   medianMinutes: count.nullable(),
   p90Minutes: count.nullable(),
 });
 
-export const statistics = z.object({
+const statistics = z.object({
   byLanguage: z.object(recordOf(LANGUAGES, () => statusCounts)),
   openAges: z.array(openRequestsByAge),
   completionWeeks: z.array(completionWeek),

@@ -10,7 +10,7 @@ export const auditFilter = z.object({
   period: z.enum(keysOf(AUDIT_PERIODS)).optional(),
 });
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id,
   createdAt: moment,
   action: z.string(),

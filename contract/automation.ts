@@ -7,7 +7,7 @@ import { count, id, moment, page, pageOf, text } from './shapes';
 const admin = ['admin'] as const;
 
 /** One webhook delivery, as admins see it. */
-export const delivery = z.object({
+const delivery = z.object({
   id,
   requestId: id,
   requestTitle: z.string(),
@@ -23,7 +23,7 @@ export const delivery = z.object({
 });
 
 /** An API key as listed: never the key itself. */
-export const apiKey = z.object({
+const apiKey = z.object({
   id,
   name: z.string(),
   /** The key's first characters, by which an admin recognises it. */

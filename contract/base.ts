@@ -52,7 +52,7 @@ export interface CallMeta {
   bodyLimit?: number;
 }
 
-export const fieldProblem = z.object({
+const fieldProblem = z.object({
   field: z.string(),
   message: z.string(),
   code: z.string().optional(),
@@ -62,7 +62,7 @@ export const fieldProblem = z.object({
 /**
  * Sent with an error: the invalid fields, the seconds to wait, or the id under which an unexpected error was logged.
  */
-export const faultData = z
+const faultData = z
   .object({
     problems: z.array(fieldProblem).optional(),
     reference: z.string().optional(),

@@ -44,7 +44,7 @@ export const customerRequest = z.object({
 });
 
 /** A request's own page: brief and result in full. */
-export const customerRequestDetail = customerRequest.extend({
+const customerRequestDetail = customerRequest.extend({
   content: z.string(),
   brief,
   result: generationResult,
@@ -109,10 +109,10 @@ export const customerCalls = {
 };
 
 /** The brief saved to the account; `version` grows by one with every save. */
-export const savedBrief = z.object({ brief, version: count, savedAt: moment });
+const savedBrief = z.object({ brief, version: count, savedAt: moment });
 
 /** A brief that is submitted automatically once an admin approves the customer; `id` is that of its generation then. */
-export const waitingBrief = z.object({ id, title: z.string(), brief, askedAt: moment });
+const waitingBrief = z.object({ id, title: z.string(), brief, askedAt: moment });
 
 export const briefCalls = {
   load: call(customer)

@@ -26,7 +26,7 @@ const adjustmentFields = {
 const adjustmentSums = { adjustments: count, adjustedMinutes: minutes, adjustedCents: cents };
 
 /** A writer's time entry as admins see it. */
-export const payEntry = z.object({
+const payEntry = z.object({
   id,
   createdAt: moment,
   writerId: id,
@@ -54,7 +54,7 @@ export const payEntry = z.object({
 });
 
 /** A time entry of a deleted writer. */
-export const archivedEntry = z.object({
+const archivedEntry = z.object({
   id,
   /** When the work was submitted or the adjustment made. */
   workedOn: moment,
@@ -83,7 +83,7 @@ const adjustment = z.strictObject({
 });
 
 /** What a writer has logged in the period, and the rate for later entries. */
-export const writerPay = z.object({
+const writerPay = z.object({
   id,
   name: z.string(),
   /** False once the user has lost the writer role. */

@@ -45,7 +45,7 @@ export const settingValues = z.object({
 });
 
 /** Values in force, who set them, and what the environment defines; never a secret. */
-export const adminSettings = z.object({
+const adminSettings = z.object({
   settings: settingValues,
   /** For each setting that an admin changed: by whom (null once that account is deleted) and when. */
   changes: z.array(
@@ -65,7 +65,7 @@ export const adminSettings = z.object({
 });
 
 /** Why the test of a service failed, as precisely as the settings page can explain it. */
-export const CHECK_PROBLEMS = [
+const CHECK_PROBLEMS = [
   'unreachable',
   'timed-out',
   'refused',
@@ -78,7 +78,7 @@ export const CHECK_PROBLEMS = [
   'too-small',
   'failed',
 ] as const;
-export const checkResult = z.object({
+const checkResult = z.object({
   problem: z.enum(CHECK_PROBLEMS).nullable(),
   milliseconds: count,
 });

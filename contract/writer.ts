@@ -41,7 +41,7 @@ export const job = z.object({
   hasOriginal: z.boolean(),
 });
 
-export const jobDetail = job.extend({
+const jobDetail = job.extend({
   content: z.string(),
   brief,
   result: generationResult,
@@ -55,7 +55,7 @@ export const assignment = job.extend({
   minutes: z.number().int().nullable(),
 });
 
-export const assignmentDetail = assignment.extend({
+const assignmentDetail = assignment.extend({
   content: z.string(),
   brief,
   result: generationResult,
@@ -64,7 +64,7 @@ export const assignmentDetail = assignment.extend({
 
 const assignmentsPage = pageOf(assignment);
 
-export const timeEntry = z.object({
+const timeEntry = z.object({
   id: z.string(),
   createdAt: moment,
   description: z.string(),
@@ -88,7 +88,7 @@ export const timeEntry = z.object({
 });
 
 /** Minutes and pay of the entries made in one day, week (from Monday) or month, in the caller's time zone. */
-export const timePoint = z.object({
+const timePoint = z.object({
   /** First day of the period. */
   start: z.iso.date(),
   /** Negative where adjustments deducted more than was logged. */

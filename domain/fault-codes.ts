@@ -1,5 +1,5 @@
 /** The codes of the errors in errors.ts, in a separate file so that pages do not load the English texts. */
-export const FAULT_CODES = [
+const FAULT_CODES = [
   'SESSION_MISSING',
   'KEY_NOT_VALID',
   'SECOND_FACTOR_NEEDED',

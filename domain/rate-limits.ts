@@ -28,7 +28,7 @@ export const DEFAULT_RATE_LIMITS: Record<RateLimitKey, number> = {
 export const RATE_LIMIT_KEYS = keysOf(DEFAULT_RATE_LIMITS);
 
 /** The lower bounds let an admin still open the settings and correct a limit that is too tight. */
-export const RATE_LIMIT_BOUNDS = { hourly: { min: 5, max: 1_000_000 }, call: { min: 60, max: 1_000_000 } };
+const RATE_LIMIT_BOUNDS = { hourly: { min: 5, max: 1_000_000 }, call: { min: 60, max: 1_000_000 } };
 
 export function rateLimitBounds(key: RateLimitKey): { min: number; max: number } {
   return key.startsWith('callPer') ? RATE_LIMIT_BOUNDS.call : RATE_LIMIT_BOUNDS.hourly;

@@ -71,7 +71,7 @@ function withoutShortcuts(imports: readonly FolderImport[]): FolderImport[] {
 }
 
 /** The part of docs/architecture.md between its two markers: the drawing and a table per layer. */
-export async function layersPart(): Promise<string> {
+async function layersPart(): Promise<string> {
   const tables = layers.toReversed().map(({ layer, holds, folders }) => {
     const rows = Object.entries(folders).map(([folder, what]) => `| \`${folder}/\` | ${what} |`);
     return [

@@ -15,13 +15,13 @@ const next = text(2_000)
   .transform((page) => page ?? null);
 const provider = text(60).min(1);
 const signedMessage = { message: text(4_000).min(1), signature: text(1_000).min(1) };
-export const oauthInput = z.strictObject({ provider, next });
-export const ssoInput = z.strictObject({
+const oauthInput = z.strictObject({ provider, next });
+const ssoInput = z.strictObject({
   email: emailInput.optional(),
   domain: domain.optional(),
   next,
 });
-export const idTokenInput = z.strictObject({
+const idTokenInput = z.strictObject({
   provider,
   idToken: text(16_000).min(1),
   nonce: text(200).min(1),
@@ -35,7 +35,7 @@ export const linkInput = z.strictObject({
 
 export const walletInput = z.strictObject(signedMessage);
 const nothing = z.strictObject({});
-export const passkeyInput = z.strictObject({ credential: assertion });
+const passkeyInput = z.strictObject({ credential: assertion });
 
 const params = z.object({ provider: pathSegment });
 const state = z.string().optional();

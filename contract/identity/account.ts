@@ -11,7 +11,7 @@ import { ownEmailCalls } from './own-email';
 
 const interfaceLanguage = z.enum(INTERFACE_LANGUAGES);
 
-export const me = z.object({
+const me = z.object({
   id,
   email: z.string().nullable(),
   /** The verified number that can sign in to the account; null without one. */
@@ -29,7 +29,7 @@ export const me = z.object({
 });
 
 /** What a visitor may know about this installation. */
-export const instance = z.object({
+const instance = z.object({
   /** True while no model is configured and the template writes sample text. */
   sampleText: z.boolean(),
   generator: z.string(),
@@ -45,7 +45,7 @@ export const instance = z.object({
  * The sign-in methods that work on this installation. One that needs an external service is listed only once it is
  * configured, so that the page offers exactly what works.
  */
-export const signInMethods = z.object({
+const signInMethods = z.object({
   /** E-mail address and password. */
   password: z.boolean(),
   /** A mail with a code to type and a link to follow. */
@@ -67,7 +67,7 @@ export const signInMethods = z.object({
   sso: z.boolean(),
 });
 
-export const outboxMail = z.object({
+const outboxMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -146,5 +146,4 @@ export const account = {
 
 export type Me = z.infer<typeof me>;
 export type SignInMethods = z.infer<typeof signInMethods>;
-export type Instance = z.infer<typeof instance>;
 export type OutboxMail = z.infer<typeof outboxMail>;

@@ -29,7 +29,7 @@ export const factor = z.object({
 });
 
 /** What the user can prove their identity with, and what this session has been proved by. */
-export const proofs = z.object({
+const proofs = z.object({
   factors: z.array(factor),
   /** Number of unused backup codes. */
   backupCodesLeft: count,

@@ -3,7 +3,7 @@ import { call, faults } from '../base';
 import { id, moment, page, pageOf } from '../shapes';
 
 /** An external identity linked to the user's account. */
-export const identity = z.object({
+const identity = z.object({
   id,
   provider: z.string(),
   /** The provider's display name. */

@@ -10,7 +10,7 @@ const token = text(200).min(1);
 /** How the invitation is delivered: mailed by the server, or as a link returned to the admin. */
 const delivery = z.enum(['mail', 'link']).default('mail');
 
-export const invitation = z.object({
+const invitation = z.object({
   id,
   email: z.string(),
   fullName: z.string().nullable(),
@@ -24,7 +24,7 @@ export const invitation = z.object({
   expiresAt: moment,
 });
 
-export const newInvitation = z.strictObject({
+const newInvitation = z.strictObject({
   email,
   fullName: fullName.optional(),
   role: role.default('customer'),

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { call, faults } from '../base';
 import { count, id, moment, noInput, page, pageOf, text } from '../shapes';
 
-export const ownSession = z.object({
+const ownSession = z.object({
   id,
   /** True for the session that makes this call. */
   current: z.boolean(),

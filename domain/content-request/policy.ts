@@ -40,7 +40,9 @@ export function maySee(person: Person, request: RequestFacts): boolean {
 }
 
 /** The generated document: every user who may see the request. */
-export const mayDownloadOriginal = maySee;
+export function mayDownloadOriginal(person: Person, request: RequestFacts): boolean {
+  return maySee(person, request);
+}
 
 /** The writer's document and the image: the customer, the assigned writer and admins. */
 export function mayDownloadResult(person: Person, request: RequestFacts): boolean {

@@ -13,7 +13,7 @@ export interface TextRun {
   link?: string;
 }
 
-export interface LineBreak {
+interface LineBreak {
   kind: 'break';
 }
 

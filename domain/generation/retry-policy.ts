@@ -5,13 +5,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** A generation fails after this many unusable answers. */
-export const UNUSABLE_ATTEMPTS = 3;
+const UNUSABLE_ATTEMPTS = 3;
 /** Retry an unavailable provider for this long; most outages on providers' status pages are shorter. */
-export const OUTAGE_RETRY_WINDOW_MS = HOUR;
+const OUTAGE_RETRY_WINDOW_MS = HOUR;
 /** A longer `Retry-After` fails the generation at once: the customer decides. A day, since daily quotas reset at midnight. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR;
 /** Retry storing a generated text for this long. */
-export const STORE_RETRY_WINDOW_MS = 24 * HOUR;
+const STORE_RETRY_WINDOW_MS = 24 * HOUR;
 /** A generation whose workers keep crashing fails this long after it was requested. */
 export const LOST_RETRY_WINDOW_MS = 24 * HOUR;
 

@@ -5,7 +5,7 @@ export const MINUTES_MISSING = 'Please enter the time spent on this work';
 export const MINUTES_INVALID = 'Please enter a valid time in minutes';
 export const MINUTES_TOO_MANY = 'Please enter at most 14,400 minutes (10 days)';
 
-export type MinutesProblem = 'missing' | 'invalid' | 'tooMany';
+type MinutesProblem = 'missing' | 'invalid' | 'tooMany';
 export type ParsedMinutes = { ok: true; minutes: number } | { ok: false; problem: MinutesProblem };
 
 /** Parses typed whole minutes from 1 to 14 400. Anything else is refused, never rounded or clamped. */

@@ -2,7 +2,7 @@ import { ROLES, type Role } from './roles';
 import { guardRoute } from './route-guard';
 
 /** The roles that may open each page (section 6 of the specification). Other pages are no redirect target after a sign-in. */
-export const PAGE_ROLES: Record<string, readonly Role[]> = {
+const PAGE_ROLES: Record<string, readonly Role[]> = {
   '/create': ['customer'],
   '/customer': ['customer'],
   '/writer': ['writer'],

@@ -9,7 +9,7 @@ export const METADATA_KEY_PATTERN = /^[A-Za-z0-9][\w.-]{0,59}$/;
 /** The largest metadata object, in bytes of UTF-8 JSON. */
 export const METADATA_BYTES_MAX = 4_096;
 /** The deepest nesting of arrays and objects. */
-export const METADATA_DEPTH_MAX = 4;
+const METADATA_DEPTH_MAX = 4;
 
 /** A validation message for a value, to show beside its field; null if it is valid. */
 export function metadataProblem(value: unknown): string | null {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseWholeNumber } from '#domain/whole-number';
 
 /** An environment variable: its schema, and its texts for docs/configuration.md in Markdown. */
-export interface Variable<Schema extends z.ZodType = z.ZodType> {
+interface Variable<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The accepted values. */
   type: string;

@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
 /** The current problem of the storage. */
-export interface StorageFailure {
+interface StorageFailure {
   problem: StorageProblem;
   since: Date;
 }

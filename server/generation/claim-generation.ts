@@ -7,7 +7,7 @@ import type { Services } from '#server/services';
 import type { GenerationRow } from './present-generation';
 
 /** A worker without a heartbeat for this long is considered lost. */
-export const STALE_SECONDS = 15;
+const STALE_SECONDS = 15;
 /** No retry delay is longer: a `next_try_at` beyond it was written before the clock was set back, and is ignored. */
 const MAX_DELAY_SECONDS = (MAX_RETRY_AFTER_MS / 1_000) * 1.1;
 

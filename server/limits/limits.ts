@@ -16,7 +16,7 @@ import { KNOWN_ADDRESS_INTERVAL } from './known-addresses';
 import { limitAddress } from './limit-address';
 
 /** The subject of a limit: an account, identified by id, email address, phone number or API key hash, and an IP address. */
-export interface LimitSubject {
+interface LimitSubject {
   account?: string | null | undefined;
   /** Null if unknown; omitted if the call has already been counted for it. */
   address?: string | null;

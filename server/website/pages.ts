@@ -42,7 +42,7 @@ export function filledPages(folder: string, environment: Environment) {
  * Fills in a page's placeholders. Links to owner's pages that are not set lead to the built-in page in the page's language; 'About' has
  * none, so its link loses its href.
  */
-export function fillPage(
+function fillPage(
   text: string,
   {
     environment,

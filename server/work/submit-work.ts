@@ -12,7 +12,7 @@ import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import { completeWork } from './complete-work';
 
-export const FILE_MISSING = 'Please upload your completed document';
+const FILE_MISSING = 'Please upload your completed document';
 
 const MINUTES_MESSAGES = {
   missing: MINUTES_MISSING,

@@ -3,7 +3,7 @@ import { ROUTES } from '#contract/routes';
 import { blankAnswer } from './blank-answer';
 
 /** What a call answers: a part of its answer over the blank one, or a refusal. */
-export type Answer = Record<string, unknown> | Refusal | ((body: unknown) => Answer);
+type Answer = Record<string, unknown> | Refusal | ((body: unknown) => Answer);
 
 export class Refusal {
   constructor(

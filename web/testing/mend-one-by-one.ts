@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { describedBy, eventually, toasts } from './open-page';
 
-export interface Wrong {
+interface Wrong {
   /** The field by its label, with what is said of it. */
   field: string | RegExp;
   told: string;

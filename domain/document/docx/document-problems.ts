@@ -2,7 +2,7 @@
  * Why a file is refused as a Word document, with the English sentence that API callers get beside the specified message. `{found}`
  * is replaced by the name of the finding; the browser translates by the code.
  */
-export const DOCUMENT_PROBLEMS = {
+const DOCUMENT_PROBLEMS = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 25 MiB.',
   encrypted: 'The file is protected by a password.',

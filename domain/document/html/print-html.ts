@@ -8,7 +8,7 @@ export function printHtml(blocks: readonly Block[]): string {
   return blocks.map(blockHtml).join('\n');
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 

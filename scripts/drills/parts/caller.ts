@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Answer {
+interface Answer {
   /** HTTP status; 0 without a response: refused, reset or timed out. */
   status: number;
   headers: IncomingHttpHeaders;
@@ -8,7 +8,7 @@ export interface Answer {
   milliseconds: number;
 }
 
-export interface Call {
+interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;

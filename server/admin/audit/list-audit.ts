@@ -50,7 +50,7 @@ function matching({ search, action, period }: AuditFilter, few: string[] | null)
   );
 }
 
-export function presentAudit({ id, createdAt, action, ...row }: Row): AuditEntry {
+function presentAudit({ id, createdAt, action, ...row }: Row): AuditEntry {
   const { actorName, targetName, detail, address, userAgent } = row;
   return {
     id,

@@ -20,7 +20,7 @@ const WAITING_PER_CONNECTION = 25;
 const SLOW_MS = 300;
 
 /** The session parameters of every connection. */
-export function sessionOptions(limits: DatabaseLimits): string {
+function sessionOptions(limits: DatabaseLimits): string {
   const set = {
     timezone: 'UTC',
     // The default of 4 is for spinning disks: with it the planner scans the newest of all requests instead of the index of

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { portOf } from '#server/runtime/port-of';
 
 /** A call received by the endpoint. */
-export interface ReceivedCall {
+interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: {
@@ -59,7 +59,7 @@ export async function startTestEndpoint(): Promise<TestEndpoint> {
 }
 
 /** A text in chunks of a few characters, as models send it. */
-export function textChunks(text: string, size = 40): string[] {
+function textChunks(text: string, size = 40): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
 }
 

@@ -15,7 +15,7 @@ import { exchangeCode } from './authorization-code';
 import { adoptSession, type ProgramSession, refreshSession } from './program-session';
 
 /** What a grant works with. */
-export interface GrantContext {
+interface GrantContext {
   services: Services;
   request: Request;
   clientAddress: string | null;

@@ -12,7 +12,7 @@ import { KEY_CALLS } from './key-calls';
  * `customer` owns whatever the call's {id} names. No account comes by a session before it is verified; one that has
  * a session all the same (an address is not verified where a wallet or a number is) is a customer like another.
  */
-export const PEOPLE = [
+const PEOPLE = [
   'visitor',
   'customer',
   'other',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
 /** Somebody with an account at the provider. */
-export interface OidcPerson extends AccountClaims {
+interface OidcPerson extends AccountClaims {
   sub: string;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 
-export interface SentMessage {
+interface SentMessage {
   to: string;
   from: string;
   body: string;

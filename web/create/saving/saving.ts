@@ -1,7 +1,7 @@
 import type { SavedBrief } from '#contract/customer';
 
 /** Why the last change is not saved. */
-export type SaveTrouble =
+type SaveTrouble =
   /** No response or a 5xx: retried automatically. */
   | 'offline'
   /** The session ended: retried after a sign-in. */

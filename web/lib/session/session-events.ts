@@ -10,7 +10,7 @@ import type { Me } from '#contract/identity/account';
  * - `password-recovery`: a new password was set with a mailed or texted code;
  * - `mfa-challenge-verified`: a second factor was verified, at sign-in, for step-up authentication, or when enrolled.
  */
-export const SESSION_EVENTS = [
+const SESSION_EVENTS = [
   'signed-in',
   'signed-out',
   'token-refreshed',

@@ -7,12 +7,12 @@ import classes from './counters.module.css';
 import { Fold } from './fold';
 
 /** Filters the list by the counter's button, which stays pressed meanwhile. */
-export interface CounterFilter {
+interface CounterFilter {
   pressed: boolean;
   onPress: () => void;
 }
 
-export interface Counter {
+interface Counter {
   label: string;
   /** Undefined while loading or after an error. */
   value: ReactNode;

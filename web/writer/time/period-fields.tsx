@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './time-tab.module.css';
 
-export interface Period {
+interface Period {
   /** Calendar days, ISO 8601. */
   from: string;
   to: string;

@@ -2,7 +2,7 @@
  * What a response of a real provider stays below, also with some hundred groups in it. What parsing, finding and
  * canonicalising cost grows with these, some of it faster than the text: within them it is some milliseconds.
  */
-export const XML_BOUNDS = {
+const XML_BOUNDS = {
   characters: 96 * 1024,
   /** Tags, comments, CDATA sections and processing instructions: an element has two, unless it is empty. */
   tokens: 1_000,
