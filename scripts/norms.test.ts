@@ -60,6 +60,16 @@ function longFunctionsIn(source: Source, most = MOST_LINES_OF_A_FUNCTION): strin
   });
 }
 
+/** The classes of a file that give their instances another name than their own, each as `path: Class is named name`. */
+function misnamedClassesIn(source: Source): string[] {
+  return findIn(source, (node, file) => {
+    if (!ts.isClassLike(node) || !node.name) return [];
+    const [, name] = /\bthis\.name = '(\w+)'/.exec(node.getText(file)) ?? [];
+    const own = node.name.text;
+    return name === undefined || name === own ? [] : [`${file.fileName}: ${own} is named ${name}`];
+  });
+}
+
 const lineOf = (file: ts.SourceFile, position: number) =>
   file.getLineAndCharacterOfPosition(position).line + 1;
 
@@ -99,5 +109,16 @@ describe('functions', () => {
     const source = { path: 'example.tsx', code };
     expect(longFunctionsIn(source, 2)).toEqual([expect.stringMatching(/^example\.tsx:\d: 3 lines$/)]);
     expect(longFunctionsIn(source, 3)).toEqual([]);
+  });
+});
+
+describe('the name of an error', () => {
+  it('is that of its class, by which logs are searched', () => {
+    expect(sourcesOf([...PRODUCT, ...TOOLS]).flatMap(misnamedClassesIn)).toEqual([]);
+  });
+
+  it('is compared with it', () => {
+    const code = "class A extends Error {\n  constructor() {\n    super();\n    this.name = 'B';\n  }\n}";
+    expect(misnamedClassesIn({ path: 'example.ts', code })).toEqual(['example.ts: A is named B']);
   });
 });

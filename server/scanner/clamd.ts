@@ -10,14 +10,14 @@ const MAX_ANSWER_CHARACTERS = 4_096;
 export class ClamdError extends Error {
   constructor(answer: string) {
     super(`clamd answered ${JSON.stringify(answer.slice(0, 200))}`);
-    this.name = 'ClamdRefusal';
+    this.name = 'ClamdError';
   }
 }
 
 /**
  * Scans `source` by clamd's INSTREAM command (clamd(8)): the command, length-prefixed chunks, an empty chunk. Returns the name of the
  * finding, or null if clean.
- * @throws ClamdRefusal, or the network's error; a TimeoutError after `patienceMs`.
+ * @throws ClamdError, or the network's error; a TimeoutError after `patienceMs`.
  */
 export async function scanByClamd(
   place: ClamdAddress,

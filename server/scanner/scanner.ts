@@ -7,7 +7,7 @@ import { type ClamdAddress, ClamdError, scanByClamd } from './clamd';
 export interface Scanner {
   /** The scanner's name for the finding; null for a clean file. Throws when it cannot scan. */
   scan(path: string): Promise<string | null>;
-  /** @throws ScannerUnfit, or as `scan`. */
+  /** @throws ScannerUnusable, or as `scan`. */
   check(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export class ScannerUnusable extends Error {
         ? 'The scanner does not know the EICAR test file'
         : 'The scanner takes no file of the size that uploads may have',
     );
-    this.name = 'ScannerUnfit';
+    this.name = 'ScannerUnusable';
   }
 }
 

@@ -8,7 +8,7 @@ export class SmsGatewayError extends Error {
     readonly final: boolean,
   ) {
     super(message);
-    this.name = 'SmsRefused';
+    this.name = 'SmsGatewayError';
   }
 }
 
