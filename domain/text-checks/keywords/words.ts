@@ -1,0 +1,56 @@
+/** A word of a text. */
+export interface Word {
+  /** UTF-16 offsets into the text. */
+  start: number;
+  end: number;
+  /** NFC, in lower case, without soft hyphens. */
+  normal: string;
+  /** What stands between the word before and this one, with each run of white space as one space; '' before the first. */
+  gap: string;
+  /** A hyphen follows at once, as in "kesä- ja talvirenkaat": the word is an earlier part of a compound. */
+  goesOn: boolean;
+}
+
+/**
+ * Letters and digits with the marks that hold a word together: apostrophes ("London's"), a colon before an ending ("EU:n") and the
+ * signs of "C++" and "C#".
+ */
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’]\p{L}[\p{L}\p{M}]*|:\p{Ll}{1,7}(?![\p{L}\p{N}]))*(?:\+\+|[+#](?![\p{L}\p{N}]))?/gu;
+const HYPHEN = /^[-\u2010\u2011]$/;
+const HYPHENS_AND_SPACES = /^[-\u2010\u2011 ]$/;
+/** A blank line ends a paragraph. */
+const PARAGRAPH = /\n\s*\n/;
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const between = text.slice(end, index);
+    end = index + word.length;
+    words.push({
+      start: index,
+      end,
+      normal: normalize(word),
+      gap: words.length === 0 ? '' : normalizeGap(between),
+      goesOn: HYPHEN.test(text.charAt(end)),
+    });
+  }
+  return words;
+}
+
+function normalize(word: string): string {
+  return word.normalize('NFC').toLowerCase().replaceAll('\u00ad', '').replaceAll('’', "'");
+}
+
+function normalizeGap(between: string): string {
+  return PARAGRAPH.test(between) ? '\n\n' : between.replaceAll(/\s+/g, ' ');
+}
+
+/** Whether two words with this between them are parts of one word with a hyphen. */
+export const isHyphen = (gap: string) => HYPHEN.test(gap);
+
+/** Whether what stands between two words of a keyword may stand between those of a text; a hyphen counts as a space. */
+export function isSameGap(ofKeyword: string, ofText: string): boolean {
+  return ofKeyword === ofText || (HYPHENS_AND_SPACES.test(ofKeyword) && HYPHENS_AND_SPACES.test(ofText));
+}

@@ -1,0 +1,70 @@
+/**
+ * A regular form that an entry of dictionary-sv may lack: the dictionary keeps each spelling once, so a form that another entry makes
+ * ("speglar" by the verb "spegla") is left out of the noun's rules.
+ */
+interface MissingForm {
+  /** The ending of the form, and what stands instead in the lemma. */
+  ending: RegExp;
+  lemma: string;
+  /** Flags of which the lemma carries one: they tell what kind of word it is. */
+  some: string;
+  /** Flags of which the lemma carries none: they make these forms already. */
+  none: string;
+}
+
+const PLURAL = { some: 'DE', none: 'GHIJ' };
+const ADJECTIVE = { some: 'KLMOPQRX', none: '' };
+const VERB_IN_A = { some: 'BDFJKL', none: 'M' };
+
+const MISSING_FORMS: readonly MissingForm[] = [
+  // Plurals of nouns in -en and -n: bilar, pojkar, texter, historier, flickor, skor.
+  { ending: /(?:ar|arna)s?$/, lemma: '', ...PLURAL },
+  { ending: /(?:ar|arna)s?$/, lemma: 'e', ...PLURAL },
+  { ending: /(?:er|erna)s?$/, lemma: '', ...PLURAL },
+  { ending: /(?:or|orna|er|erna)s?$/, lemma: 'a', ...PLURAL },
+  { ending: /(?<=[eioåäö])(?:r|rna)s?$/, lemma: '', ...PLURAL },
+  // A vowel is lost before the ending: speglar, öknar, somrar, aftnar.
+  { ending: /l(?:ar|arna)s?$/, lemma: 'el', ...PLURAL },
+  { ending: /n(?:ar|arna)s?$/, lemma: 'en', ...PLURAL },
+  { ending: /n(?:ar|arna)s?$/, lemma: 'on', ...PLURAL },
+  { ending: /r(?:ar|arna)s?$/, lemma: 'er', ...PLURAL },
+  { ending: /r(?:ar|arna)s?$/, lemma: 'ar', ...PLURAL },
+  // The definite plural of neuters: lånen, äpplena.
+  { ending: /ens?$/, lemma: '', some: 'B', none: 'DF' },
+  { ending: /nas?$/, lemma: '', some: 'C', none: 'F' },
+  { ending: /ns?$/, lemma: '', some: 'C', none: 'E' },
+  // The definite singular: solen, bilden, klockan; huset, bytet.
+  { ending: /ens?$/, lemma: '', some: 'GH', none: 'BCDE' },
+  { ending: /ns?$/, lemma: '', some: 'GI', none: 'BCDE' },
+  { ending: /ets?$/, lemma: '', some: 'F', none: 'BCDE' },
+  { ending: /ts?$/, lemma: '', some: 'F', none: 'BCDE' },
+  // Adjectives: vita, vitt, rött, gamla, vackra, trogna.
+  { ending: /a$/, lemma: '', ...ADJECTIVE },
+  { ending: /t$/, lemma: '', ...ADJECTIVE },
+  { ending: /tt$/, lemma: 't', ...ADJECTIVE },
+  { ending: /tt$/, lemma: 'd', ...ADJECTIVE },
+  { ending: /la$/, lemma: 'al', ...ADJECTIVE },
+  { ending: /la$/, lemma: 'el', ...ADJECTIVE },
+  { ending: /ra$/, lemma: 'er', ...ADJECTIVE },
+  { ending: /na$/, lemma: 'en', ...ADJECTIVE },
+  // Verbs in -a of the second conjugation: fäller, fällde, reste, fällt, fälld.
+  { ending: /(?:er|de|te|t|d|da|ta|s|es|des|tes|ts)$/, lemma: 'a', ...VERB_IN_A },
+  // Verbs in -a of the first conjugation: talar, talade, talat, talad.
+  { ending: /a(?:r|de|t|d|s|des|ts)$/, lemma: 'a', some: 'BDFJmMNPQT', none: 'KL' },
+];
+
+const has = (flags: string, any: string) => [...any].some((flag) => flags.includes(flag));
+
+/** The lemmas that a form of the dictionary may belong to, beside those that its rules make it of. */
+export function lemmasOfMissingForm(form: string, flagsOf: (lemma: string) => string | undefined): string[] {
+  const lemmas: string[] = [];
+  for (const { ending, lemma, some, none } of MISSING_FORMS) {
+    const end = form.search(ending);
+    if (end < 2) continue;
+    const candidate = form.slice(0, end) + lemma;
+    const flags = flagsOf(candidate);
+    if (flags !== undefined && candidate !== form && has(flags, some) && !has(flags, none))
+      lemmas.push(candidate);
+  }
+  return lemmas;
+}

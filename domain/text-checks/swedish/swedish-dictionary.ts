@@ -1,0 +1,123 @@
+import { byEnding, parseSuffixRules, type Reduction, reduce, type SuffixRule } from './affixes';
+import { IRREGULAR_FORMS } from './irregular-forms';
+import { lemmasOfMissingForm } from './missing-forms';
+
+/** What dictionary-sv's flags say of an entry beside its suffixes. */
+const FLAG = { forbidden: '%', compoundOnly: 'Z', begin: 'X', middle: 'U', end: 'Y' } as const;
+/** Suffixes that make the first part of a compound: "flicka", "tjänst" become "flick", "tjänste". */
+const LINKING = new Set('zgyhxwvfuitsr');
+/** Suffixes that make another word: -are and -isk, and inhabitants in -bo. */
+const DERIVING = new Set('Ted');
+/** The suffixes that make forms of a word; all others are for compounds, numbers or derivations. */
+const INFLECTING = new Set('ABCDEFGHIJKLmMNOPQR');
+
+/** The Swedish dictionary: which lemmas a form belongs to, and which words begin compounds. */
+export class SwedishDictionary {
+  /** Flags by word in lower case, of all entries with that spelling. */
+  readonly #entries: Map<string, string>;
+  readonly #inflections: Map<string, SuffixRule[]>;
+  readonly #links: Map<string, SuffixRule[]>;
+  /** Lemmas of forms that no rule makes ("skrev": skriva). */
+  readonly #irregular = new Map<string, string[]>();
+
+  /** From the texts of the .aff and .dic files. */
+  constructor(aff: string, dic: string) {
+    this.#entries = parseEntries(dic);
+    const rules = parseSuffixRules(aff);
+    this.#inflections = byEnding(rules.filter(({ flag }) => INFLECTING.has(flag) || DERIVING.has(flag)));
+    this.#links = byEnding(rules.filter(({ flag }) => LINKING.has(flag)));
+    for (const [lemma = '', ...forms] of IRREGULAR_FORMS.map((line) => line.split(' ')))
+      for (const form of forms) this.#irregular.set(form, [...(this.#irregular.get(form) ?? []), lemma]);
+  }
+
+  flagsOf(word: string): string | undefined {
+    return this.#entries.get(word);
+  }
+
+  /** Whether the word stands in the dictionary in this form. */
+  isEntry(word: string): boolean {
+    const flags = this.#entries.get(word);
+    return flags !== undefined && !flags.includes(FLAG.compoundOnly);
+  }
+
+  /** The lemmas of a form, irregular ones included; none for an unknown word. */
+  lemmasOf(form: string): string[] {
+    const flagsOf = (word: string) => this.#entries.get(word);
+    const lemmas = new Set(this.irregularLemmasOf(form));
+    if (this.isEntry(form)) lemmas.add(form);
+    for (const reduction of reduce(form, this.#inflections, flagsOf)) {
+      const { lemma } = reduction;
+      lemmas.add(DERIVING.has(reduction.rule.flag) ? derivedLemma(reduction) : withoutMark(lemma));
+      for (const irregular of this.irregularLemmasOf(lemma)) lemmas.add(irregular);
+    }
+    if (lemmas.size > 0) for (const lemma of lemmasOfMissingForm(form, flagsOf)) lemmas.add(lemma);
+    return [...lemmas];
+  }
+
+  irregularLemmasOf(form: string): readonly string[] {
+    return (
+      this.#irregular.get(form) ??
+      (form.endsWith('s') ? this.#irregular.get(form.slice(0, -1)) : undefined) ??
+      []
+    );
+  }
+
+  /** Whether a compound may begin with this: an entry, one with a linking ending, or a compound of these. */
+  beginsCompounds(text: string, depth = 2): boolean {
+    const flags = this.#entries.get(text);
+    if (flags && (flags.includes(FLAG.begin) || flags.includes(FLAG.middle))) return true;
+    if (reduce(text, this.#links, (word) => this.#entries.get(word)).length > 0) return true;
+    if (depth === 0) return false;
+    for (let place = LEAST_PART; place <= text.length - LEAST_PART; place++)
+      if (this.beginsCompounds(text.slice(0, place), 0) && this.beginsCompounds(text.slice(place), depth - 1))
+        return true;
+    return false;
+  }
+
+  /** Whether a compound may end with a form of this lemma. */
+  endsCompounds(lemma: string): boolean {
+    return this.#entries.get(lemma)?.includes(FLAG.end) ?? false;
+  }
+
+  /** The flags that decide a lemma's forms, in order. */
+  paradigmOf(lemma: string): string {
+    return [...new Set(this.#entries.get(lemma))]
+      .filter((flag) => INFLECTING.has(flag))
+      .sort()
+      .join('');
+  }
+}
+
+/** The fewest letters of a compound's part. */
+export const LEAST_PART = 3;
+
+/** Abbreviations stand in the dictionary with the colon of their endings: "vd:" makes "vd:n". */
+const withoutMark = (lemma: string) => lemma.replace(/[:-]$/, '');
+
+function derivedLemma({ lemma, rule }: Reduction): string {
+  if (rule.flag === 'e') return `${lemma}bo`;
+  if (rule.flag === 'd') return `${lemma}sbo`;
+  return lemma.endsWith('a') ? `${lemma}re` : `${lemma}isk`;
+}
+
+/** The lines after the first, which holds their number: a word, and after a slash its flags. */
+function parseEntries(dic: string): Map<string, string> {
+  const entries = new Map<string, string>();
+  for (const line of dic.split('\n').slice(1)) {
+    const [word = '', flags = ''] = line.trim().split('/');
+    if (word === '' || flags.includes(FLAG.forbidden)) continue;
+    const lower = word.toLowerCase();
+    const before = entries.get(lower);
+    // Entries that share a spelling, such as the verb and the noun "flicka", are one here.
+    entries.set(lower, before === undefined ? flags : merged(before, flags));
+  }
+  return entries;
+}
+
+function merged(one: string, other: string): string {
+  // A word that also stands alone is not confined to compounds.
+  const confined = one.includes(FLAG.compoundOnly) && other.includes(FLAG.compoundOnly);
+  const flags = new Set(one + other);
+  if (!confined) flags.delete(FLAG.compoundOnly);
+  return [...flags].join('');
+}
