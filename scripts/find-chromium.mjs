@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { canInstallPackages, installPackage } from './system-packages.mjs';
 
 /**
  * Path of the Chromium for browser tests: an installed one, else Playwright's download, else (as root on Debian or
@@ -16,13 +17,9 @@ export function findChromium() {
     timeout: 300_000,
   });
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstallPackages()) {
     console.log('Playwright’s download did not work: installing the system’s package chromium …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    installPackage('chromium');
   }
   return installed();
 }

@@ -8,6 +8,7 @@ import { installDependencies, root, run } from './set-up.mjs';
 
 installDependencies();
 const { findChromium } = await import('./find-chromium.mjs');
+const { installVoikko } = await import('./install-voikko.mjs');
 
 const tier = process.argv[2] ?? 'short';
 const reports = join(root, '.cache', 'reports');
@@ -71,6 +72,7 @@ for (const ended of checks) await ended();
 // The browser tests run the build.
 if (!built) finish();
 
+installVoikko();
 runTests('unit and integration tests', [
   'vitest',
   'run',

@@ -1,5 +1,5 @@
 import { COMPANY, DATABASE, FILES, LIMITS, LISTENING } from './installation-variables';
-import { MAIL, MODEL, TEXT_MESSAGES, WEBHOOK } from './service-variables';
+import { MAIL, MODEL, TEXT_CHECKS, TEXT_MESSAGES, WEBHOOK } from './service-variables';
 import { FIRST_ACCOUNTS, ISSUER, PROVIDERS, SIGN_IN, TRIAL } from './sign-in-variables';
 import type { Group } from './variable';
 
@@ -11,6 +11,7 @@ export const GROUPS: readonly (Group & { prefix?: string })[] = [
   MAIL,
   TEXT_MESSAGES,
   MODEL,
+  TEXT_CHECKS,
   WEBHOOK,
   SIGN_IN,
   PROVIDERS,
@@ -29,6 +30,7 @@ export const VARIABLES = {
   ...MAIL.variables,
   ...TEXT_MESSAGES.variables,
   ...MODEL.variables,
+  ...TEXT_CHECKS.variables,
   ...WEBHOOK.variables,
   ...SIGN_IN.variables,
   ...PROVIDERS.variables,

@@ -54,7 +54,9 @@ function singulars(word: string, stem: Stem): string[] {
   if (/[^su]s$/.test(word) && stem(word) === stem(word.slice(0, -1))) bases.push(word.slice(0, -1));
   // Snowball leaves an e here: "buses" is "buse".
   if (/(?:s|x|z|ch|sh|o)es$/.test(word)) bases.push(word.slice(0, -2));
-  if (/[^aeiou]ies$/.test(word)) bases.push(`${word.slice(0, -3)}y`);
+  // "ties" is of "tie", "stories" of "story"; the stemmer cuts both short.
+  if (/^[^aeiou]ies$/.test(word)) bases.push(word.slice(0, -1));
+  else if (/[^aeiou]ies$/.test(word)) bases.push(`${word.slice(0, -3)}y`);
   return bases;
 }
 

@@ -8,10 +8,14 @@ const TRANSITION_BYTES = 8;
 const FINAL = 0xffff;
 /** A count of transitions that does not fit into its byte; the next cell holds it. */
 const OVERFLOW = 255;
+/** The bits of the target state. */
+const TARGET = 0xffffff;
 
 /** Limits for one word: unusual input would otherwise search for long, or give thousands of analyses. */
 const MOST_STEPS = 100_000;
 const MOST_OUTPUTS = 100;
+/** Transitions of one path; a circle of them without letters would otherwise fill the stack. */
+const LONGEST_PATH = 1_000;
 
 /** A morphological transducer: maps a word to descriptions of how it is built. */
 export interface Transducer {
@@ -98,42 +102,51 @@ class Search implements Transducer {
   }
 
   #visit(state: number, depth: number): void {
-    const more = this.#lastOf(state);
+    const more = this.#furtherTransitions(state);
+    const letter = this.#word[depth];
     for (let place = 0; place <= more; place++) {
       // The second cell of a state with many transitions holds their number.
       if (place === 1 && more >= OVERFLOW) continue;
-      if (this.#found.length >= MOST_OUTPUTS || ++this.#steps > MOST_STEPS) return;
-      this.#follow(state + place, depth);
+      const transition = state + place;
+      const input = this.#symbolCells[transition * 4] ?? FINAL;
+      if (input === FINAL) {
+        if (letter === undefined) this.#found.push(this.#output());
+      } else if (input >= this.#firstLetter) {
+        if (input === letter) this.#descend(transition, depth + 1);
+      } else this.#passFlag(transition, this.#flags[input], depth);
     }
   }
 
-  #lastOf(state: number): number {
+  #isExhausted(): boolean {
+    this.#steps++;
+    return (
+      this.#steps > MOST_STEPS || this.#found.length >= MOST_OUTPUTS || this.#path.length >= LONGEST_PATH
+    );
+  }
+
+  /** The number of a state's transitions after its first. */
+  #furtherTransitions(state: number): number {
     const more = (this.#cells[state * 2 + 1] ?? 0) >>> 24;
     return more === OVERFLOW ? (this.#cells[(state + 1) * 2] ?? 0) + 1 : more;
   }
 
-  #follow(transition: number, depth: number): void {
-    const input = this.#symbolCells[transition * 4] ?? FINAL;
-    if (input === FINAL) {
-      if (depth === this.#word.length) this.#found.push(this.#output());
+  /** Follows a transition without a letter, if its flag allows it; without a flag it always does. */
+  #passFlag(transition: number, flag: Flag | undefined, depth: number): void {
+    if (flag === undefined) {
+      this.#descend(transition, depth);
       return;
     }
-    const target = (this.#cells[transition * 2 + 1] ?? 0) & 0xffffff;
-    if (input >= this.#firstLetter) {
-      if (this.#word[depth] === input) this.#descend(transition, target, depth + 1);
-      return;
-    }
-    const flag = this.#flags[input];
-    if (flag === undefined) return this.#descend(transition, target, depth);
     const before = this.#setFlags[flag.feature] ?? 0;
     const after = flag.apply(before);
     if (after === null) return;
     this.#setFlags[flag.feature] = after;
-    this.#descend(transition, target, depth);
+    this.#descend(transition, depth);
     this.#setFlags[flag.feature] = before;
   }
 
-  #descend(transition: number, target: number, depth: number): void {
+  #descend(transition: number, depth: number): void {
+    if (this.#isExhausted()) return;
+    const target = (this.#cells[transition * 2 + 1] ?? 0) & TARGET;
     this.#path.push(this.#symbolCells[transition * 4 + 1] ?? 0);
     this.#visit(target, depth);
     this.#path.pop();

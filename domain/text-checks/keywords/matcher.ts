@@ -1,5 +1,6 @@
 import type { Basis, Morphology } from '../morphology';
-import { isHyphen, isSameGap, type Word, wordsOf } from './words';
+import { createIndexer, LONGEST_WORD, type TextIndex, type TextWord } from './text-index';
+import { isHyphen, isSameGap, wordsOf } from './words';
 
 /** A place of a text where a keyword stands. */
 export interface Occurrence {
@@ -24,81 +25,56 @@ export interface KeywordMatcher {
   findKeywords(text: string, keywords: readonly string[]): KeywordOccurrences[];
 }
 
-/** Distinct words whose names are kept. A text has a few hundred; past the limit all are forgotten. */
-const MOST_CACHED = 20_000;
-
 /**
  * Finds keywords word by word: each word of the keyword stands in the text in some form, in order, with nothing but a space or a
  * hyphen between. In a compound the keyword counts as the last part only, the one that the compound is a kind of: "asuntolaina" is a
  * "laina", "lainahakemus" is not. The same holds for parts joined by hyphens.
  */
 export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
-  const namesOf = memoize((word) => new Set(morphology.textNames(word)), MOST_CACHED);
-  const find = (text: string, words: TextWord[], keyword: string) => {
+  const indexOf = createIndexer((word) => morphology.textNames(word));
+  const keywordNames = (word: string) =>
+    word.length > LONGEST_WORD ? [word] : morphology.keywordNames(word);
+  const find = (text: string, { words, placesOf }: TextIndex, keyword: string) => {
     const wanted = wordsOf(keyword).map(({ normal, gap }) => ({
       gap,
-      names: morphology.keywordNames(normal),
+      names: keywordNames(normal),
     }));
     const occurrences: Occurrence[] = [];
-    if (wanted.length === 0) return occurrences;
+    const [first] = wanted;
+    if (!first) return occurrences;
     // "wi-fi" and "e-mail" are written "wifi" and "email" too.
     const joined =
       wanted.length > 1 && wanted.every(({ gap }) => gap === '' || isHyphen(gap)) ? joinedNames(keyword) : [];
-    for (let place = 0; place < words.length; place++) {
-      const last = lastWordOf(words, place, wanted, joined);
+    const places = new Set([...first.names, ...joined].flatMap((name) => placesOf.get(name) ?? []));
+    let free = 0;
+    for (const place of [...places].sort((a, b) => a - b)) {
+      const last = place < free ? null : lastWordOf(words, place, wanted, joined);
       if (last === null) continue;
-      const [start, end] = [words[place]?.chainStart ?? 0, words[last]?.end ?? 0];
+      const [start, end] = [words[place]?.chainStart ?? 0, words[last]?.word.end ?? 0];
       occurrences.push({ start, end, text: text.slice(start, end) });
-      place = last;
+      free = last + 1;
     }
     return occurrences;
   };
   const joinedNames = (keyword: string) =>
-    morphology.keywordNames(
+    keywordNames(
       wordsOf(keyword)
         .map(({ normal }) => normal)
         .join(''),
     );
   return {
     basis: morphology.basis,
-    findKeyword: (text, keyword) => find(text, textWords(text, namesOf), keyword),
+    findKeyword: (text, keyword) => find(text, indexOf(text), keyword),
     findKeywords: (text, keywords) => {
-      const words = textWords(text, namesOf);
-      return keywords.map((keyword) => ({ keyword, occurrences: find(text, words, keyword) }));
+      const index = indexOf(text);
+      return keywords.map((keyword) => ({ keyword, occurrences: find(text, index, keyword) }));
     },
   };
-}
-
-interface TextWord extends Word {
-  names: ReadonlySet<string>;
-  /** Where the first of the words begins that are joined to this one by hyphens. */
-  chainStart: number;
-  /** Names of the chain's words up to this one, written as one word; null for its first word. */
-  joinedNames: ReadonlySet<string> | null;
 }
 
 interface WantedWord {
   gap: string;
   names: readonly string[];
-}
-
-function textWords(text: string, namesOf: (word: string) => ReadonlySet<string>): TextWord[] {
-  let chainStart = 0;
-  let chain = '';
-  return wordsOf(text).map((word) => {
-    const continues = isHyphen(word.gap);
-    if (!continues) {
-      chainStart = word.start;
-      chain = '';
-    }
-    chain += word.normal;
-    return {
-      ...word,
-      names: namesOf(word.normal),
-      chainStart,
-      joinedNames: continues && !word.goesOn ? namesOf(chain) : null,
-    };
-  });
 }
 
 /** The index of the last word of an occurrence that begins at a place; null if none begins there. */
@@ -110,27 +86,19 @@ function lastWordOf(
 ): number | null {
   const first = words[place];
   if (!first) return null;
-  if (!first.goesOn && joined.some((name) => first.names.has(name))) return place;
+  if (!first.word.goesOn && joined.some((name) => first.names.has(name))) return place;
   const single = wanted.length === 1 ? wanted[0] : undefined;
   if (single && first.joinedNames !== null && single.names.some((name) => first.joinedNames?.has(name)))
     return place;
   for (const [offset, { gap, names }] of wanted.entries()) {
     const word = words[place + offset];
-    if (!word || (offset > 0 && !isSameGap(gap, word.gap)) || !names.some((name) => word.names.has(name)))
+    if (
+      !word ||
+      (offset > 0 && !isSameGap(gap, word.word.gap)) ||
+      !names.some((name) => word.names.has(name))
+    )
       return null;
   }
   const last = place + wanted.length - 1;
-  return words[last]?.goesOn ? null : last;
-}
-
-function memoize<T>(compute: (key: string) => T, most: number): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    if (known.size >= most) known.clear();
-    const value = compute(key);
-    known.set(key, value);
-    return value;
-  };
+  return words[last]?.word.goesOn ? null : last;
 }

@@ -40,7 +40,10 @@ export function wordsOf(text: string): Word[] {
 }
 
 function normalize(word: string): string {
-  return word.normalize('NFC').toLowerCase().replaceAll('\u00ad', '').replaceAll('’', "'");
+  return word
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\u00ad’]/g, (sign) => (sign === '’' ? "'" : ''));
 }
 
 function normalizeGap(between: string): string {

@@ -44,6 +44,9 @@ export interface Reduction {
   rule: SuffixRule;
 }
 
+/** No rule of dictionary-sv adds more. */
+const LONGEST_ENDING = 10;
+
 /** Undoes every rule that may have made a form, for lemmas that carry the rule's flag. */
 export function reduce(
   form: string,
@@ -51,7 +54,7 @@ export function reduce(
   flagsOf: (lemma: string) => string | undefined,
 ): Reduction[] {
   const found: Reduction[] = [];
-  for (let length = 0; length <= form.length; length++) {
+  for (let length = Math.max(0, form.length - LONGEST_ENDING); length <= form.length; length++) {
     for (const rule of rules.get(form.slice(length)) ?? []) {
       const lemma = form.slice(0, length) + rule.strip;
       if (flagsOf(lemma)?.includes(rule.flag) && rule.condition.test(lemma)) found.push({ lemma, rule });

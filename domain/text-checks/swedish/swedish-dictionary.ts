@@ -30,14 +30,15 @@ export class SwedishDictionary {
       for (const form of forms) this.#irregular.set(form, [...(this.#irregular.get(form) ?? []), lemma]);
   }
 
-  flagsOf(word: string): string | undefined {
-    return this.#entries.get(word);
-  }
-
   /** Whether the word stands in the dictionary in this form. */
   isEntry(word: string): boolean {
     const flags = this.#entries.get(word);
     return flags !== undefined && !flags.includes(FLAG.compoundOnly);
+  }
+
+  /** Whether the word is a noun, by the suffixes of its definite form. */
+  isNoun(word: string): boolean {
+    return this.isEntry(word) && /[BDEF]/.test(this.#entries.get(word) ?? '');
   }
 
   /** The lemmas of a form, irregular ones included; none for an unknown word. */
@@ -79,10 +80,10 @@ export class SwedishDictionary {
     return this.#entries.get(lemma)?.includes(FLAG.end) ?? false;
   }
 
-  /** The flags that decide a lemma's forms, in order. */
+  /** The flags that decide a lemma's forms, in order; without that of the genitive, which every noun has. */
   paradigmOf(lemma: string): string {
     return [...new Set(this.#entries.get(lemma))]
-      .filter((flag) => INFLECTING.has(flag))
+      .filter((flag) => INFLECTING.has(flag) && flag !== 'A')
       .sort()
       .join('');
   }
@@ -104,7 +105,9 @@ function derivedLemma({ lemma, rule }: Reduction): string {
 function parseEntries(dic: string): Map<string, string> {
   const entries = new Map<string, string>();
   for (const line of dic.split('\n').slice(1)) {
-    const [word = '', flags = ''] = line.trim().split('/');
+    const slash = line.indexOf('/');
+    const [word, flags] =
+      slash < 0 ? [line.trim(), ''] : [line.slice(0, slash), line.slice(slash + 1).trim()];
     if (word === '' || flags.includes(FLAG.forbidden)) continue;
     const lower = word.toLowerCase();
     const before = entries.get(lower);

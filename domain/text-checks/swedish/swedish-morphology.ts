@@ -1,6 +1,7 @@
 import { beforeEndingMark, type Morphology } from '../morphology';
 import { type Stem, stemNames } from '../snowball';
 import { endingsOff } from './endings';
+import { OPAQUE_COMPOUNDS, PARTICLES } from './opaque-compounds';
 import { LEAST_PART, type SwedishDictionary } from './swedish-dictionary';
 
 interface Split {
@@ -37,7 +38,11 @@ export function createSwedishMorphology(dictionary: SwedishDictionary, stem: Ste
       const lemmas = lemmasOf(word);
       const splits =
         lemmas.length > 0 ? splitsOfEntry(word, lemmas, dictionary) : splitsOfNew(word, dictionary);
-      const names = [...lemmas, ...wholeNames(word, splits), ...splits.flatMap((split) => split.lemmas)];
+      const names = [
+        ...lemmas,
+        ...wholeNames(word, splits),
+        ...splits.flatMap((split) => headNames(word, split, dictionary)),
+      ];
       return lemmas.length + splits.length > 0 ? names : [...names, ...unknown(word)];
     },
   };
@@ -64,27 +69,35 @@ function splitsOfNew(word: string, dictionary: SwedishDictionary): Split[] {
  * like "mat" by chance, and does not.
  */
 function splitsOfEntry(word: string, lemmas: readonly string[], dictionary: SwedishDictionary): Split[] {
-  const begins = (prefix: string) => dictionary.isEntry(prefix) || dictionary.beginsCompounds(prefix);
-  return splitsOf(word, dictionary, begins).filter((split) =>
-    split.lemmas.some(
-      (head) =>
-        lemmas.includes(split.prefix + head) &&
-        dictionary.paradigmOf(split.prefix + head) === dictionary.paradigmOf(head),
-    ),
+  const begins = (prefix: string) =>
+    !PARTICLES.has(prefix) && (dictionary.isNoun(prefix) || dictionary.beginsCompounds(prefix));
+  const isCompound = (lemma: string, head: string) =>
+    lemmas.includes(lemma) &&
+    !OPAQUE_COMPOUNDS.has(lemma) &&
+    dictionary.paradigmOf(lemma) === dictionary.paradigmOf(head);
+  return splitsOf(word, dictionary, begins).filter(({ prefix, lemmas: heads }) =>
+    heads.some((head) => isCompound(prefix + head, head)),
   );
+}
+
+/** The names of a compound's end, which may be a compound itself: "bergvärmepump" is a "värmepump" and a "pump". */
+function headNames(word: string, split: Split, dictionary: SwedishDictionary): string[] {
+  const end = word.slice(split.prefix.length);
+  const inner = splitsOfEntry(end, split.lemmas, dictionary);
+  return [...split.lemmas, ...inner.flatMap(({ lemmas }) => lemmas)];
 }
 
 function splitsOf(word: string, dictionary: SwedishDictionary, begins: (prefix: string) => boolean): Split[] {
   const splits: Split[] = [];
   for (let place = 2; place <= word.length - LEAST_PART; place++) {
+    const prefix = word.slice(0, place);
+    // Of three equal letters one is dropped: "fall" and "lucka" are "fallucka".
+    const dropped = prefix.at(-1) === word[place] ? prefix + word[place] : null;
+    if (!begins(prefix) && (dropped === null || !begins(dropped))) continue;
     const lemmas = dictionary
       .lemmasOf(word.slice(place))
       .filter((lemma) => lemma.length >= LEAST_PART && dictionary.endsCompounds(lemma));
-    if (lemmas.length === 0) continue;
-    const prefix = word.slice(0, place);
-    // Of three equal letters one is dropped: "fall" and "lucka" are "fallucka".
-    const doubled = prefix.at(-1) === prefix.at(-2) && prefix.at(-1) === word[place];
-    if (begins(prefix) || (doubled && begins(prefix + prefix.at(-1)))) splits.push({ prefix, lemmas });
+    if (lemmas.length > 0) splits.push({ prefix, lemmas });
   }
   return splits;
 }

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../create-matcher';
+import type { Morphology } from '../morphology';
+import { createKeywordMatcher } from './matcher';
+
+/** A language in which a word's forms end with digits, and "+" joins the parts of compounds. */
+const toy: Morphology = {
+  basis: 'snowball',
+  textNames: (word) => {
+    const lemma = word.replace(/\d+$/, '');
+    return [lemma, ...(lemma.startsWith('big') ? [lemma.slice(3)] : [])];
+  },
+  keywordNames: (word) => [word.replace(/\d+$/, '')],
+};
+const { findKeyword, findKeywords } = createKeywordMatcher(toy);
+const found = (text: string, keyword: string) => findKeyword(text, keyword).map(({ text }) => text);
+
+describe('a keyword', () => {
+  it('is found in each form, with offsets into the text', () => {
+    expect(findKeyword('A dog1, two DOG22.', 'dog')).toEqual([
+      { start: 2, end: 6, text: 'dog1' },
+      { start: 12, end: 17, text: 'DOG22' },
+    ]);
+  });
+
+  it('is found with its letters composed or decomposed', () => {
+    expect(found('Kafe\u0301 öppet', 'kafé')).toEqual(['Kafe\u0301']);
+    expect(found('Ett kafé', 'kafe\u0301')).toEqual(['kafé']);
+  });
+
+  it('tells å, ä and ö from a and o', () => {
+    expect(found('Här är en far, ett får och en väg', 'får')).toEqual(['får']);
+    expect(found('har', 'här')).toEqual([]);
+  });
+
+  it('is found with a soft hyphen inside', () => {
+    expect(found('a long\u00adword1 b', 'longword')).toEqual(['long\u00adword1']);
+  });
+
+  it('of several words is found in order, each in some form', () => {
+    expect(found('cheap2 loan3, loan cheap; cheap and loan', 'cheap loan')).toEqual(['cheap2 loan3']);
+  });
+
+  it.each(['cheap, loan', 'cheap. Loan', 'cheap (loan)', 'cheap\n\nloan', 'cheap – loan'])(
+    'of several words does not stretch over a break: %j',
+    (text) => {
+      expect(found(text, 'cheap loan')).toEqual([]);
+    },
+  );
+
+  it.each(['cheap\nloan', 'cheap\u00a0loan', 'cheap-loan', 'cheap\u2011loan'])(
+    'of several words is found over a line end, a fixed space and a hyphen: %j',
+    (text) => {
+      expect(found(text, 'cheap loan')).toEqual([text]);
+    },
+  );
+
+  it('is found as the last part of a compound, and marked as the whole word', () => {
+    expect(found('A bigloan1 and a home-loan2', 'loan')).toEqual(['bigloan1', 'home-loan2']);
+  });
+
+  it.each(['loan-office', 'loan- and savings', 'loan‑office'])(
+    'is not found as an earlier part of a word with hyphens: %j',
+    (text) => {
+      expect(found(text, 'loan')).toEqual([]);
+    },
+  );
+
+  it('with a hyphen is found without it, and the other way round', () => {
+    expect(found('Free wifi and wi-fi2', 'wi-fi')).toEqual(['wifi', 'wi-fi2']);
+    expect(found('Free wi-fi2', 'wifi')).toEqual(['wi-fi2']);
+  });
+
+  it('of signs is told from the letter alone', () => {
+    expect(found('C, C++ and C#', 'C++')).toEqual(['C++']);
+    expect(found('C, C++ and C#', 'C')).toEqual(['C']);
+    expect(found('A B&B by the sea, B B', 'B&B')).toEqual(['B&B']);
+  });
+
+  it.each(['', '  ', '–', '?!'])('without a word is found nowhere: %j', (keyword) => {
+    expect(found('A text – with signs?!', keyword)).toEqual([]);
+  });
+
+  it('is counted by itself when others overlap it', () => {
+    expect(
+      findKeywords('cheap loan', ['loan', 'cheap loan', 'dear']).map(({ occurrences }) => occurrences.length),
+    ).toEqual([1, 1, 0]);
+  });
+
+  it('is not found twice in the same words', () => {
+    expect(found('go go go', 'go go')).toEqual(['go go']);
+  });
+});
+
+describe('a word without end', () => {
+  it('is looked up in no dictionary, alone or joined by hyphens', () => {
+    const asked: string[] = [];
+    const matcher = createKeywordMatcher({
+      ...toy,
+      textNames: (word) => {
+        asked.push(word);
+        return [word];
+      },
+    });
+    const long = 'a'.repeat(10_000);
+    const chain = Array.from({ length: 1_000 }, () => 'ab').join('-');
+    expect(matcher.findKeyword(`${long} ${chain}`, long)).toHaveLength(1);
+    expect(Math.max(...asked.map((word) => word.length))).toBeLessThan(100);
+  });
+});
+
+describe('occurrences', () => {
+  const piece = fc.constantFrom(
+    'laina',
+    'Loans',
+    'loan-',
+    'hus',
+    'ä',
+    'a\u0308',
+    ' ',
+    '-',
+    '\n',
+    '👍',
+    'EU:n',
+    '’',
+    '.',
+    '+',
+  );
+  const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+  const keyword = fc.constantFrom('laina', 'loan', 'hus', 'ä', 'hus ä', 'EU', 'loan-hus');
+
+  it.each(['english', 'swedish', 'finnish'] as const)(
+    'lie in the text, in order and apart, in %s',
+    (language) => {
+      const matcher = createMatcher(language);
+      fc.assert(
+        fc.property(text, keyword, (whole, wanted) => {
+          let end = 0;
+          for (const occurrence of matcher.findKeyword(whole, wanted)) {
+            expect(occurrence.start).toBeGreaterThanOrEqual(end);
+            expect(whole.slice(occurrence.start, occurrence.end)).toBe(occurrence.text);
+            expect(occurrence.text).not.toBe('');
+            end = occurrence.end;
+          }
+        }),
+      );
+    },
+  );
+});
+
+describe('without data', () => {
+  it.each(['swedish', 'finnish'] as const)('a matcher of %s goes by endings and says so', (language) => {
+    expect(createMatcher(language).basis).toBe('snowball');
+  });
+});
