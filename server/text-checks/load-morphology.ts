@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#domain/brief/brief';
-import type { MorphologyData } from '#domain/text-checks/create-matcher';
+import { createMatcher, type MorphologyData } from '#domain/text-checks/create-matcher';
+import type { KeywordMatcher } from '#domain/text-checks/keywords/matcher';
+import { memoizeAsync } from '#server/runtime/memoize-async';
 
 /** Below VOIKKO_DIR: where Debian's voikko-fi lays the standard dictionary of format 5, and the file by itself. */
 const TRANSDUCERS = ['5/mor-standard/mor.vfst', 'mor.vfst'];
@@ -25,4 +27,14 @@ export async function loadMorphology(language: Language, voikkoDir: string): Pro
     return { swedish: { aff: decoder.decode(dictionary.aff), dic: decoder.decode(dictionary.dic) } };
   }
   return {};
+}
+
+/**
+ * The matchers of a thread: each is made when its language is first asked for, and kept. A failure is not kept, so the next call tries
+ * again.
+ */
+export function createMatchers(voikkoDir: string): Record<Language, () => Promise<KeywordMatcher>> {
+  const matcherOf = (language: Language) =>
+    memoizeAsync(async () => createMatcher(language, await loadMorphology(language, voikkoDir)));
+  return { english: matcherOf('english'), swedish: matcherOf('swedish'), finnish: matcherOf('finnish') };
 }

@@ -9,14 +9,14 @@ const DEADLINE = 15_000;
 /** Memory limit of the thread in MiB; with all three languages it holds about 60. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-export interface MatchRequest {
+interface MatchRequest {
   /** Plain text. */
   text: string;
   keywords: readonly string[];
   language: Language;
 }
 
-export interface MatchResult {
+interface MatchResult {
   /** What the forms were told by; null if the text could not be examined, so that nothing is known of its keywords. */
   basis: Basis | null;
   /** In the order of the request's keywords; empty without a basis. */

@@ -3,7 +3,7 @@ import { createIndexer, LONGEST_WORD, type TextIndex, type TextWord } from './te
 import { isHyphen, isSameGap, wordsOf } from './words';
 
 /** A place of a text where a keyword stands. */
-export interface Occurrence {
+interface Occurrence {
   /** UTF-16 offsets into the text, around whole words. */
   start: number;
   end: number;
@@ -31,7 +31,7 @@ export interface KeywordMatcher {
  * "laina", "lainahakemus" is not. The same holds for parts joined by hyphens.
  */
 export function createKeywordMatcher(morphology: Morphology): KeywordMatcher {
-  const indexOf = createIndexer((word) => morphology.textNames(word));
+  const indexOf = keepLatest(createIndexer((word) => morphology.textNames(word)));
   const keywordNames = (word: string) =>
     word.length > LONGEST_WORD ? [word] : morphology.keywordNames(word);
   const find = (text: string, { words, placesOf }: TextIndex, keyword: string) => {
@@ -101,4 +101,13 @@ function lastWordOf(
   }
   const last = place + wanted.length - 1;
   return words[last]?.word.goesOn ? null : last;
+}
+
+/** A function that keeps its latest result: checks ask for one keyword after another in the same text. */
+function keepLatest<T>(compute: (text: string) => T): (text: string) => T {
+  let latest: { text: string; result: T } | undefined;
+  return (text) => {
+    if (latest?.text !== text) latest = { text, result: compute(text) };
+    return latest.result;
+  };
 }
