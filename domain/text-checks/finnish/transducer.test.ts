@@ -73,6 +73,8 @@ describe('a transducer', () => {
     const many = vfst(letters, [letters.map((_, place) => ({ input: place + 1, target: 1 })), [accept]]);
     for (const letter of [letters[0], letters[1], letters[2], letters[255], letters[299]])
       expect(readTransducer(many).lookUp(letter ?? '')).toEqual([letter]);
+    // The cell that holds their number, 299, is no transition of the symbol with this number.
+    expect(readTransducer(many).lookUp(`${letters[298]}${letters[0]}`)).toEqual([]);
   });
 
   it('ends a search in a circle without letters', () => {
@@ -127,7 +129,7 @@ describe('a flag diacritic', () => {
 
   it('is forgotten when the search goes back', () => {
     // Two ways to the second state, of which the first sets a value that it refuses.
-    const twoWays = vfst(symbols('@P.A.X@', '@P.A.Y@', '@R.A.Y@', 'k'), [
+    const twoWays = vfst(symbols('@U.A.X@', '@U.A.Y@', '@R.A.Y@', 'k'), [
       [
         { input: 1, target: 1 },
         { input: 2, target: 1 },
