@@ -9,6 +9,7 @@ import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
 import { storageCalls } from './storage';
+import { textCheckCalls } from './text-checks';
 import { writerCalls } from './writer';
 
 /**
@@ -29,6 +30,7 @@ export const contract = {
   programs: programCalls,
   sso: ssoCalls,
   storage: storageCalls,
+  textChecks: textCheckCalls,
 };
 
 export type Contract = typeof contract;

@@ -12,7 +12,7 @@ await build({
     join(root, 'server/main.ts'),
     join(root, 'server/database/connection/pglite-worker.ts'),
     join(root, 'server/documents/examine-worker.ts'),
-    join(root, 'server/text-checks/matcher-worker.ts'),
+    join(root, 'server/text-checks/check-worker.ts'),
   ],
   outdir: join(root, 'dist/server'),
   entryNames: '[name]',

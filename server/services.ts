@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs';
 import type { Limits } from './limits/limits';
 import type { Scanner } from './scanner/scanner';
 import type { SettingsCache } from './settings/settings-cache';
+import type { TextChecker } from './text-checks/text-checker';
 
 /** The dependencies of all capabilities, created once by startServer or a test. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   scanner: Scanner | null;
   /** This process's cache of the settings. */
   settings: SettingsCache;
+  textChecker: TextChecker;
   /** Aborted when the process begins to drain. */
   draining: AbortController;
 }

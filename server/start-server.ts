@@ -26,6 +26,7 @@ import { registerJobs } from './register-jobs';
 import { createScanner } from './scanner/scanner';
 import type { Services } from './services';
 import { createSettingsCache } from './settings/settings-cache';
+import { createTextChecker } from './text-checks/text-checker';
 import { requeueStaleDeliveries } from './webhooks/requeue-stale-deliveries';
 
 /** Reserved at the end of the grace period for aborted work and for closing the database. */
@@ -73,6 +74,10 @@ export async function startServer(environment: Environment): Promise<RunningServ
       limits,
       scanner,
       settings,
+      textChecker: createTextChecker({
+        voikkoDir: environment.VOIKKO_DIR,
+        onFault: (reason) => log.warn({ reason }, 'a text could not be checked'),
+      }),
       draining,
     };
     const joined = await joinInstallation(services);
@@ -111,7 +116,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 }
 
 async function stopServer(
-  { environment, draining, jobs, database, log }: Services,
+  { environment, draining, jobs, database, textChecker, log }: Services,
   { server, live, leave, drain }: { server: Server; live: Live; leave: () => Promise<void>; drain: boolean },
 ): Promise<void> {
   const graceMs = environment.STOP_GRACE_SECONDS * 1000;
@@ -127,6 +132,7 @@ async function stopServer(
   server.closeAllConnections();
   // Without this its row is ignored by age.
   await leave().catch((error) => log.warn({ err: error }, 'the process could not be signed off'));
+  await textChecker.close();
   await database.close();
 }
 

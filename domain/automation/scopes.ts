@@ -6,6 +6,7 @@ export const API_SCOPES = [
   'users:read',
   'pay:read',
   'statistics:read',
+  'texts:check',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 

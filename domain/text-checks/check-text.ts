@@ -1,5 +1,5 @@
 import type { Range } from '../document/markdown/source-map';
-import { type CheckedText, type FindKeyword, type TextCheckInput, takeApart } from './checked-text';
+import { type CheckedText, type FindKeywords, type TextCheckInput, takeApart } from './checked-text';
 import { checkHeadingOrder } from './checks/heading-order';
 import { checkKeywordCoverage } from './checks/keyword-coverage';
 import { checkKeywordOveruse } from './checks/keyword-overuse';
@@ -53,10 +53,10 @@ export interface TextCheckResult {
 
 /**
  * Runs every check on a text, in the order of CHECK_REASONS. Each has at least one finding. Places and occurrences in the text are
- * offsets into the Markdown.
+ * offsets into the Markdown. Without `findKeywords` the keyword checks are not measurable.
  */
-export function checkText(input: TextCheckInput, findKeyword: FindKeyword): TextCheckResult {
-  const text = takeApart(input, findKeyword);
+export function checkText(input: TextCheckInput, findKeywords: FindKeywords | null): TextCheckResult {
+  const text = takeApart(input, findKeywords);
   return {
     checks: TEXT_CHECKS.flatMap((check) => findingsOf(check, text)),
     keywords: [...text.keywords.main, ...text.keywords.sub].map(({ keyword, occurrences }) => ({

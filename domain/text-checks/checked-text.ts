@@ -18,8 +18,8 @@ export interface TextCheckInput {
   slug: string;
 }
 
-/** Finds the places of a text where a keyword stands in any form. */
-export type FindKeyword = (text: string, keyword: string) => Range[];
+/** Finds where each of several keywords stands in a text, in any form. */
+export type FindKeywords = (text: string, keywords: readonly string[]) => CheckedKeyword[];
 
 export interface PlacedWord extends Segment {
   /** The index of its line. */
@@ -27,7 +27,7 @@ export interface PlacedWord extends Segment {
 }
 
 /** Of a sentence or a line, with the number of its words. */
-export interface Counted extends Range {
+interface Counted extends Range {
   text: string;
   words: number;
 }
@@ -46,20 +46,25 @@ export interface CheckedText extends TextCheckInput {
   /** Those of paragraphs, quotes and list items; headings and table cells are none. */
   sentences: Counted[];
   keywords: { main: CheckedKeyword[]; sub: CheckedKeyword[] };
-  findKeyword: FindKeyword;
+  /** Null where nothing is known of the language's forms; no keyword has occurrences then. */
+  findKeywords: FindKeywords | null;
   source: SourceMap;
 }
 
 const WITH_SENTENCES: ReadonlySet<DocumentLine['kind']> = new Set(['paragraph', 'quote', 'item']);
 
-export function takeApart(input: TextCheckInput, findKeyword: FindKeyword): CheckedText {
+export function takeApart(input: TextCheckInput, findKeywords: FindKeywords | null): CheckedText {
   const source = mapSource(input.markdown);
   const { text, lines } = source;
   const wordsOfLine = lines.map((line, at) => wordsOf(line, at, input.language));
   const words = wordsOfLine.flat();
-  const locate = (keywords: readonly string[]) =>
-    distinct(keywords).map((keyword) => ({ keyword, occurrences: findKeyword(text, keyword) }));
-  const main = locate(input.mainKeywords);
+  const main = distinct(input.mainKeywords);
+  const sub = distinct(input.subKeywords).filter((keyword) => !main.some((other) => isSame(other, keyword)));
+  const found = findKeywords?.(text, [...main, ...sub]) ?? [];
+  const occurrencesOf = (keyword: string) => ({
+    keyword,
+    occurrences: found.find((other) => other.keyword === keyword)?.occurrences ?? [],
+  });
   return {
     ...input,
     text,
@@ -68,11 +73,8 @@ export function takeApart(input: TextCheckInput, findKeyword: FindKeyword): Chec
     sentences: lines.flatMap((line, at) =>
       WITH_SENTENCES.has(line.kind) ? sentencesOf(line, wordsOfLine[at] ?? [], input.language) : [],
     ),
-    keywords: {
-      main,
-      sub: locate(input.subKeywords.filter((sub) => !main.some(({ keyword }) => isSame(keyword, sub)))),
-    },
-    findKeyword,
+    keywords: { main: main.map(occurrencesOf), sub: sub.map(occurrencesOf) },
+    findKeywords,
     source,
   };
 }

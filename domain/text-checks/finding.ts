@@ -8,7 +8,12 @@ export type FindingResult = 'pass' | 'warning' | 'not_measurable';
  */
 export const CHECK_REASONS = {
   length: { within_range: 'pass', too_short: 'warning', too_long: 'warning', no_target: 'not_measurable' },
-  keyword_coverage: { found: 'pass', missing: 'warning', no_keywords: 'not_measurable' },
+  keyword_coverage: {
+    found: 'pass',
+    missing: 'warning',
+    no_keywords: 'not_measurable',
+    not_matched: 'not_measurable',
+  },
   keyword_in_title: {
     in_seo_title: 'pass',
     not_in_seo_title: 'warning',
@@ -16,30 +21,35 @@ export const CHECK_REASONS = {
     not_in_heading: 'warning',
     no_title: 'not_measurable',
     no_keywords: 'not_measurable',
+    not_matched: 'not_measurable',
   },
   keyword_in_first_paragraph: {
     found: 'pass',
     missing: 'warning',
     no_paragraph: 'not_measurable',
     no_keywords: 'not_measurable',
+    not_matched: 'not_measurable',
   },
   keyword_in_headings: {
     found: 'pass',
     missing: 'warning',
     no_headings: 'not_measurable',
     no_keywords: 'not_measurable',
+    not_matched: 'not_measurable',
   },
   keyword_in_slug: {
     found: 'pass',
     missing: 'warning',
     no_slug: 'not_measurable',
     no_keywords: 'not_measurable',
+    not_matched: 'not_measurable',
   },
   keyword_overuse: {
     natural: 'pass',
     overused: 'warning',
     too_short: 'not_measurable',
     no_keywords: 'not_measurable',
+    not_matched: 'not_measurable',
   },
   seo_title_length: { whole: 'pass', cut: 'warning', empty: 'warning' },
   meta_description_length: { whole: 'pass', near: 'warning', cut: 'warning', empty: 'warning' },

@@ -33,6 +33,8 @@ export function countWords(text: string, language: Language): number {
 }
 
 const PART_LENGTH = 200;
+/** A part without a space ends here: what is longer is no word. */
+const LONGEST_PART = 2_000;
 
 /**
  * A text in parts that end at spaces, which no word contains: V8 copies the whole input of a segmenter for each segment, so that the
@@ -40,8 +42,9 @@ const PART_LENGTH = 200;
  */
 function* partsOf(text: string): Generator<{ part: string; offset: number }> {
   for (let offset = 0; offset < text.length; ) {
-    const length = text.slice(offset + PART_LENGTH).search(/[ \n]/);
-    const end = length < 0 ? text.length : offset + PART_LENGTH + length;
+    const longest = text.slice(offset, offset + LONGEST_PART);
+    const space = longest.slice(PART_LENGTH).search(/[ \n]/);
+    const end = offset + (space < 0 ? longest.length : PART_LENGTH + space);
     yield { part: text.slice(offset, end), offset };
     offset = end;
   }

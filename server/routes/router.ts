@@ -11,6 +11,7 @@ import { programRoutes } from '#server/identity/programs/routes';
 import { identityCallRoutes } from '#server/identity/providers/routes';
 import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
 import { storageRoutes } from '#server/storage/routes';
+import { textCheckRoutes } from '#server/text-checks/routes';
 import { writerRoutes } from '#server/work/routes';
 
 /** The handlers of the contract's JSON calls, in the contract's structure. */
@@ -29,4 +30,5 @@ export const router = {
   programs: programRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,
+  textChecks: textCheckRoutes,
 };

@@ -32,6 +32,7 @@ import { createLog } from '#server/runtime/log-errors';
 import { createScanner } from '#server/scanner/scanner';
 import type { Services } from '#server/services';
 import { createSettingsCache } from '#server/settings/settings-cache';
+import { createTextChecker } from '#server/text-checks/text-checker';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export type Client = ContractRouterClient<Contract>;
@@ -109,6 +110,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     generator: options.generator ?? (await chooseGenerator(environment)),
     limits: options.limits ? createLimits({ database, environment, settings }) : NO_LIMITS,
     scanner: createScanner(environment),
+    textChecker: createTextChecker({
+      voikkoDir: environment.VOIKKO_DIR,
+      onFault: (reason) => log.warn({ reason }, 'a text could not be checked'),
+    }),
   };
   registerJobs(services);
   const app = createApp(services);
@@ -158,6 +163,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await live.close();
       await services.jobs.stop(1_000);
+      await services.textChecker.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await own?.close();

@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /** A link that the document's model refuses, so that its text is shown without it. */
-export interface RefusedLink {
+interface RefusedLink {
   address: string;
   /** Its text's place in the plain text; null where it has none. */
   place: Range | null;

@@ -1,10 +1,12 @@
 import type { CheckedText } from '../checked-text';
 import { type CheckOutcome, inText } from '../finding';
+import { allKeywords, keywordsUnmeasured } from './keywords-unmeasured';
 
 /** Whether each keyword of the brief stands in the text, in any form: a finding for each, those that lack first. */
-export function checkKeywordCoverage({ keywords }: CheckedText): CheckOutcome<'keyword_coverage'>[] {
-  const wanted = [...keywords.main, ...keywords.sub];
-  if (wanted.length === 0) return [{ reason: 'no_keywords' }];
+export function checkKeywordCoverage(checked: CheckedText): CheckOutcome<'keyword_coverage'>[] {
+  const wanted = allKeywords(checked);
+  const unmeasured = keywordsUnmeasured(checked, wanted);
+  if (unmeasured) return [unmeasured];
   const outcomes = wanted.map(
     ({ keyword, occurrences }): CheckOutcome<'keyword_coverage'> => ({
       reason: occurrences.length > 0 ? 'found' : 'missing',

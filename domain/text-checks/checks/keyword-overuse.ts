@@ -1,5 +1,6 @@
 import type { CheckedText } from '../checked-text';
 import { type CheckOutcome, inText } from '../finding';
+import { allKeywords, keywordsUnmeasured } from './keywords-unmeasured';
 
 /**
  * Occurrences of one keyword in 100 words above which a text reads as stuffed. Search engines name no number; Yoast warns above 3 of
@@ -10,9 +11,11 @@ const MOST_PER_100_WORDS = 3.5;
 const FEWEST_WORDS = 100;
 
 /** Whether a keyword is repeated so often that the text suffers. */
-export function checkKeywordOveruse({ keywords, words }: CheckedText): CheckOutcome<'keyword_overuse'>[] {
-  const used = [...keywords.main, ...keywords.sub];
-  if (used.length === 0) return [{ reason: 'no_keywords' }];
+export function checkKeywordOveruse(checked: CheckedText): CheckOutcome<'keyword_overuse'>[] {
+  const { words } = checked;
+  const used = allKeywords(checked);
+  const unmeasured = keywordsUnmeasured(checked, used);
+  if (unmeasured) return [unmeasured];
   if (words.length < FEWEST_WORDS) return [{ reason: 'too_short', values: { min: FEWEST_WORDS } }];
   const perHundred = (count: number) => (100 * count) / words.length;
   const overused = used.filter(({ occurrences }) => perHundred(occurrences.length) > MOST_PER_100_WORDS);

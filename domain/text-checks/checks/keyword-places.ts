@@ -3,17 +3,24 @@ import type { DocumentLine } from '../../document/plain-text';
 import { slugOf } from '../../text/slug';
 import type { CheckedKeyword, CheckedText } from '../checked-text';
 import { type CheckOutcome, type FindingPlace, inText } from '../finding';
+import { allKeywords, keywordsUnmeasured } from './keywords-unmeasured';
 
 /** Whether a main keyword stands in the SEO title, and in the text's own title where it has one. */
 export function checkKeywordInTitle(checked: CheckedText): CheckOutcome<'keyword_in_title'>[] {
-  const { keywords, lines, seoTitle, findKeyword } = checked;
-  if (keywords.main.length === 0) return [{ reason: 'no_keywords' }];
+  const { keywords, lines, seoTitle, findKeywords } = checked;
+  const unmeasured = keywordsUnmeasured(checked, keywords.main);
+  if (unmeasured) return [unmeasured];
   const values = { keywords: listed(keywords.main) };
   const outcomes: CheckOutcome<'keyword_in_title'>[] = [];
   if (seoTitle.trim() !== '') {
-    const places = keywords.main
-      .flatMap(({ keyword }) => findKeyword(seoTitle, keyword))
-      .map((range): FindingPlace => ({ in: 'seoTitle', start: range.start, end: range.end }));
+    const found =
+      findKeywords?.(
+        seoTitle,
+        keywords.main.map(({ keyword }) => keyword),
+      ) ?? [];
+    const places = found.flatMap(({ occurrences }) =>
+      occurrences.map(({ start, end }): FindingPlace => ({ in: 'seoTitle', start, end })),
+    );
     outcomes.push({ reason: places.length > 0 ? 'in_seo_title' : 'not_in_seo_title', values, places });
   }
   const title = lines.find(({ level }) => level === 1);
@@ -29,11 +36,12 @@ export function checkKeywordInTitle(checked: CheckedText): CheckOutcome<'keyword
 }
 
 /** Whether a main keyword stands in the first paragraph. */
-export function checkKeywordInFirstParagraph({
-  keywords,
-  lines,
-}: CheckedText): CheckOutcome<'keyword_in_first_paragraph'>[] {
-  if (keywords.main.length === 0) return [{ reason: 'no_keywords' }];
+export function checkKeywordInFirstParagraph(
+  checked: CheckedText,
+): CheckOutcome<'keyword_in_first_paragraph'>[] {
+  const { keywords, lines } = checked;
+  const unmeasured = keywordsUnmeasured(checked, keywords.main);
+  if (unmeasured) return [unmeasured];
   const first = lines.find(({ kind }) => kind === 'paragraph');
   if (!first) return [{ reason: 'no_paragraph' }];
   const within = occurrencesIn([first], keywords.main);
@@ -43,12 +51,11 @@ export function checkKeywordInFirstParagraph({
 }
 
 /** Whether a keyword stands in a heading below the title. */
-export function checkKeywordInHeadings({
-  keywords,
-  lines,
-}: CheckedText): CheckOutcome<'keyword_in_headings'>[] {
-  const wanted = [...keywords.main, ...keywords.sub];
-  if (wanted.length === 0) return [{ reason: 'no_keywords' }];
+export function checkKeywordInHeadings(checked: CheckedText): CheckOutcome<'keyword_in_headings'>[] {
+  const { lines } = checked;
+  const wanted = allKeywords(checked);
+  const unmeasured = keywordsUnmeasured(checked, wanted);
+  if (unmeasured) return [unmeasured];
   const headings = lines.filter(({ level }) => level !== null && level > 1);
   if (headings.length === 0) return [{ reason: 'no_headings' }];
   const matching = headings.filter((heading) => occurrencesIn([heading], wanted).length > 0);
@@ -58,8 +65,10 @@ export function checkKeywordInHeadings({
 }
 
 /** Whether the slug has a main keyword as typed, or in a form that the text uses. */
-export function checkKeywordInSlug({ keywords, slug, text }: CheckedText): CheckOutcome<'keyword_in_slug'>[] {
-  if (keywords.main.length === 0) return [{ reason: 'no_keywords' }];
+export function checkKeywordInSlug(checked: CheckedText): CheckOutcome<'keyword_in_slug'>[] {
+  const { keywords, slug, text } = checked;
+  const unmeasured = keywordsUnmeasured(checked, keywords.main);
+  if (unmeasured) return [unmeasured];
   if (slug.trim() === '') return [{ reason: 'no_slug' }];
   const forms = keywords.main.flatMap(({ keyword, occurrences }) => [
     keyword,

@@ -19,6 +19,18 @@ describe('keyword coverage', () => {
   });
 });
 
+it.each([
+  'keyword_coverage',
+  'keyword_in_title',
+  'keyword_in_first_paragraph',
+  'keyword_in_headings',
+  'keyword_in_slug',
+  'keyword_overuse',
+] as const)('%s is not measurable where no forms are known', (name) => {
+  const { first } = check(name, { markdown, mainKeywords: ['sauna'], slug: 'sauna' }, null);
+  expect(first).toMatchObject({ result: 'not_measurable', reason: 'not_matched' });
+});
+
 describe('a main keyword', () => {
   it.each([
     [{ seoTitle: 'Saunas compared' }, ['in_seo_title: Saunas', 'in_heading: Saunas']],

@@ -12,7 +12,7 @@ interface Occurrence {
 }
 
 /** The occurrences of one keyword. */
-export interface KeywordOccurrences {
+interface KeywordOccurrences {
   keyword: string;
   occurrences: Occurrence[];
 }

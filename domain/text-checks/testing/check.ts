@@ -1,15 +1,17 @@
 import { checkText } from '../check-text';
-import type { FindKeyword, TextCheckInput } from '../checked-text';
+import type { FindKeywords, TextCheckInput } from '../checked-text';
 import type { Finding, TextCheck } from '../finding';
 
 /** Finds words that begin as the keyword does: enough to try the checks, which leave inflection to the matcher. */
-export const findByStart: FindKeyword = (text, keyword) =>
-  [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${keyword}\\p{L}*`, 'giu'))].map(
-    ({ index, 0: found }) => ({
+const findByStart: FindKeywords = (text, keywords) =>
+  keywords.map((keyword) => {
+    const forms = new RegExp(`(?<![\\p{L}\\p{N}])${keyword}\\p{L}*`, 'giu');
+    const occurrences = [...text.matchAll(forms)].map(({ index, 0: found }) => ({
       start: index,
       end: index + found.length,
-    }),
-  );
+    }));
+    return { keyword, occurrences };
+  });
 
 const NOTHING_ASKED: TextCheckInput = {
   language: 'english',
@@ -26,9 +28,10 @@ const NOTHING_ASKED: TextCheckInput = {
 export function check(
   name: TextCheck,
   input: Partial<TextCheckInput>,
+  findKeywords: FindKeywords | null = findByStart,
 ): { findings: Finding[]; first: Finding; told: string[] } {
   const asked = { ...NOTHING_ASKED, ...input };
-  const findings = checkText(asked, findByStart).checks.filter((finding) => finding.check === name);
+  const findings = checkText(asked, findKeywords).checks.filter((finding) => finding.check === name);
   const [first] = findings;
   if (!first) throw new Error(`${name} has no finding`);
   const told = findings.map(({ reason, places }) =>

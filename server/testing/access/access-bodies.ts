@@ -126,6 +126,7 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
     new Blob([Buffer.from(await image.clone().toBuffer())], { type: 'image/jpeg' }),
   'PUT /api/automation/requests/{id}/document': () => document,
   'PUT /api/automation/requests/{id}/text': () => ({ text: 'Om vindkraft.' }),
+  'POST /api/text-checks': () => ({ language: 'swedish', markdown: 'Om vindkraft.' }),
 };
 
 /** The queries of calls that ask for one. */

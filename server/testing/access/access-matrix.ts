@@ -220,6 +220,7 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/auth/passkeys/options',
     'POST /api/auth/passkeys',
     'POST /api/auth/logout',
+    'POST /api/text-checks',
   ],
   withoutLink: ['GET /api/me/data.zip'],
   evenOwing: [

@@ -25,4 +25,5 @@ export const KEY_CALLS: Record<ApiScope, string[]> = {
     'GET /api/admin/pay/writers',
   ],
   'statistics:read': ['GET /api/admin/overview', 'GET /api/admin/statistics'],
+  'texts:check': ['POST /api/text-checks'],
 };

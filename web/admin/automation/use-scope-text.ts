@@ -8,6 +8,7 @@ const KEYS = {
   'users:read': 'users_read',
   'pay:read': 'pay_read',
   'statistics:read': 'statistics_read',
+  'texts:check': 'texts_check',
 } as const satisfies Record<ApiScope, string>;
 
 /** Returns a function that describes an API key's scope. */

@@ -1,0 +1,2 @@
+ALTER TABLE "api_keys" DROP CONSTRAINT "api_keys_scopes";--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_scopes" CHECK (scopes <@ array['documents:read', 'documents:write', 'requests:read', 'users:read', 'pay:read', 'statistics:read', 'texts:check'] and cardinality(scopes) > 0);

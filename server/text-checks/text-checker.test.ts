@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TextCheckInput } from '#domain/text-checks/checked-text';
+import { findTransducer } from './load-morphology';
+import { type CheckedResult, createTextChecker, type TextChecker } from './text-checker';
+
+const VOIKKO_DIR = process.env.VOIKKO_DIR || '/usr/lib/voikko';
+const voikko = findTransducer(VOIKKO_DIR) !== undefined;
+
+const faults: string[] = [];
+let checker: TextChecker;
+function start(options: { voikkoDir?: string; deadline?: number; starting?: number } = {}): TextChecker {
+  faults.length = 0;
+  checker = createTextChecker({
+    voikkoDir: VOIKKO_DIR,
+    onFault: (reason) => faults.push(reason),
+    ...options,
+  });
+  return checker;
+}
+afterEach(() => checker.close());
+
+const inputOf = (part: Partial<TextCheckInput>): TextCheckInput => ({
+  language: 'english',
+  markdown: 'A text',
+  mainKeywords: [],
+  subKeywords: [],
+  wordCount: null,
+  seoTitle: '',
+  metaDescription: '',
+  slug: '',
+  ...part,
+});
+
+async function checked(part: Partial<TextCheckInput>): Promise<CheckedResult> {
+  const result = await checker.check(inputOf(part));
+  if (typeof result === 'string') throw new Error(result);
+  return result;
+}
+
+describe('the text checker', () => {
+  it('finds each keyword of a text in the Markdown and tells by what', async () => {
+    start();
+    const { basis, keywords } = await checked({
+      language: 'swedish',
+      markdown: '# Bilar\n\nVi säljer **begagnade** bilar och lastbilar.',
+      mainKeywords: ['begagnad bil'],
+      subKeywords: ['lastbil', 'båt'],
+    });
+    expect(basis).toBe('dictionary-sv');
+    expect(keywords).toEqual([
+      { keyword: 'begagnad bil', occurrences: [{ start: 21, end: 38, text: 'begagnade** bilar' }] },
+      { keyword: 'lastbil', occurrences: [{ start: 43, end: 52, text: 'lastbilar' }] },
+      { keyword: 'båt', occurrences: [] },
+    ]);
+  });
+
+  it.skipIf(!voikko && !process.env.CI)('finds Finnish forms by Voikko’s dictionary', async () => {
+    start();
+    const { basis, keywords } = await checked({
+      language: 'finnish',
+      markdown: 'Vertaile asuntolainoja.',
+      mainKeywords: ['laina'],
+    });
+    expect(basis).toBe('voikko');
+    expect(keywords[0]?.occurrences).toEqual([{ start: 9, end: 22, text: 'asuntolainoja' }]);
+  });
+
+  it('says that Finnish forms were told by endings where the dictionary is missing', async () => {
+    start({ voikkoDir: '/nowhere' });
+    expect((await checked({ language: 'finnish', mainKeywords: ['talo'] })).basis).toBe('snowball');
+    expect(faults).toEqual([]);
+  });
+
+  it('answers many at once, each with its own text', async () => {
+    start();
+    const words = ['one', 'two', 'three', 'four'];
+    const answers = await Promise.all(words.map((markdown) => checked({ markdown, mainKeywords: words })));
+    expect(
+      answers.map(({ keywords }) =>
+        keywords.flatMap(({ occurrences }) => occurrences.map(({ text }) => text)),
+      ),
+    ).toEqual(words.map((word) => [word]));
+  });
+
+  it('gives a text up at the deadline, and checks the next one', async () => {
+    start({ deadline: 1, starting: 0 });
+    expect(await checker.check(inputOf({}))).toBe('too-complex');
+    expect(faults).toEqual(['A text was not checked in 1 ms']);
+    await checker.close();
+    start();
+    // Quotes within quotes, deeper than the stack.
+    expect(await checker.check(inputOf({ markdown: `${'> '.repeat(40_000)}a` }))).toBe('too-complex');
+    expect(faults).toHaveLength(1);
+    expect((await checked({})).checks.length).toBeGreaterThan(0);
+  });
+
+  it('answers that it is busy where too many texts wait', async () => {
+    start();
+    const answers = await Promise.all(Array.from({ length: 150 }, () => checker.check(inputOf({}))));
+    expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThan(30);
+    expect(answers.filter((answer) => typeof answer === 'object').length).toBeGreaterThan(90);
+  });
+
+  it('checks all but keywords with a dictionary that cannot be read, and tells why', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'redraft-voikko-'));
+    try {
+      await writeFile(join(folder, 'mor.vfst'), 'no transducer');
+      start({ voikkoDir: folder });
+      const { basis, checks } = await checked({
+        language: 'finnish',
+        mainKeywords: ['talo'],
+        wordCount: 'short',
+      });
+      expect(basis).toBeNull();
+      const reasons = checks.map(({ check, reason }) => `${check}: ${reason}`);
+      expect(reasons).toContain('keyword_coverage: not_matched');
+      expect(reasons).toContain('length: too_short');
+      expect(faults).toEqual(['This is not a transducer in VFST format']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
