@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { createMatcher } from '#domain/text-checks/create-matcher';
 import { parseSuffixRules } from '#domain/text-checks/swedish/affixes';
 import { SwedishDictionary } from '#domain/text-checks/swedish/swedish-dictionary';
 import { loadMorphology } from './load-morphology';
@@ -32,4 +33,19 @@ it('each form that the Swedish dictionary makes leads back to its lemma', () => 
   }
   expect(forms).toBeGreaterThan(5_000);
   expect(lost).toEqual([]);
+});
+
+it('a form that the dictionary gives to one word alone is found of each that has it', () => {
+  const matcher = createMatcher('swedish', { swedish: { aff, dic } });
+  const found = (keyword: string, text: string) =>
+    matcher.findKeyword(text, keyword).map((occurrence) => occurrence.text);
+  expect(found('text', 'texter, textar')).toEqual(['texter']);
+  expect(found('sol', 'solar, solade')).toEqual(['solar']);
+  expect(found('spegel', 'speglar, speglade')).toEqual(['speglar']);
+  expect(found('fest', 'fester, festar, festade')).toEqual(['fester']);
+  expect(found('test', 'tester, testar, testa')).toEqual(['tester']);
+  expect(found('vit', 'vita, vitt, vitare')).toEqual(['vita', 'vitt', 'vitare']);
+  expect(found('bad', 'badet, baden, badar, bada')).toEqual(['badet', 'baden']);
+  expect(found('mål', 'målen, målar, måla')).toEqual(['målen']);
+  expect(found('arbete', 'arbetet, arbeten, arbetar')).toEqual(['arbetet', 'arbeten']);
 });

@@ -8,18 +8,22 @@ interface MissingForm {
   lemma: string;
   /** Flags of which the lemma carries one: they tell what kind of word it is. */
   some: string;
-  /** Flags of which the lemma carries none: they make these forms already. */
+  /** Flags of which the lemma carries none: they make these forms already, or tell another kind of word. */
   none: string;
+  /** An ending that makes this one wrong, if the dictionary knows the form: of "färger" and "färgar" the latter is a verb. */
+  unless?: string;
 }
 
 const PLURAL = { some: 'DE', none: 'GHIJ' };
-const ADJECTIVE = { some: 'KLMOPQRX', none: '' };
+/** Of nouns in -en and -n alone: neuters (B, C) have none in -ar, so "badar" is of the verb. */
+const COMMON_PLURAL = { some: 'DE', none: 'BCGHIJ' };
+const ADJECTIVE = { some: 'KLMOPQR', none: '' };
 const VERB_IN_A = { some: 'BDFJKL', none: 'M' };
 
 const MISSING_FORMS: readonly MissingForm[] = [
   // Plurals of nouns in -en and -n: bilar, pojkar, texter, historier, flickor, skor.
-  { ending: /(?:ar|arna)s?$/, lemma: '', ...PLURAL },
-  { ending: /(?:ar|arna)s?$/, lemma: 'e', ...PLURAL },
+  { ending: /(?:ar|arna)s?$/, lemma: '', ...COMMON_PLURAL, unless: 'er' },
+  { ending: /(?:ar|arna)s?$/, lemma: 'e', ...COMMON_PLURAL },
   { ending: /(?:er|erna)s?$/, lemma: '', ...PLURAL },
   { ending: /(?:or|orna|er|erna)s?$/, lemma: 'a', ...PLURAL },
   { ending: /(?<=[eioåäö])(?:r|rna)s?$/, lemma: '', ...PLURAL },
@@ -56,15 +60,19 @@ const MISSING_FORMS: readonly MissingForm[] = [
 const has = (flags: string, any: string) => [...any].some((flag) => flags.includes(flag));
 
 /** The lemmas that a form of the dictionary may belong to, beside those that its rules make it of. */
-export function lemmasOfMissingForm(form: string, flagsOf: (lemma: string) => string | undefined): string[] {
+export function lemmasOfMissingForm(
+  form: string,
+  flagsOf: (lemma: string) => string | undefined,
+  isForm: (word: string) => boolean,
+): string[] {
   const lemmas: string[] = [];
-  for (const { ending, lemma, some, none } of MISSING_FORMS) {
+  for (const { ending, lemma, some, none, unless } of MISSING_FORMS) {
     const end = form.search(ending);
     if (end < 2) continue;
     const candidate = form.slice(0, end) + lemma;
     const flags = flagsOf(candidate);
-    if (flags !== undefined && candidate !== form && has(flags, some) && !has(flags, none))
-      lemmas.push(candidate);
+    if (flags === undefined || candidate === form || !has(flags, some) || has(flags, none)) continue;
+    if (unless === undefined || !isForm(form.slice(0, end) + unless)) lemmas.push(candidate);
   }
   return lemmas;
 }

@@ -51,7 +51,10 @@ export class SwedishDictionary {
       lemmas.add(DERIVING.has(reduction.rule.flag) ? derivedLemma(reduction) : withoutMark(lemma));
       for (const irregular of this.irregularLemmasOf(lemma)) lemmas.add(irregular);
     }
-    if (lemmas.size > 0) for (const lemma of lemmasOfMissingForm(form, flagsOf)) lemmas.add(lemma);
+    if (lemmas.size === 0) return [];
+    const isForm = (word: string) =>
+      this.isEntry(word) || reduce(word, this.#inflections, flagsOf).length > 0;
+    for (const lemma of lemmasOfMissingForm(form, flagsOf, isForm)) lemmas.add(lemma);
     return [...lemmas];
   }
 
