@@ -169,7 +169,6 @@ export const theme = createTheme({
         closeButton: controls.touch,
       },
     },
-    Dropzone: { classNames: { root: controls.dropzone } },
   },
 });
 
