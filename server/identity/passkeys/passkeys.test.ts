@@ -46,6 +46,13 @@ describe('passkeys', () => {
   const methods = (user: TestUser, list: ('password' | 'passkey')[]) =>
     app.services.database.orm.update(sessions).set({ methods: list }).where(eq(sessions.userId, user.id));
 
+  it('are asked for with signatures that every supported Node.js version verifies', async () => {
+    const user = await app.createUser();
+    expect(await user.client.passkeys.begin()).toMatchObject({
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
+    });
+  });
+
   it('are kept under a name, and let in by themselves at level aal2', async () => {
     const { user, key, passkey } = await withPasskey();
     expect(passkey).toMatchObject({ name: 'Laptop', synced: false, lastUsedAt: null });

@@ -16,6 +16,12 @@ import { CHALLENGE_SECONDS, makeChallenge, spendChallenge } from './passkey-chal
 import { ownParty, type RelyingParty, refuse } from './relying-party';
 
 /**
+ * EdDSA, ES256 and RS256, in COSE's numbers. The library would add ML-DSA where the Node.js version can verify it, and such a
+ * passkey could not sign in once the server, or one beside it, ran on an older version.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
+/**
  * What an authenticator needs to make a passkey. It is asked to keep the user's id beside it, so that it lets them in
  * without their address, and to look who holds it where it can.
  * @throws Fault NOT_FOUND where passkeys do not work, REAUTHENTICATION_NEEDED, PASSKEY_LIMIT
@@ -34,6 +40,7 @@ export async function beginPasskey({ database, environment }: Services, actor: A
     challenge: await makeChallenge(database, actor.sessionId, 'register'),
     timeout: CHALLENGE_SECONDS * 1000,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: had.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
@@ -99,6 +106,7 @@ async function verify({ id, origin }: RelyingParty, challenge: string, credentia
         expectedRPID: id,
         expectedType: 'webauthn.create',
         requireUserVerification: false,
+        supportedAlgorithmIDs: ALGORITHMS,
       }),
     )
     .catch(refuse);
