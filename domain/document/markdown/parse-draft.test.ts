@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../plain-text';
+import { anyBlocks } from '../testing/any-document';
 import { parseDraft } from './parse-draft';
+import { printMarkdown } from './print-markdown';
 
 const text = (value: string) => [{ kind: 'text', text: value }];
 
@@ -68,4 +70,13 @@ describe('a draft', () => {
       }),
     );
   });
+});
+
+it('reads what is written as Markdown back unchanged, 300 documents', () => {
+  fc.assert(
+    fc.property(anyBlocks, (blocks) => {
+      expect(parseDraft(printMarkdown(blocks))).toEqual(blocks);
+    }),
+    { numRuns: 300, seed: 7 },
+  );
 });

@@ -27,17 +27,19 @@ export function draftLines(draft: string): DraftLine[] {
   const lines: DraftLine[] = [];
   let last = 0;
   let other = false;
+  let written: string | undefined;
   for (const { text: line, origin } of linesWithOrigins(draft)) {
     const before = lines.at(-1)?.text.trim() ?? '';
     const number = NUMBERED.exec(line);
     if (number) {
       const begins = Number(number[1]);
       // CommonMark begins a list where the delimiter changes.
-      if (before === '' && begins <= last) other = !other;
+      const delimiter = () => (other ? otherDelimiter(number[2]) : number[2]);
+      if (before === '' && begins <= last && delimiter() === written) other = !other;
       last = begins;
+      written = delimiter();
       if (before !== '' && !MARKED.test(before)) lines.push({ text: '', origin });
-      const delimiter = other ? otherDelimiter(number[2]) : number[2];
-      lines.push({ text: line.replace(NUMBERED, `$1${delimiter}$3`), origin });
+      lines.push({ text: line.replace(NUMBERED, `$1${written}$3`), origin });
       continue;
     }
     // What stands between items ends no list where it is indented.
