@@ -1,6 +1,7 @@
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { briefCalls, customerCalls, generationCalls } from './customer';
+import { documentVersionCalls } from './document-versions';
 import { account } from './identity/account';
 import { factorCalls } from './identity/factors';
 import { identityCalls } from './identity/identities';
@@ -20,6 +21,7 @@ export const contract = {
   brief: briefCalls,
   generations: generationCalls,
   customer: customerCalls,
+  documentVersions: documentVersionCalls,
   writer: writerCalls,
   admin: adminCalls,
   automation: automationCalls,

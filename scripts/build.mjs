@@ -11,7 +11,7 @@ await build({
   entryPoints: [
     join(root, 'server/main.ts'),
     join(root, 'server/database/connection/pglite-worker.ts'),
-    join(root, 'server/documents/examine-worker.ts'),
+    join(root, 'server/documents/document-worker.ts'),
     join(root, 'server/text-checks/check-worker.ts'),
   ],
   outdir: join(root, 'dist/server'),

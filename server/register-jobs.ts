@@ -4,6 +4,7 @@ import { registerInvitations } from '#server/identity/invitations/register';
 import { registerPasskeys } from '#server/identity/passkeys/passkey-challenges';
 import { registerTokens } from '#server/identity/programs/prune-tokens';
 import { registerIdentities } from '#server/identity/providers/flows';
+import { registerDocumentImport } from './document-versions/import-documents';
 import { sweepTemporaryFiles } from './files/receive-upload';
 import { sweepFiles } from './files/stored-files';
 import { registerGeneration } from './generation/register';
@@ -29,6 +30,7 @@ export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerSmsJobs(services);
   registerGeneration(services);
+  registerDocumentImport(services);
   registerWebhooks(services);
   registerTokens(services);
   services.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(services.database));

@@ -4,6 +4,7 @@ import { Fault } from '#domain/errors';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { addTextVersion } from '#server/document-versions/add-version';
 import { applyTransition } from '#server/requests/apply-transition';
 import type { Sender } from './sender';
 
@@ -26,6 +27,8 @@ export async function completeWithText(
   try {
     await database.transaction(async (tx) => {
       const request = await applyTransition(tx, 'complete', by, id, { humanizedContent: text, completedAt });
+      const origin = { requestId: id, language: request.language, source: 'import' } as const;
+      await addTextVersion(tx, { ...origin, author: 'person', authorId: by.id }, text);
       const target = { id, name: request.title };
       await writeAudit(tx, { action: 'request-completed', actor: by, target });
     });

@@ -3,8 +3,10 @@ import type { Person } from '#domain/content-request/policy';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { contentRequests, submissions } from '#server/database/schema/index';
+import { addTextVersion } from '#server/document-versions/add-version';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
+import { readDocumentText } from '#server/documents/read-document-text';
 import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
@@ -27,6 +29,7 @@ export async function setDocument(
 ): Promise<{ requestId: string; bytes: number; trackedChanges: boolean }> {
   const inspection = await inspectDocx(received.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
+  const text = await readDocumentText(received.path);
   await storeFile(services, {
     file: {
       bucket: 'humanized-documents',
@@ -44,6 +47,13 @@ export async function setDocument(
           humanizedDocumentPath: path,
           completedAt: new Date(),
         }));
+      const origin = {
+        requestId,
+        language: request.language,
+        source: 'import',
+        losses: text.losses,
+      } as const;
+      await addTextVersion(tx, { ...origin, author: 'person', authorId: by.id }, text.markdown);
       const target = { id: requestId, name: request.title };
       await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
       // A submission that still references the replaced file would keep it from being swept.
@@ -62,6 +72,6 @@ async function replaceDocument(tx: Tx, requestId: string, path: string) {
     .update(contentRequests)
     .set({ humanizedDocumentPath: path })
     .where(and(eq(contentRequests.id, requestId), eq(contentRequests.status, 'completed')))
-    .returning({ title: contentRequests.title });
+    .returning({ title: contentRequests.title, language: contentRequests.language });
   return request;
 }

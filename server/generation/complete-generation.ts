@@ -2,9 +2,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { isSameBrief } from '#domain/brief/brief';
 import { briefSummary } from '#domain/brief/summary';
 import { requestTitle } from '#domain/brief/title';
-import { parseDraft } from '#domain/document/markdown/parse-draft';
-import { plainText } from '#domain/document/plain-text';
-import { countWords } from '#domain/text/words';
 import type { Tx } from '#server/database/database';
 import {
   contentRequests,
@@ -13,6 +10,7 @@ import {
   generationTexts,
   savedBriefs,
 } from '#server/database/schema/index';
+import { addVersion, wordsOf } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
@@ -53,7 +51,7 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
       humanizedContent: keepsAiStyle ? result.draft : null,
       completedAt: keepsAiStyle ? sql`now()` : null,
       originalDocumentPath: path,
-      draftWords: countWords(plainText(parseDraft(result.draft)), brief.language),
+      draftWords: wordsOf(result.draft, brief.language),
       sampleText,
     })
     .returning({
@@ -64,6 +62,15 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
     });
   if (!request) throw new Error('The request was not stored');
   await tx.insert(contentRequestTexts).values({ contentRequestId: request.id, brief, ...result, generator });
+  const { draft: markdown, ...fields } = result;
+  await addVersion(
+    tx,
+    {
+      ...{ requestId: request.id, language: brief.language, source: 'generation', model: generator },
+      author: sampleText ? 'template' : 'model',
+    },
+    { ...fields, markdown },
+  );
   const done = await tx
     .update(generations)
     .set({

@@ -2,6 +2,7 @@ import { adminRoutes } from '#server/admin/routes';
 import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
 import { customerRoutes } from '#server/customers/routes';
+import { documentVersionRoutes } from '#server/document-versions/routes';
 import { generationRoutes } from '#server/generation/routes';
 import { accountRoutes } from '#server/identity/account/routes';
 import { factorRoutes } from '#server/identity/factors/routes';
@@ -20,6 +21,7 @@ export const router = {
   brief: briefRoutes,
   generations: generationRoutes,
   customer: customerRoutes,
+  documentVersions: documentVersionRoutes,
   writer: writerRoutes,
   admin: adminRoutes,
   automation: automationRoutes,

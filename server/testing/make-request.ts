@@ -3,6 +3,7 @@ import { type ContentType, emptyBrief, type Language } from '#domain/brief/brief
 import type { RequestStatus } from '#domain/content-request/status';
 import type { Bucket } from '#domain/storage/buckets';
 import { contentRequests, contentRequestTexts, storedFiles } from '#server/database/schema/index';
+import { addVersion } from '#server/document-versions/add-version';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import type { TestApp } from './test-app';
 
@@ -22,6 +23,14 @@ export interface NewRequest {
   humanized?: string;
   image?: string;
 }
+
+const TEXT = {
+  draft: '# Draft\n\nThe whole text.',
+  seoTitle: 'SEO title',
+  metaDescription: 'Meta description',
+  slug: 'slug',
+  suggestedHeadings: ['One'],
+};
 
 /** Puts a request with its texts and files straight into the database, in any status; answers its id. */
 export async function makeRequest(
@@ -78,13 +87,12 @@ export async function makeRequest(
         wordCount: 'medium',
         humanize: 'yes',
       },
-      draft: '# Draft\n\nThe whole text.',
-      seoTitle: 'SEO title',
-      metaDescription: 'Meta description',
-      slug: 'slug',
-      suggestedHeadings: ['One'],
+      ...TEXT,
       generator: 'template',
     });
+    const { draft, ...fields } = TEXT;
+    const origin = { requestId: row.id, language, source: 'generation', author: 'template' } as const;
+    await addVersion(tx, { ...origin, model: 'template' }, { ...fields, markdown: draft });
     return row.id;
   });
 }

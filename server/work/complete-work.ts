@@ -5,6 +5,8 @@ import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
 import { submissions, timeEntries } from '#server/database/schema/index';
+import { addTextVersion } from '#server/document-versions/add-version';
+import type { DocumentText } from '#server/documents/document-worker';
 import { attachFile } from '#server/files/stored-files';
 import { applyTransition } from '#server/requests/apply-transition';
 import { readSettings } from '#server/settings/read-settings';
@@ -20,6 +22,8 @@ export interface FinishedWork {
   /** The stored document. */
   path: string;
   written: { bytes: number; sha256: string };
+  /** What the document says. */
+  text: DocumentText;
 }
 
 /**
@@ -27,7 +31,7 @@ export interface FinishedWork {
  * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key was used for another submission.
  */
 export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Promise<Submission> {
-  const { key, requestId, minutes, trackedChanges, path, written } = work;
+  const { key, requestId, minutes, trackedChanges, path, written, text } = work;
   await lockWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
   // Pay lists join the writer profile, so it must exist.
@@ -56,6 +60,14 @@ export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Pr
     const problem = { field: 'Idempotency-Key', message: 'was used for another submission' };
     throw new Fault('INVALID_INPUT', { problems: [problem] });
   }
+  await addTextVersion(
+    tx,
+    {
+      ...{ requestId, language: request.language, source: 'submission', losses: text.losses },
+      ...{ author: 'person', authorId: actor.id },
+    },
+    text.markdown,
+  );
   const amountCents = payCents(minutes, rate);
   const { start, end } = workPeriod(completedAt, minutes);
   await tx.insert(timeEntries).values({

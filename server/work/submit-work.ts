@@ -4,6 +4,7 @@ import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY, parseMinutes } from
 import type { Actor } from '#server/access/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
+import { readDocumentText } from '#server/documents/read-document-text';
 import { lazyFileStream } from '#server/files/lazy-file-stream';
 import type { Upload } from '#server/files/receive-upload';
 import { storableName } from '#server/files/storable-name';
@@ -35,6 +36,7 @@ export async function submitWork(
   const { file, minutes } = checkFields(upload);
   const inspection = await inspectDocx(file.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
+  const text = await readDocumentText(file.path);
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
     extension: 'docx',
@@ -46,7 +48,7 @@ export async function submitWork(
     const written = await files.writeFrom(path, lazyFileStream(file.path), known);
     const { trackedChanges } = inspection;
     return await database.transaction((tx) =>
-      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written }),
+      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written, text }),
     );
   } catch (error) {
     await abandonFile(services, path);

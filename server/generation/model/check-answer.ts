@@ -7,6 +7,7 @@ import type { GenerationResult } from '#domain/generation/result';
 import { cutAtWord, META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '#domain/generation/template';
 import { languageOf } from '#domain/text/language-of';
 import { slugOf } from '#domain/text/slug';
+import { storable } from '#domain/text/storable';
 import { countWords, WORD_COUNT_RANGES } from '#domain/text/words';
 
 /** The schema of a model's answer: all fields, none empty. */
@@ -80,11 +81,4 @@ function normalize(answer: z.infer<typeof answerShape>, brief: CompleteBrief): G
 
 function oneLine(text: string): string {
   return storable(text).replace(/\s+/g, ' ');
-}
-
-/** Removes U+0000 and lone surrogates, which PostgreSQL's text type cannot store. */
-function storable(text: string): string {
-  return text
-    .replaceAll('\u0000', '')
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }

@@ -106,7 +106,11 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   const data = await dataOf({ ...customer, cookie: session.cookie, client: app.client(session.cookie) });
   const [request] = readJson<Record<string, unknown>[]>(data, 'requests.json').filter((row) => row.id === id);
   expect(request).toMatchObject({ title, draft: '# Draft\n\nThe whole text.', brief: { title } });
-  expect(request).toMatchObject({ hasWriter: true, minutes: 77 });
+  expect(request).toMatchObject({
+    hasWriter: true,
+    minutes: 77,
+    versions: [{ number: 1, source: 'generation' }],
+  });
   expect(data.get(`documents/${id}/cykelservice_på_hösten_original.docx`)?.toString()).toBe('the draft');
   expect(data.get(`documents/${id}/cykelservice_på_hösten_humanized.docx`)?.toString()).toBe('the result');
   expect(data.get(`documents/${outside}/delivered/utifrån_original.docx`)?.toString()).toBe('from outside');

@@ -1,9 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { downloadKindFor, downloadName } from '#domain/content-request/file-names';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { contentRequests, contentRequestTexts, generations } from '#server/database/schema/index';
+import {
+  contentRequests,
+  contentRequestTexts,
+  documentVersions,
+  generations,
+} from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
 
@@ -45,9 +50,17 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
       .where(and(eq(contentRequests.customerId, id), afterCursor(contentRequests, place)))
       .orderBy(...orderByAge(contentRequests))
       .limit(limit);
-    return rows.map(({ request, texts }) => ({ ...request, texts }));
+    const versions = await versionsOf(
+      orm,
+      rows.map(({ request }) => request),
+    );
+    return rows.map(({ request, texts }) => ({
+      ...request,
+      texts,
+      versions: versions.filter(({ contentRequestId }) => contentRequestId === request.id),
+    }));
   });
-  return jsonRows('requests.json', pages, ({ texts, ...request }) => ({
+  return jsonRows('requests.json', pages, ({ texts, versions, ...request }) => ({
     id: request.id,
     title: request.title,
     language: request.language,
@@ -67,8 +80,21 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     slug: texts?.slug ?? null,
     suggestedHeadings: texts?.suggestedHeadings ?? null,
     humanizedContent: request.humanizedContent,
+    versions: versions.map(({ contentRequestId: _, ...version }) => version),
     files: filesOf(request).map(({ name }) => name),
   }));
+}
+
+/** The versions of these requests, oldest first. Which person wrote one is between that person and the admins. */
+async function versionsOf(orm: Orm, requests: readonly { id: string }[]) {
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
+  const rows = await orm
+    .select()
+    .from(documentVersions)
+    .where(inArray(documentVersions.contentRequestId, ids))
+    .orderBy(asc(documentVersions.contentRequestId), asc(documentVersions.number));
+  return rows.map(({ id: _, authorId: __, ...version }) => version);
 }
 
 /** Briefs that were handed in, also those of which nothing came. */

@@ -100,6 +100,7 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
     supportedLanguages: (asking.letIn ? (await owner(asking))?.languages : null) ?? ['english'],
   }),
   'POST /api/writer/assignments/{id}/submission': submission,
+  'POST /api/customer/requests/{id}/versions/{number}/restore': () => ({ basedOn: 2 }),
   'POST /api/storage/{bucket}': () => document,
   'POST /api/admin/users': () => ({ email: newAddress(), password: PASSWORD, fullName: 'New Person' }),
   'PATCH /api/admin/users/{id}': () => ({ fullName: 'Another Name' }),

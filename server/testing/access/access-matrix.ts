@@ -315,6 +315,9 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/generations/{id}/retry',
     'DELETE /api/generations/{id}',
     'GET /api/customer/requests/{id}',
+    'GET /api/customer/requests/{id}/versions',
+    'GET /api/customer/requests/{id}/versions/{number}',
+    'POST /api/customer/requests/{id}/versions/{number}/restore',
   ],
   own: [
     'DELETE /api/me/sessions/{id}',

@@ -16,6 +16,7 @@ import {
   timeEntries,
   webhookDeliveries,
 } from '#server/database/schema/index';
+import { addTextVersion } from '#server/document-versions/add-version';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { signedOriginalLink } from '#server/requests/signed-link';
 import { signObject } from '#server/storage/sign-object';
@@ -206,6 +207,14 @@ const byFile =
     body: path.endsWith('/move') ? { name: 'b.docx' } : {},
   });
 
+/** A request whose text has a second version, over which the first can be restored. */
+const twoVersions: Maker = async (world, path) => {
+  const id = await requestIn('pending')(world);
+  const origin = { requestId: id, language: 'swedish', source: 'import', author: 'person' } as const;
+  await world.app.services.database.transaction((tx) => addTextVersion(tx, origin, 'Den andra.'));
+  return { path: named(path, id).replace('{number}', '1') };
+};
+
 /** What stands behind a row's `#`. */
 const VARIANTS: Record<string, Maker> = {
   'open job': byId(requestIn('pending')),
@@ -235,6 +244,7 @@ const VARIANTS: Record<string, Maker> = {
 const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/generations$/, async (_, path) => ({ path, body: { id: randomUUID(), brief: BRIEF } })],
   [/^\/api\/generations\/\{id/, byId(generation)],
+  [/^\/api\/customer\/requests\/\{id\}\/versions\/\{number\}/, twoVersions],
   [/^\/api\/customer\/requests\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/assignments\/\{id\}(\/start)?$/, byId(requestIn('assigned'))],

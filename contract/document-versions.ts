@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { VERSION_AUTHORS, VERSION_SOURCES } from '#domain/document/version';
+import { call, faults } from './base';
+import { count, generationResult, id, moment, page, pageOf, queryNumber } from './shapes';
+
+const customer = ['customer', 'admin'] as const;
+const number = z.number().int().min(1).max(1_000_000);
+const fromUrl = queryNumber({ min: 1, max: 1_000_000 });
+
+/** A version of a request's document in its list, without the text. */
+export const documentVersion = z.object({
+  /** Counted from 1 in each request. */
+  number,
+  source: z.enum(VERSION_SOURCES),
+  author: z.enum(VERSION_AUTHORS),
+  /** For a restored version, the one that it repeats. */
+  restoredFrom: number.nullable(),
+  /** What reading a Word document left out; `unreadable` if its text could not be read. */
+  losses: z.array(z.string()),
+  words: count,
+  createdAt: moment,
+});
+
+export const documentVersionDetail = documentVersion.extend({
+  result: generationResult,
+  /** SHA-256 of the content, as hexadecimal digits. */
+  contentHash: z.string(),
+});
+
+export const documentVersionCalls = {
+  list: call(customer)
+    .route({
+      method: 'GET',
+      path: '/customer/requests/{id}/versions',
+      summary: 'All versions of the text of one own request, newest first',
+    })
+    .input(z.object({ id, limit: page.shape.limit, cursor: fromUrl.optional() }))
+    .errors(faults('NOT_FOUND'))
+    .output(
+      pageOf(documentVersion).extend({
+        /** Whether an earlier version may be restored: not while or after a writer works on the text. */
+        restorable: z.boolean(),
+      }),
+    ),
+  get: call(customer)
+    .route({
+      method: 'GET',
+      path: '/customer/requests/{id}/versions/{number}',
+      summary: 'One version with its text and SEO fields',
+    })
+    .input(z.object({ id, number: fromUrl }))
+    .errors(faults('NOT_FOUND'))
+    .output(documentVersionDetail),
+  restore: call(customer)
+    .route({
+      method: 'POST',
+      path: '/customer/requests/{id}/versions/{number}/restore',
+      summary: 'Make an earlier version the latest one, over the version it was based on',
+    })
+    .input(z.strictObject({ id, number: fromUrl, basedOn: number }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
+    .output(documentVersion),
+};
+
+export type DocumentVersion = z.infer<typeof documentVersion>;
+export type DocumentVersionDetail = z.infer<typeof documentVersionDetail>;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Language } from '#domain/brief/brief';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { plainText } from '#domain/document/plain-text';
+import { hashedText, type VersionContent } from '#domain/document/version';
+import { countWords } from '#domain/text/words';
+import type { Tx } from '#server/database/database';
+import { documentVersions } from '#server/database/schema/index';
+
+export type DocumentVersionRow = typeof documentVersions.$inferSelect;
+
+interface Origin
+  extends Pick<typeof documentVersions.$inferInsert, 'authorId' | 'model' | 'restoredFrom' | 'losses'>,
+    Pick<DocumentVersionRow, 'source' | 'author'> {
+  requestId: string;
+  language: Language;
+}
+
+export function contentHash(content: VersionContent): string {
+  return createHash('sha256').update(hashedText(content)).digest('hex');
+}
+
+/** Words of a text in Markdown, without its markup. */
+export function wordsOf(markdown: string, language: Language): number {
+  return countWords(plainText(parseDraft(markdown)), language);
+}
+
+/** Adds the next version of a request's document. The caller's transaction holds the request's row lock. */
+export async function addVersion(
+  tx: Tx,
+  { requestId, language, ...origin }: Origin,
+  content: VersionContent,
+): Promise<DocumentVersionRow> {
+  const { markdown, seoTitle, metaDescription, slug, suggestedHeadings } = content;
+  const [row] = await tx
+    .insert(documentVersions)
+    .values({
+      ...origin,
+      contentRequestId: requestId,
+      number: sql`(select coalesce(max(number), 0) + 1 from document_versions where content_request_id = ${requestId})`,
+      ...{ markdown, seoTitle, metaDescription, slug, suggestedHeadings },
+      words: wordsOf(markdown, language),
+      contentHash: contentHash(content),
+    })
+    .returning();
+  if (!row) throw new Error('The version was not stored');
+  return row;
+}
+
+/** Adds a version whose text came without SEO fields: they stay those of the version before. */
+export async function addTextVersion(tx: Tx, origin: Origin, markdown: string): Promise<DocumentVersionRow> {
+  const before = await latestVersion(tx, origin.requestId);
+  const fields = before ?? { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+  return addVersion(tx, origin, { ...fields, markdown });
+}
+
+export async function latestVersion(tx: Tx, requestId: string): Promise<DocumentVersionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.contentRequestId, requestId))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { DocumentVersion, DocumentVersionDetail } from '#contract/document-versions';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { contentRequests, documentVersions } from '#server/database/schema/index';
+import { mayRestoreVersions } from './restorable';
+
+const columns = {
+  number: documentVersions.number,
+  source: documentVersions.source,
+  author: documentVersions.author,
+  restoredFrom: documentVersions.restoredFrom,
+  losses: documentVersions.losses,
+  words: documentVersions.words,
+  createdAt: documentVersions.createdAt,
+};
+
+type Row = Pick<typeof documentVersions.$inferSelect, keyof typeof columns>;
+
+export function presentVersion({ createdAt, ...row }: Row): DocumentVersion {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+interface Asked {
+  id: string;
+  limit: number;
+  /** The number of the version before which the page begins. */
+  cursor?: number | undefined;
+}
+
+/** The versions of one of the actor's requests, newest first. @throws Fault NOT_FOUND */
+export async function listVersions(orm: Orm, actor: Actor, { id, limit, cursor }: Asked) {
+  const request = await requireOwnRequest(orm, actor, id);
+  const before = cursor === undefined ? undefined : lt(documentVersions.number, cursor);
+  const rows = await orm
+    .select(columns)
+    .from(documentVersions)
+    .where(and(eq(documentVersions.contentRequestId, id), before))
+    .orderBy(desc(documentVersions.number))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map(presentVersion);
+  const nextCursor = rows.length > limit ? String(items.at(-1)?.number) : null;
+  return { items, nextCursor, restorable: mayRestoreVersions(request) };
+}
+
+/** One version with its text. @throws Fault NOT_FOUND */
+export async function loadVersion(
+  orm: Orm,
+  actor: Actor,
+  { id, number }: { id: string; number: number },
+): Promise<DocumentVersionDetail> {
+  await requireOwnRequest(orm, actor, id);
+  const [row] = await orm
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.contentRequestId, id), eq(documentVersions.number, number)));
+  if (!row) throw new Fault('NOT_FOUND');
+  const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, contentHash } = row;
+  return {
+    ...presentVersion(row),
+    contentHash,
+    result: { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings },
+  };
+}
+
+async function requireOwnRequest(orm: Orm, actor: Actor, id: string) {
+  const [request] = await orm
+    .select({
+      customerId: contentRequests.customerId,
+      status: contentRequests.status,
+      assignedWriterId: contentRequests.assignedWriterId,
+      humanizedContent: contentRequests.humanizedContent,
+      humanizedDocumentPath: contentRequests.humanizedDocumentPath,
+    })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, id));
+  if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  return request;
+}

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm';
+import type { DocumentVersion } from '#contract/document-versions';
+import { requestTitle, textTitle } from '#domain/brief/title';
+import { downloadName } from '#domain/content-request/file-names';
+import { buildDocx } from '#domain/document/docx/build-docx';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import type { Orm, Tx } from '#server/database/database';
+import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
+import { storeFile } from '#server/files/store-file';
+import { DOCX_TYPE } from '#server/files/stored-files';
+import type { Services } from '#server/services';
+import { addVersion, type DocumentVersionRow, latestVersion } from './add-version';
+import { presentVersion } from './load-versions';
+import { mayRestoreVersions } from './restorable';
+
+interface Asked {
+  id: string;
+  /** The version to restore. */
+  number: number;
+  /** The latest version that the customer has seen. */
+  basedOn: number;
+}
+
+/**
+ * Repeats an earlier version as the latest one, and rebuilds the original document from it. Restoring what is the latest text
+ * already changes nothing, so that a second click is answered like the first.
+ * @throws Fault NOT_FOUND, WRONG_STATE while or after a writer works on the request, STALE_VERSION when there is a later version
+ *   than `basedOn`.
+ */
+export async function restoreVersion(
+  services: Pick<Services, 'database' | 'files' | 'log'>,
+  actor: Actor,
+  asked: Asked,
+): Promise<DocumentVersion> {
+  const { database } = services;
+  const known = await load(database.orm, actor, asked);
+  const { version, request, texts } = known;
+  if (!mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
+  const latest = await database.transaction((tx) => latestVersion(tx, asked.id));
+  if (latest?.contentHash === version.contentHash) return presentVersion(latest);
+  const bytes = await buildDocx({
+    title: texts ? textTitle(texts.brief) : request.title,
+    language: request.language,
+    draft: version.markdown,
+    seoTitle: version.seoTitle,
+    metaDescription: version.metaDescription,
+    slug: version.slug,
+    keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
+    sample: request.sampleText,
+    provenance: 'ai',
+    generator: texts?.generator ?? 'Redraft',
+  });
+  const name = downloadName(texts ? requestTitle(texts.brief) : request.title, 'original');
+  let restored: DocumentVersionRow | undefined;
+  await storeFile(services, {
+    file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },
+    source: bytes,
+    bytes: bytes.length,
+    async linkFile(tx, path) {
+      restored = await write(tx, actor, asked, { version, path });
+    },
+  });
+  if (!restored) throw new Error('The version was not restored');
+  return presentVersion(restored);
+}
+
+async function load(orm: Orm, actor: Actor, { id, number }: Asked) {
+  const [row] = await orm
+    .select({ request: contentRequests, texts: contentRequestTexts, version: documentVersions })
+    .from(contentRequests)
+    .innerJoin(
+      documentVersions,
+      and(eq(documentVersions.contentRequestId, contentRequests.id), eq(documentVersions.number, number)),
+    )
+    .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
+    .where(and(eq(contentRequests.id, id), eq(contentRequests.customerId, actor.id)));
+  if (!row) throw new Fault('NOT_FOUND');
+  return row;
+}
+
+async function write(
+  tx: Tx,
+  actor: Actor,
+  { id, basedOn }: Asked,
+  { version, path }: { version: DocumentVersionRow; path: string },
+): Promise<DocumentVersionRow> {
+  const [request] = await tx.select().from(contentRequests).where(eq(contentRequests.id, id)).for('update');
+  // Accepted, deleted or changed since it was read.
+  if (!request || !mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
+  const latest = await latestVersion(tx, id);
+  if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
+  const restored = await addVersion(
+    tx,
+    {
+      requestId: id,
+      language: request.language,
+      source: 'restore',
+      author: 'person',
+      authorId: actor.id,
+      restoredFrom: version.number,
+    },
+    version,
+  );
+  const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, words } = restored;
+  await tx
+    .update(contentRequestTexts)
+    .set({ draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings })
+    .where(eq(contentRequestTexts.contentRequestId, id));
+  await tx
+    .update(contentRequests)
+    .set({
+      originalDocumentPath: path,
+      draftWords: words,
+      ...(request.status === 'completed' ? { humanizedContent: markdown } : {}),
+    })
+    .where(eq(contentRequests.id, id));
+  return restored;
+}

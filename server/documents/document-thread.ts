@@ -1,0 +1,70 @@
+import type { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { startThread } from '#server/runtime/start-thread';
+import type { DocumentTask, TaskAnswer, TaskResult } from './document-worker';
+
+const AT_ONCE = 2;
+/** Memory limit of the thread in MiB. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+const limit = pLimit(AT_ONCE);
+/** Idle threads for reuse; they do not keep the process alive. */
+const idle: Worker[] = [];
+
+/**
+ * Runs a task on a Word document in a worker thread, so that it does not block the event loop. Terminated at the deadline
+ * (milliseconds) or the memory limit, which answers `too-complex`.
+ * @throws errors of reading the file.
+ */
+export function runDocumentTask<T extends DocumentTask>(
+  task: T,
+  deadline: number,
+): Promise<TaskResult[T['kind']] | 'too-complex'> {
+  return limit(async () => {
+    const worker = idle.pop() ?? startWorker();
+    const answer = await answerOf<T>(worker, task, deadline);
+    if (answer === 'deadline') {
+      // Not awaited: a busy thread may take long to terminate.
+      void worker.terminate();
+      return 'too-complex';
+    }
+    if (answer instanceof Error) {
+      if ('code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-complex';
+      throw answer;
+    }
+    idle.push(worker);
+    if ('result' in answer) return answer.result;
+    const { message, code } = answer.fault;
+    throw Object.assign(new Error(message), code === undefined ? {} : { code });
+  });
+}
+
+function startWorker(): Worker {
+  const worker = startThread('document-worker', import.meta.url, { resourceLimits: MEMORY });
+  worker.unref();
+  // Without a listener an error event would end the process.
+  worker.on('error', () => {});
+  worker.on('exit', () => {
+    const place = idle.indexOf(worker);
+    if (place >= 0) idle.splice(place, 1);
+  });
+  return worker;
+}
+
+function answerOf<T extends DocumentTask>(
+  worker: Worker,
+  task: T,
+  deadline: number,
+): Promise<TaskAnswer<T['kind']> | Error | 'deadline'> {
+  return new Promise((resolve) => {
+    const settle = (answer: TaskAnswer<T['kind']> | Error | 'deadline') => {
+      clearTimeout(timer);
+      worker.off('message', settle).off('error', settle).off('exit', ended);
+      resolve(answer);
+    };
+    const ended = () => settle(new Error('The thread that reads documents has ended'));
+    const timer = setTimeout(() => settle('deadline'), deadline);
+    worker.on('message', settle).on('error', settle).on('exit', ended);
+    worker.postMessage(task);
+  });
+}

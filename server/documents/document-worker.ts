@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import { readDocx } from '#domain/document/docx/read-docx';
+import { printMarkdown } from '#domain/document/markdown/print-markdown';
+import { examineDocx, type Inspection } from './examine-docx';
+
+/** What the thread does with a document; `file` is a path, or the document's bytes. */
+export type DocumentTask = { kind: 'examine'; file: string } | { kind: 'read'; file: string | Uint8Array };
+
+/** A document's text as Markdown, and the kinds of what that leaves out. */
+export interface DocumentText {
+  markdown: string;
+  losses: string[];
+}
+
+export interface TaskResult {
+  examine: Inspection;
+  /** Null for a file that is no readable Word document. */
+  read: DocumentText | null;
+}
+
+/** The thread's answer: the result, or an unexpected error such as a disk failure. */
+export type TaskAnswer<K extends DocumentTask['kind']> =
+  | { result: TaskResult[K] }
+  | { fault: { message: string; code?: string } };
+
+/** The worker thread of `runDocumentTask`: one task per message. */
+const port = parentPort;
+if (!port) throw new Error('document-worker runs as a worker thread only');
+
+port.on('message', async (task: DocumentTask) => {
+  const answer: TaskAnswer<DocumentTask['kind']> = await perform(task).then(
+    (result) => ({ result }),
+    ({ message, code }: NodeJS.ErrnoException) => ({ fault: { message, ...(code ? { code } : {}) } }),
+  );
+  port.postMessage(answer);
+});
+
+async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kind']]> {
+  if (task.kind === 'examine') return examineDocx(task.file);
+  const bytes = typeof task.file === 'string' ? await readFile(task.file) : task.file;
+  return textOf(bytes);
+}
+
+function textOf(bytes: Uint8Array): DocumentText | null {
+  try {
+    const { blocks, losses } = readDocx(bytes);
+    return { markdown: printMarkdown(blocks), losses: losses.map(({ loss }) => loss) };
+  } catch {
+    return null;
+  }
+}
