@@ -28,7 +28,7 @@ export async function completeWithText(
     await database.transaction(async (tx) => {
       const request = await applyTransition(tx, 'complete', by, id, { humanizedContent: text, completedAt });
       const origin = { requestId: id, language: request.language, source: 'import' } as const;
-      await addTextVersion(tx, { ...origin, author: 'person', authorId: by.id }, text);
+      await addTextVersion(tx, { ...origin, author: 'person' }, text);
       const target = { id, name: request.title };
       await writeAudit(tx, { action: 'request-completed', actor: by, target });
     });

@@ -53,7 +53,7 @@ export async function setDocument(
         source: 'import',
         losses: text.losses,
       } as const;
-      await addTextVersion(tx, { ...origin, author: 'person', authorId: by.id }, text.markdown);
+      await addTextVersion(tx, { ...origin, author: 'person' }, text.markdown);
       const target = { id: requestId, name: request.title };
       await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
       // A submission that still references the replaced file would keep it from being swept.

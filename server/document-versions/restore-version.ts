@@ -5,7 +5,7 @@ import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
-import type { Orm, Tx } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
@@ -37,8 +37,8 @@ export async function restoreVersion(
   const known = await load(database.orm, actor, asked);
   const { version, request, texts } = known;
   if (!mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
-  const latest = await database.transaction((tx) => latestVersion(tx, asked.id));
-  if (latest?.contentHash === version.contentHash) return presentVersion(latest);
+  const repeated = await alreadyRestored(database, asked.id, version);
+  if (repeated) return presentVersion(repeated);
   const bytes = await buildDocx({
     title: texts ? textTitle(texts.brief) : request.title,
     language: request.language,
@@ -52,17 +52,31 @@ export async function restoreVersion(
     generator: texts?.generator ?? 'Redraft',
   });
   const name = downloadName(texts ? requestTitle(texts.brief) : request.title, 'original');
-  let restored: DocumentVersionRow | undefined;
-  await storeFile(services, {
-    file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },
-    source: bytes,
-    bytes: bytes.length,
-    async linkFile(tx, path) {
-      restored = await write(tx, actor, asked, { version, path });
-    },
-  });
-  if (!restored) throw new Error('The version was not restored');
+  try {
+    await storeFile(services, {
+      file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },
+      source: bytes,
+      bytes: bytes.length,
+      linkFile: (tx, path) => write(tx, actor, asked, { version, path }),
+    });
+  } catch (error) {
+    // A second click that arrived beside the first.
+    const first = await alreadyRestored(database, asked.id, version);
+    if (!(error instanceof Fault) || error.code !== 'STALE_VERSION' || !first) throw error;
+  }
+  const restored = await alreadyRestored(database, asked.id, version);
+  if (!restored) throw new Fault('STALE_VERSION');
   return presentVersion(restored);
+}
+
+/** The latest version, if its content is that of `version`. */
+async function alreadyRestored(
+  database: Database,
+  id: string,
+  version: DocumentVersionRow,
+): Promise<DocumentVersionRow | undefined> {
+  const latest = await database.transaction((tx) => latestVersion(tx, id));
+  return latest?.contentHash === version.contentHash ? latest : undefined;
 }
 
 async function load(orm: Orm, actor: Actor, { id, number }: Asked) {
@@ -84,7 +98,7 @@ async function write(
   actor: Actor,
   { id, basedOn }: Asked,
   { version, path }: { version: DocumentVersionRow; path: string },
-): Promise<DocumentVersionRow> {
+): Promise<void> {
   const [request] = await tx.select().from(contentRequests).where(eq(contentRequests.id, id)).for('update');
   // Accepted, deleted or changed since it was read.
   if (!request || !mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
@@ -115,5 +129,4 @@ async function write(
       ...(request.status === 'completed' ? { humanizedContent: markdown } : {}),
     })
     .where(eq(contentRequests.id, id));
-  return restored;
 }

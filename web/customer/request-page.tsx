@@ -19,6 +19,7 @@ import { StatusBadge } from '#web/ui/format/status-badge';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import classes from './request-page.module.css';
+import { VersionsSection } from './versions/versions-section';
 
 /** One request: status, text, SEO fields and brief. */
 export function RequestPage({ id }: { id: string }) {
@@ -129,6 +130,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         <SectionTitle>{t('request.brief')}</SectionTitle>
         <BriefText content={request.content} language={request.language} />
       </ResultView>
+      <VersionsSection requestId={request.id} language={request.language} />
     </>
   );
 }

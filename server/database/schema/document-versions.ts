@@ -24,7 +24,7 @@ export const documentVersions = pgTable(
     number: integer('number').notNull(),
     source: text('source').$type<VersionSource>().notNull(),
     author: text('author').$type<VersionAuthor>().notNull(),
-    /** The person; null for a model or the template, and after the account's deletion. */
+    /** The person's account; null for a model, the template or a program, and after the account's deletion. */
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** The model's or generator's name; null for a person. */
     model: text('model'),

@@ -1,0 +1,17 @@
+import { skipToken } from '@tanstack/react-query';
+import { calls } from '#web/lib/client/api';
+import { cursorOptions } from '#web/lib/client/cursor-options';
+
+/** The versions of a request's text, newest first, page by page. */
+export const versions = (id: string) =>
+  calls.documentVersions.list.infiniteOptions({
+    input: (cursor) => ({ id, cursor: cursor === undefined ? undefined : Number(cursor) }),
+    ...cursorOptions,
+  });
+
+/** One version with its text, which never changes; null asks for none. */
+export const version = (id: string, number: number | null) =>
+  calls.documentVersions.get.queryOptions({
+    input: number === null ? skipToken : { id, number },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

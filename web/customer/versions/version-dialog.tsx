@@ -1,0 +1,85 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentVersionDetail } from '#contract/document-versions';
+import type { Language } from '#domain/brief/brief';
+import { printHtml } from '#domain/document/html/print-html';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { plainText } from '#domain/document/plain-text';
+import { UNREADABLE } from '#domain/document/version';
+import { CopyButton } from '#web/ui/button/copy-button';
+import { DocumentView } from '#web/ui/document/document-view';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { version } from './api/versions';
+import { useRestore } from './use-restore';
+import classes from './version-dialog.module.css';
+
+interface Props {
+  requestId: string;
+  language: Language;
+  /** The version shown; null closes the dialog. */
+  number: number | null;
+  /** The number of the latest version, which is the current text. */
+  latest: number;
+  restorable: boolean;
+  onClose: () => void;
+}
+
+/** One version to read, copy and, where no writer's work is affected, restore. */
+export function VersionDialog({ requestId, language, number, latest, restorable, onClose }: Props) {
+  const { t } = useTranslation(['customer', 'common']);
+  const detail = useQuery(version(requestId, number));
+  const restoring = useRestore(onClose);
+  const current = number === latest;
+  return (
+    <Modal
+      opened={number !== null}
+      onClose={onClose}
+      size="xl"
+      title={t('customer:versions.number', { number })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {detail.isPending ? <LoadingRows rows={6} /> : null}
+      {detail.isError ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : null}
+      {detail.data ? <VersionText detail={detail.data} language={language} /> : null}
+      <div className={classes.buttons}>
+        {current ? <p className={classes.current}>{t('customer:versions.current')}</p> : null}
+        <Button variant="default" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+        {number === null || current || !restorable ? null : (
+          <Button
+            disabled={!detail.data}
+            loading={restoring.isPending}
+            onClick={() => restoring.mutate({ id: requestId, number, basedOn: latest })}
+          >
+            {t('customer:versions.restore')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function VersionText({ detail, language }: { detail: DocumentVersionDetail; language: Language }) {
+  const { t } = useTranslation('customer');
+  const blocks = useMemo(() => parseDraft(detail.result.draft), [detail.result.draft]);
+  if (detail.losses.includes(UNREADABLE)) return <p>{t('versions.unreadable')}</p>;
+  return (
+    <>
+      {detail.losses.length > 0 ? (
+        <p className={classes.losses}>{t('versions.losses', { count: detail.losses.length })}</p>
+      ) : null}
+      <div className={classes.copy}>
+        <CopyButton
+          what={t('versions.number', { number: detail.number })}
+          text={plainText(blocks)}
+          html={printHtml(blocks)}
+        />
+      </div>
+      <DocumentView blocks={blocks} language={language} from={3} />
+    </>
+  );
+}
