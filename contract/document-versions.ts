@@ -8,7 +8,7 @@ const number = z.number().int().min(1).max(1_000_000);
 const fromUrl = queryNumber({ min: 1, max: 1_000_000 });
 
 /** A version of a request's document in its list, without the text. */
-export const documentVersion = z.object({
+const documentVersion = z.object({
   /** Counted from 1 in each request. */
   number,
   source: z.enum(VERSION_SOURCES),
@@ -21,7 +21,7 @@ export const documentVersion = z.object({
   createdAt: moment,
 });
 
-export const documentVersionDetail = documentVersion.extend({
+const documentVersionDetail = documentVersion.extend({
   result: generationResult,
   /** SHA-256 of the content, as hexadecimal digits. */
   contentHash: z.string(),

@@ -17,7 +17,7 @@ interface Origin
   language: Language;
 }
 
-export function contentHash(content: VersionContent): string {
+function contentHash(content: VersionContent): string {
   return createHash('sha256').update(hashedText(content)).digest('hex');
 }
 
