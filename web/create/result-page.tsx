@@ -51,6 +51,7 @@ export function ResultPage({ requestId }: { requestId: string }) {
       {data ? (
         <ResultView
           language={data.language}
+          brief={data.brief}
           result={data.result}
           heading={t('customer:request.draft')}
           sampleText={data.sampleText}

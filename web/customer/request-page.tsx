@@ -123,6 +123,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
       )}
       <ResultView
         language={request.language}
+        brief={request.brief}
         result={finished ? { ...result, draft: humanizedContent } : result}
         heading={t(finished ? 'request.draft' : 'request.draftAi')}
         sampleText={request.sampleText}

@@ -82,7 +82,8 @@ function alignUnits(text: string, markdown: string, leaves: readonly Leaf[]): Un
   return units;
 }
 
-function isCounted(text: string, at: number): boolean {
+/** Whether a character of a plain text stands in each rendering of it in the same order, unlike white space. */
+export function isCounted(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   // Most characters are plain letters, for which the expression would cost more than all the rest.
   if (code < 0x7f) return code > 0x20;

@@ -56,6 +56,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       {data ? (
         <RequestText
           language={data.language}
+          brief={data.brief}
           result={data.result}
           content={data.content}
           sampleText={data.sampleText}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { Block, Inline, List, Table } from '#domain/document/document';
@@ -10,14 +10,16 @@ interface Props {
   language: Language;
   /** Level of the document's title: one below the heading above it. */
   from: 3 | 4;
+  /** The element that contains the document and nothing else. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 /** Renders a document. */
-export function DocumentView({ blocks, language, from }: Props) {
+export function DocumentView({ blocks, language, from, ref }: Props) {
   return (
-    <div className={classes.document} lang={LANGUAGE_TAGS[language]}>
+    <div ref={ref} className={classes.document} lang={LANGUAGE_TAGS[language]}>
       {blocks.map((block, at) => (
         <BlockView key={at} block={block} from={from} />
       ))}

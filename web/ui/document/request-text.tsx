@@ -1,15 +1,18 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/brief/brief';
+import type { Brief, Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
+import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { BriefText } from './brief-text';
 import { DocumentView } from './document-view';
 import classes from './request-text.module.css';
 
 interface Props {
   language: Language;
+  /** What the text is checked against. */
+  brief: Brief;
   result: GenerationResult;
   /** The brief as text. */
   content: string;
@@ -17,9 +20,10 @@ interface Props {
 }
 
 /** A request for the people who work on it: the brief as text, then the draft with its SEO fields. */
-export function RequestText({ language, result, content, sampleText }: Props) {
+export function RequestText({ language, brief, result, content, sampleText }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
+  const text = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);
   return (
     <div className={classes.text}>
@@ -49,7 +53,8 @@ export function RequestText({ language, result, content, sampleText }: Props) {
           </>
         ) : null}
       </dl>
-      <DocumentView blocks={blocks} language={language} from={4} />
+      <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={3} />
+      <DocumentView ref={text} blocks={blocks} language={language} from={4} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
+import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import type { GenerationResult } from '#domain/generation/result';
 import { CopyButton } from '../button/copy-button';
 import { SectionTitle } from '../layout/section-title';
+import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { DocumentView } from './document-view';
 import classes from './result-view.module.css';
 import { SearchPreview, SnippetLength } from './search-preview';
 
 interface Props {
   language: Language;
+  /** What the text is checked against. */
+  brief: Brief;
   result: GenerationResult;
   /** The heading above the text: 'The text' or 'The AI's draft'. */
   heading: string;
@@ -22,9 +25,10 @@ interface Props {
 }
 
 /** A result: the text, and beside it the SEO fields for the page's head. */
-export function ResultView({ language, result, heading, sampleText, children }: Props) {
+export function ResultView({ language, brief, result, heading, sampleText, children }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
+  const text = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => parseDraft(result.draft), [result.draft]);
   return (
     <div className={classes.result}>
@@ -41,7 +45,7 @@ export function ResultView({ language, result, heading, sampleText, children }: 
           <CopyButton what={heading} text={plainText(blocks)} html={printHtml(blocks)} />
         </div>
         {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
-        <DocumentView blocks={blocks} language={language} from={3} />
+        <DocumentView ref={text} blocks={blocks} language={language} from={3} />
       </div>
       <div className={classes.aside}>
         <SectionTitle>{t('result.forPublishing')}</SectionTitle>
@@ -61,6 +65,7 @@ export function ResultView({ language, result, heading, sampleText, children }: 
             ))}
           </ul>
         </Field>
+        <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={2} />
         {children}
       </div>
     </div>

@@ -46,6 +46,7 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
       {job.data ? (
         <RequestText
           language={job.data.language}
+          brief={job.data.brief}
           result={job.data.result}
           content={job.data.content}
           sampleText={job.data.sampleText}

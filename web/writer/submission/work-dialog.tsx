@@ -48,6 +48,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
           <OriginalRow assignment={assignment.data} />
           <RequestText
             language={assignment.data.language}
+            brief={assignment.data.brief}
             result={assignment.data.result}
             content={assignment.data.content}
             sampleText={assignment.data.sampleText}

@@ -1,0 +1,149 @@
+import { Switch } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
+import { mapSource, type SourceMap } from '#domain/document/markdown/source-map';
+import type { GenerationResult } from '#domain/generation/result';
+import type { Finding } from '#domain/text-checks/finding';
+import { ErrorState } from '../feedback/error-state';
+import { LoadingRows } from '../feedback/loading-rows';
+import { documentRange } from './document-range';
+import { FindingRow } from './finding-row';
+import { highlight } from './highlight';
+import { formsOf } from './keyword-forms';
+import classes from './text-checks.module.css';
+import { usePlaces } from './use-places';
+import { useTextChecks } from './use-text-checks';
+
+interface Props {
+  language: Language;
+  brief: Brief;
+  result: GenerationResult;
+  /** The rendered document, in which findings are shown. */
+  text: RefObject<HTMLElement | null>;
+  /** Level of the panel's heading. */
+  level: 2 | 3;
+}
+
+type Checked = NonNullable<ReturnType<typeof useTextChecks>['data']>;
+
+/** What checks of a text have found: a line for each, what deserves a look first. Open where there is room beside the text. */
+export function TextChecks({ language, brief, result, text, level }: Props) {
+  const { t } = useTranslation('checks');
+  const checks = useTextChecks(language, brief, result);
+  const [open, setOpen] = useState(() => level === 2 && window.matchMedia('(min-width: 900px)').matches);
+  const content = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const warnings = checks.data?.checks.filter((finding) => finding.result === 'warning').length;
+  return (
+    <section className={classes.panel} aria-label={t('title')} data-level={level}>
+      <Heading className={classes.title}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpen(!open)}
+          className={classes.handle}
+        >
+          {t('title')}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </Heading>
+      <p className={classes.summary} role="status" data-warnings={Boolean(warnings) || undefined}>
+        {checks.isPending || checks.isPlaceholderData ? t('checking') : null}
+        {warnings === undefined || checks.isPlaceholderData
+          ? null
+          : warnings > 0
+            ? t('warnings', { count: warnings })
+            : t('noWarnings')}
+      </p>
+      <div id={content} hidden={!open}>
+        {checks.isPending ? <LoadingRows rows={6} /> : null}
+        {checks.isError ? (
+          <ErrorState title={t('failed')} error={checks.error} onRetry={() => void checks.refetch()} />
+        ) : null}
+        {checks.data && !checks.isError ? (
+          <Findings checked={checks.data} draft={result.draft} text={text} lang={LANGUAGE_TAGS[language]} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const ORDER = { warning: 0, pass: 1, not_measurable: 2 } as const satisfies Record<Finding['result'], number>;
+
+interface FindingsProps {
+  checked: Checked;
+  draft: string;
+  text: RefObject<HTMLElement | null>;
+  lang: string;
+}
+
+function Findings({ checked, draft, text, lang }: FindingsProps) {
+  const { t } = useTranslation('checks');
+  const source = useMemo(() => mapSource(draft), [draft]);
+  const { shown, showNext } = usePlaces(text, source);
+  const findings = checked.checks.toSorted((a, b) => ORDER[a.result] - ORDER[b.result]);
+  return (
+    <>
+      <p className={classes.intro}>{t('intro')}</p>
+      <KeywordSwitch checked={checked} source={source} text={text} />
+      <ul className={classes.findings}>
+        {findings.map((finding, at) => {
+          const key = `${finding.check} ${finding.reason} ${at}`;
+          const places = finding.places.filter((place) => place.in === 'text');
+          return (
+            <FindingRow
+              key={key}
+              finding={finding}
+              forms={
+                finding.check === 'keyword_coverage'
+                  ? formsOf(String(finding.values.keyword), checked.keywords, source)
+                  : []
+              }
+              lang={lang}
+              places={places.length}
+              shownPlace={shown?.finding === key ? shown.at : null}
+              onShow={() => showNext(key, places)}
+            />
+          );
+        })}
+      </ul>
+      {checked.keywords.length > 0 ? (
+        <p className={classes.intro}>{t(`basis.${checked.basis ?? 'none'}`)}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface SwitchProps {
+  checked: Checked;
+  source: SourceMap;
+  text: RefObject<HTMLElement | null>;
+}
+
+/** Marks every form of the keywords in the text. */
+function KeywordSwitch({ checked, source, text }: SwitchProps) {
+  const { t } = useTranslation('checks');
+  const [on, setOn] = useState(false);
+  const occurrences = useMemo(() => checked.keywords.flatMap((keyword) => keyword.occurrences), [checked]);
+  useEffect(() => {
+    const root = text.current;
+    const ranges = on && root ? occurrences.map((place) => documentRange(root, source, place)) : [];
+    highlight(
+      'keyword-forms',
+      ranges.filter((range) => range !== null),
+    );
+    return () => highlight('keyword-forms', []);
+  }, [on, occurrences, source, text]);
+  if (occurrences.length === 0) return null;
+  return (
+    <Switch
+      className={classes.switch}
+      label={t('showForms')}
+      checked={on}
+      onChange={(event) => setOn(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#domain/brief/brief';
+import type { Finding } from '#domain/text-checks/finding';
+
+/** Returns a function that says a finding's reason in a sentence of the interface's language. */
+export function useFindingText(): (finding: Pick<Finding, 'check' | 'reason' | 'values'>) => string {
+  const { t } = useTranslation(['checks', 'common']);
+  const rangeOf = ({ min, max }: Finding['values']) =>
+    max === undefined ? t('checks:rangeFrom', { min }) : `${min}–${max}`;
+  const languageOf = (value: string | number | undefined) => {
+    const language = LANGUAGES.find((one) => one === value);
+    return language ? t(`common:languages.${language}`) : '';
+  };
+  return ({ check, reason, values }) =>
+    // Every reason has a text (web/customer/text-checks.test.tsx), though the compiler does not know which reason goes with which check.
+    t(`checks:reasons.${check}.${reason}` as 'checks:reasons.length.within_range', {
+      ...values,
+      range: rangeOf(values),
+      language: languageOf(values.language),
+    });
+}

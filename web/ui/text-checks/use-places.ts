@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { SourceMap, Range as TextRange } from '#domain/document/markdown/source-map';
+import { documentRange } from './document-range';
+import { highlight } from './highlight';
+
+interface Shown {
+  /** Which finding's places are being looked at. */
+  finding: string;
+  at: number;
+}
+
+/** Leads from a finding to its places in the text, one after the other, and marks the one it leads to. */
+export function usePlaces(root: RefObject<HTMLElement | null>, source: SourceMap) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  // Marks would stay on a text that has changed, or on the page after this one.
+  useEffect(() => {
+    setShown(null);
+    highlight('finding-place', []);
+    return () => highlight('finding-place', []);
+  }, [source]);
+  return {
+    shown,
+    showNext: (finding: string, places: readonly TextRange[]) => {
+      const at = shown?.finding === finding ? (shown.at + 1) % places.length : 0;
+      setShown({ finding, at });
+      const place = places[at];
+      const range = place && root.current && documentRange(root.current, source, place);
+      highlight('finding-place', range ? [range] : []);
+      range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+    },
+  };
+}

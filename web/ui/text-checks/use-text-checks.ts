@@ -1,0 +1,24 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Brief, Language } from '#domain/brief/brief';
+import type { GenerationResult } from '#domain/generation/result';
+import { textChecksQuery } from '#web/lib/api/text-checks';
+
+/** Long enough that a text is not checked at each keystroke, in milliseconds. */
+const PAUSE = 500;
+
+/** The checks of a text against its brief, which follow the text while it changes; until then those before it stay. */
+export function useTextChecks(language: Language, brief: Brief, result: GenerationResult) {
+  const { mainKeyword, subKeywords, wordCount } = brief;
+  const { draft, seoTitle, metaDescription, slug } = result;
+  const input = useMemo(
+    () => ({
+      ...{ language, markdown: draft, mainKeywords: mainKeyword, subKeywords, wordCount },
+      ...{ seoTitle, metaDescription, slug },
+    }),
+    [language, draft, mainKeyword, subKeywords, wordCount, seoTitle, metaDescription, slug],
+  );
+  const [settled] = useDebouncedValue(input, PAUSE);
+  return useQuery({ ...textChecksQuery(settled), placeholderData: keepPreviousData });
+}
