@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnreachable } from '#server/database/connection/await-database';
+import { DEFAULT_DATABASE_LIMITS } from '#server/database/connection/database-limits';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { startTcpProxy, type TcpProxy } from '#server/testing/counterparts/tcp-proxy';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
@@ -122,6 +123,19 @@ const realConnections = () => {
     expect(isUnavailable(asked)).toBe(true);
     proxy.pass();
     await heals();
+  });
+
+  it('each connection waits as long for locks, statements and idle transactions as is set', async () => {
+    await heals();
+    const { rows } = await database.query(
+      `select name, setting::int as ms from pg_settings
+        where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', ms: DEFAULT_DATABASE_LIMITS.idleTransactionMs },
+      { name: 'lock_timeout', ms: LIMITS.lockMs },
+      { name: 'statement_timeout', ms: LIMITS.statementMs },
+    ]);
   });
 
   it('a locked table: calls that need it fail, others are answered', async () => {
