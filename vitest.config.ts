@@ -28,9 +28,12 @@ const mocks = (file: string) => /vi\.mock\(|spyOn\(\w+\.prototype/.test(readFile
 /** These compile a copy of the whole tree: a minute each, so the short tier leaves them to the longer one. */
 const COMPILING = ['scripts/recipes/hold.test.ts'];
 
+/** Round trips of generated documents: the longer tier runs them again, with ten times as many documents. */
+const ROUND_TRIPS = once.filter((file) => readFileSync(file, 'utf8').includes('DOCUMENT_RUNS'));
+
 function unitFiles(): string[] {
   if (TIER === 'all') return once;
-  return TIER === 'rest' ? COMPILING : once.filter((file) => !COMPILING.includes(file));
+  return TIER === 'rest' ? [...COMPILING, ...ROUND_TRIPS] : once.filter((file) => !COMPILING.includes(file));
 }
 
 function testsBelow(folder: string): string[] {

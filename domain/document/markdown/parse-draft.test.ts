@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../plain-text';
 import { anyBlocks } from '../testing/any-document';
+import { DOCUMENT_RUNS } from '../testing/document-runs';
 import { parseDraft } from './parse-draft';
 import { printMarkdown } from './print-markdown';
 
@@ -72,11 +73,11 @@ describe('a draft', () => {
   });
 });
 
-it('reads what is written as Markdown back unchanged, 300 documents', () => {
+it('reads what is written as Markdown back unchanged', () => {
   fc.assert(
     fc.property(anyBlocks, (blocks) => {
       expect(parseDraft(printMarkdown(blocks))).toEqual(blocks);
     }),
-    { numRuns: 300, seed: 7 },
+    { numRuns: DOCUMENT_RUNS },
   );
 });
