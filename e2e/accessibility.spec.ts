@@ -207,7 +207,15 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   await page.goto('/customer');
   await page.getByRole('link', { name: 'Värmepump i gammalt hus' }).click();
   await expect(page.getByRole('heading', { name: 'The text' })).toBeVisible();
-  await expectAccessible(page, 'a result');
+  const checks = page.getByRole('region', { name: 'Text checks' });
+  await checks
+    .getByRole('button', { name: /^Show in text/ })
+    .first()
+    .click();
+  await checks.getByRole('switch', { name: 'Highlight the keywords in the text' }).check({ force: true });
+  const marks = () => page.evaluate(() => [...CSS.highlights.keys()].sort());
+  await expect.poll(marks).toEqual(['finding-place', 'keyword-forms']);
+  await expectAccessible(page, 'a result with its checks');
   await page.goto('/create');
   await page.getByLabel('Title').fill('Kept');
   provoking('the session is ended under the page', NO_SUCCESS, /\/api\/brief$/);

@@ -1,7 +1,7 @@
 import { LoadingRows } from '../feedback/loading-rows';
 import { onDemand } from '../on-demand';
 
-/** `TextChecks`, whose code and texts come after the text that they speak of. */
+/** `TextChecks`, loaded after the text that it speaks of, with its messages. */
 export const OnDemandTextChecks = onDemand(async () => (await import('./text-checks')).TextChecks, {
   fallback: <LoadingRows rows={2} />,
 });

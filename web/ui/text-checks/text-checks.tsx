@@ -26,12 +26,12 @@ interface Props {
   level: 2 | 3;
 }
 
-type Checked = NonNullable<ReturnType<typeof useTextChecks>['data']>;
+type Checked = NonNullable<ReturnType<typeof useTextChecks>['checks']['data']>;
 
 /** What checks of a text have found: a line for each, what deserves a look first. Open where there is room beside the text. */
 export function TextChecks({ language, brief, result, text, level }: Props) {
   const { t } = useTranslation('checks');
-  const checks = useTextChecks(language, brief, result);
+  const { checks, stale } = useTextChecks(language, brief, result);
   const [open, setOpen] = useState(() => level === 2 && window.matchMedia('(min-width: 900px)').matches);
   const content = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -51,8 +51,8 @@ export function TextChecks({ language, brief, result, text, level }: Props) {
         </button>
       </Heading>
       <p className={classes.summary} role="status" data-warnings={Boolean(warnings) || undefined}>
-        {checks.isPending || checks.isPlaceholderData ? t('checking') : null}
-        {warnings === undefined || checks.isPlaceholderData
+        {checks.isPending || stale ? t('checking') : null}
+        {warnings === undefined || stale
           ? null
           : warnings > 0
             ? t('warnings', { count: warnings })
@@ -64,7 +64,13 @@ export function TextChecks({ language, brief, result, text, level }: Props) {
           <ErrorState title={t('failed')} error={checks.error} onRetry={() => void checks.refetch()} />
         ) : null}
         {checks.data && !checks.isError ? (
-          <Findings checked={checks.data} draft={result.draft} text={text} lang={LANGUAGE_TAGS[language]} />
+          <Findings
+            checked={checks.data}
+            stale={stale}
+            draft={result.draft}
+            text={text}
+            lang={LANGUAGE_TAGS[language]}
+          />
         ) : null}
       </div>
     </section>
@@ -75,12 +81,14 @@ const ORDER = { warning: 0, pass: 1, not_measurable: 2 } as const satisfies Reco
 
 interface FindingsProps {
   checked: Checked;
+  /** They are those of the text before this one. */
+  stale: boolean;
   draft: string;
   text: RefObject<HTMLElement | null>;
   lang: string;
 }
 
-function Findings({ checked, draft, text, lang }: FindingsProps) {
+function Findings({ checked, stale, draft, text, lang }: FindingsProps) {
   const { t } = useTranslation('checks');
   const source = useMemo(() => mapSource(draft), [draft]);
   const { shown, showNext } = usePlaces(text, source);
@@ -88,17 +96,17 @@ function Findings({ checked, draft, text, lang }: FindingsProps) {
   return (
     <>
       <p className={classes.intro}>{t('intro')}</p>
-      <KeywordSwitch checked={checked} source={source} text={text} />
+      <KeywordSwitch checked={checked} stale={stale} source={source} text={text} />
       <ul className={classes.findings}>
         {findings.map((finding, at) => {
           const key = `${finding.check} ${finding.reason} ${at}`;
-          const places = finding.places.filter((place) => place.in === 'text');
+          const places = stale ? [] : finding.places.filter((place) => place.in === 'text');
           return (
             <FindingRow
               key={key}
               finding={finding}
               forms={
-                finding.check === 'keyword_coverage'
+                finding.check === 'keyword_coverage' && !stale
                   ? formsOf(String(finding.values.keyword), checked.keywords, source)
                   : []
               }
@@ -119,24 +127,25 @@ function Findings({ checked, draft, text, lang }: FindingsProps) {
 
 interface SwitchProps {
   checked: Checked;
+  stale: boolean;
   source: SourceMap;
   text: RefObject<HTMLElement | null>;
 }
 
 /** Marks every form of the keywords in the text. */
-function KeywordSwitch({ checked, source, text }: SwitchProps) {
+function KeywordSwitch({ checked, stale, source, text }: SwitchProps) {
   const { t } = useTranslation('checks');
   const [on, setOn] = useState(false);
   const occurrences = useMemo(() => checked.keywords.flatMap((keyword) => keyword.occurrences), [checked]);
   useEffect(() => {
     const root = text.current;
-    const ranges = on && root ? occurrences.map((place) => documentRange(root, source, place)) : [];
+    const ranges = on && !stale && root ? occurrences.map((place) => documentRange(root, source, place)) : [];
     highlight(
       'keyword-forms',
       ranges.filter((range) => range !== null),
     );
     return () => highlight('keyword-forms', []);
-  }, [on, occurrences, source, text]);
+  }, [on, stale, occurrences, source, text]);
   if (occurrences.length === 0) return null;
   return (
     <Switch

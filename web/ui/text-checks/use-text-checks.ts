@@ -8,7 +8,10 @@ import { textChecksQuery } from '#web/lib/api/text-checks';
 /** Long enough that a text is not checked at each keystroke, in milliseconds. */
 const PAUSE = 500;
 
-/** The checks of a text against its brief, which follow the text while it changes; until then those before it stay. */
+/**
+ * The checks of a text against its brief, which follow the text while it changes. `stale` while they are those of the text before:
+ * their places are not in this one.
+ */
 export function useTextChecks(language: Language, brief: Brief, result: GenerationResult) {
   const { mainKeyword, subKeywords, wordCount } = brief;
   const { draft, seoTitle, metaDescription, slug } = result;
@@ -20,5 +23,6 @@ export function useTextChecks(language: Language, brief: Brief, result: Generati
     [language, draft, mainKeyword, subKeywords, wordCount, seoTitle, metaDescription, slug],
   );
   const [settled] = useDebouncedValue(input, PAUSE);
-  return useQuery({ ...textChecksQuery(settled), placeholderData: keepPreviousData });
+  const checks = useQuery({ ...textChecksQuery(settled), placeholderData: keepPreviousData });
+  return { checks, stale: checks.isPlaceholderData || settled !== input };
 }

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { emptyBrief } from '#domain/brief/brief';
+import { eventually, openPage } from '#web/testing/open-page';
+import { TextChecks } from './text-checks';
+
+const BRIEF = { ...emptyBrief('english'), mainKeyword: ['sauna'] };
+
+/** A text that is being written, with its checks. */
+function Writing() {
+  const [draft, setDraft] = useState('Old');
+  const text = useRef<HTMLDivElement>(null);
+  const result = { draft, seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+  return (
+    <>
+      <h1>Writing</h1>
+      <textarea aria-label="Draft" value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
+      <div ref={text}>{draft}</div>
+      <TextChecks language="english" brief={BRIEF} result={result} text={text} level={3} />
+    </>
+  );
+}
+
+it('the checks follow a text that is being written, without a call at each keystroke', async () => {
+  const { user, server } = await openPage(Writing, '/writer', { role: 'writer' }, (server) =>
+    server.answer('POST /api/text-checks', (body) => ({
+      checks: [
+        {
+          ...{ check: 'length', result: 'pass', reason: 'no_target' },
+          ...{ values: { words: JSON.stringify(body).includes('sauna here') ? 2 : 1 }, places: [] },
+        },
+      ],
+    })),
+  );
+  const panel = within(await eventually(() => screen.getByRole('region', { name: 'Text checks' })));
+  await user.click(panel.getByRole('button', { name: 'Text checks' }));
+  await eventually(() => panel.getByText(/^1 words/));
+  await user.clear(screen.getByLabelText('Draft'));
+  await user.type(screen.getByLabelText('Draft'), 'A sauna here');
+  panel.getByText('Checking...');
+  await eventually(() => panel.getByText(/^2 words/));
+  const asked = server.asked.filter(({ call }) => call === 'POST /api/text-checks');
+  expect(asked.length).toBeLessThan('A sauna here'.length);
+  expect(asked.at(-1)?.body).toMatchObject({ markdown: 'A sauna here', mainKeywords: ['sauna'] });
+});
