@@ -6,6 +6,8 @@ import { type Block, headingLevel, type Inline, type List, type ListItem, type T
 import { joinLines, linesOf } from '../lines';
 import { normalizeBlocks } from '../normalize-blocks';
 import { normalizeText } from '../normalize-inline';
+import { isIntricate } from './intricate';
+import { plainTree } from './plain-tree';
 
 type Marks = Pick<TextRun, 'strong' | 'emphasis' | 'link'>;
 
@@ -26,7 +28,7 @@ const TAGS: Record<string, keyof Marks | 'break' | undefined> = {
 
 /**
  * A document's blocks from CommonMark with GitHub's tables. Never throws. What the model of a document has no place for (code,
- * unknown tags, definitions) stays as its text, a picture as its alternative text.
+ * unknown tags, definitions) stays as its text, a picture as its alternative text; so does all markup where it is intricate.
  */
 export function parseMarkdown(markdown: string): Block[] {
   return treeBlocks(markdownTree(markdown));
@@ -38,7 +40,7 @@ export function treeBlocks(tree: readonly RootContent[]): Block[] {
 
 /** The syntax tree from which the blocks are read, with the places of its nodes in the Markdown. */
 export function markdownTree(markdown: string): RootContent[] {
-  return fromMarkdown(markdown, OPTIONS).children;
+  return isIntricate(markdown) ? plainTree(markdown) : fromMarkdown(markdown, OPTIONS).children;
 }
 
 /** What a tag in Markdown stands for, and whether it closes; undefined for one that stays as its text. */

@@ -1,0 +1,28 @@
+/**
+ * Markup whose reading takes time or stack that grows faster than the text; no text that somebody means to be read comes
+ * near. Measured with 100 KB each: 48 s for asterisks in a row, 9 s for bullets in a row, 5 s for links that do not end.
+ */
+const INTRICATE = [
+  // Quotes and lists within each other on one line.
+  /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){25}/m,
+  // Lists within each other, by their indentation.
+  /^[ \t]{100,}(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])/m,
+  /([*_])\1{499}/,
+  /^(?:[^|\n]*\|){500}/m,
+];
+const MAX_LINKS = 2_000;
+/** Each is looked for to the text's end. */
+const MAX_BACKTICKS = 500;
+
+/** Whether a text's markup is better read as plain text. */
+export function isIntricate(markdown: string): boolean {
+  return (
+    INTRICATE.some((pattern) => pattern.test(markdown)) ||
+    hasMore(markdown, '](', MAX_LINKS) ||
+    hasMore(markdown, '`', MAX_BACKTICKS)
+  );
+}
+
+function hasMore(text: string, part: string, most: number): boolean {
+  return text.split(part, most + 2).length > most + 1;
+}
