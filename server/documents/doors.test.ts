@@ -28,7 +28,6 @@ const FETCHING = wordProfile(paragraph(complexField(' INCLUDE', 'PICTURE "http:/
 
 function formOf(file: Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();
-  form.set('minutes', '30');
   form.set('file', new Blob([file]), 'Valmis.docx');
   return form;
 }
@@ -39,7 +38,9 @@ const DOORS: Record<string, (file: Uint8Array<ArrayBuffer>) => Promise<Response>
     const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
     const headers = { cookie: writer.cookie, 'Idempotency-Key': randomUUID() };
     const path = `/api/writer/assignments/${id}/submission`;
-    return app.fetch(path, { method: 'POST', headers, body: formOf(file) });
+    const body = formOf(file);
+    body.set('minutes', '30');
+    return app.fetch(path, { method: 'POST', headers, body });
   },
   'an admin’s hand': async (file) => {
     const id = await makeRequest(app, { customer, status: 'completed' });
