@@ -7,7 +7,6 @@ import { mapSource, type SourceMap } from '#domain/document/markdown/source-map'
 import type { GenerationResult } from '#domain/generation/result';
 import type { Finding } from '#domain/text-checks/finding';
 import { ErrorState } from '../feedback/error-state';
-import { LoadingRows } from '../feedback/loading-rows';
 import { documentRange } from './document-range';
 import { FindingRow } from './finding-row';
 import { highlight } from './highlight';
@@ -59,7 +58,6 @@ export function TextChecks({ language, brief, result, text, level }: Props) {
             : t('noWarnings')}
       </p>
       <div id={content} hidden={!open}>
-        {checks.isPending ? <LoadingRows rows={6} /> : null}
         {checks.isError ? (
           <ErrorState title={t('failed')} error={checks.error} onRetry={() => void checks.refetch()} />
         ) : null}
