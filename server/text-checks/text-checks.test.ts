@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
+import { createTextChecker } from './text-checker';
 
 describe('POST /api/text-checks', () => {
   let app: TestApp;
@@ -77,10 +78,23 @@ describe('POST /api/text-checks', () => {
 
   it('refuses a text that cannot be checked, in words', async () => {
     const { client } = await app.createUser();
+    const usual = app.services.textChecker;
+    const hurried = createTextChecker({ voikkoDir: '', onFault() {}, deadline: 1, starting: 0 });
+    Object.assign(app.services, { textChecker: hurried });
+    try {
+      await expect(client.textChecks.check(text)).rejects.toMatchObject({
+        code: 'TEXT_TOO_COMPLEX',
+        status: 422,
+      });
+    } finally {
+      Object.assign(app.services, { textChecker: usual });
+      await hurried.close();
+    }
+  });
+
+  it('reads quotes nested deeper than any stack as plain text', async () => {
+    const { client } = await app.createUser();
     const deep = { language: 'english' as const, markdown: `${'> '.repeat(40_000)}a` };
-    await expect(client.textChecks.check(deep)).rejects.toMatchObject({
-      code: 'TEXT_TOO_COMPLEX',
-      status: 422,
-    });
+    expect((await client.textChecks.check(deep)).checks.length).toBeGreaterThan(0);
   });
 });
