@@ -21,7 +21,7 @@ export const UNREADABLE = 'unreadable';
 /** Separates the fields in the bytes that are hashed; the migration of existing texts hashes the same bytes in SQL. */
 const UNIT_SEPARATOR = '\u001f';
 
-/** The text whose SHA-256 is a version's content hash. */
+/** The input of a version's content hash (SHA-256): all fields joined by the unit separator. */
 export function hashedText(content: VersionContent): string {
   const { markdown, seoTitle, metaDescription, slug, suggestedHeadings } = content;
   return [markdown, seoTitle, metaDescription, slug, ...suggestedHeadings].join(UNIT_SEPARATOR);

@@ -52,20 +52,22 @@ export async function restoreVersion(
     generator: texts?.generator ?? 'Redraft',
   });
   const name = downloadName(texts ? requestTitle(texts.brief) : request.title, 'original');
+  let restored: DocumentVersionRow | undefined;
   try {
     await storeFile(services, {
       file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },
       source: bytes,
       bytes: bytes.length,
-      linkFile: (tx, path) => write(tx, actor, asked, { version, path }),
+      async linkFile(tx, path) {
+        restored = await write(tx, actor, asked, { version, path });
+      },
     });
   } catch (error) {
     // A second click that arrived beside the first.
-    const first = await alreadyRestored(database, asked.id, version);
-    if (!(error instanceof Fault) || error.code !== 'STALE_VERSION' || !first) throw error;
+    restored = await alreadyRestored(database, asked.id, version);
+    if (!(error instanceof Fault) || error.code !== 'STALE_VERSION' || !restored) throw error;
   }
-  const restored = await alreadyRestored(database, asked.id, version);
-  if (!restored) throw new Fault('STALE_VERSION');
+  if (!restored) throw new Error('The version was not restored');
   return presentVersion(restored);
 }
 
@@ -98,7 +100,7 @@ async function write(
   actor: Actor,
   { id, basedOn }: Asked,
   { version, path }: { version: DocumentVersionRow; path: string },
-): Promise<void> {
+): Promise<DocumentVersionRow> {
   const [request] = await tx.select().from(contentRequests).where(eq(contentRequests.id, id)).for('update');
   // Accepted, deleted or changed since it was read.
   if (!request || !mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
@@ -129,4 +131,5 @@ async function write(
       ...(request.status === 'completed' ? { humanizedContent: markdown } : {}),
     })
     .where(eq(contentRequests.id, id));
+  return restored;
 }

@@ -17,8 +17,8 @@ interface Relationship {
 }
 
 /**
- * Opens a Word document (ECMA-376, part 2: a ZIP whose relationships lead to its parts). Its size and kind are the caller's
- * to check before.
+ * Opens a Word document: a ZIP archive whose relationships name its parts (ECMA-376, part 2). Check the file's size and type
+ * before calling it.
  * @throws Error where a part that must be there is missing or broken.
  */
 export function openPackage(bytes: Uint8Array): PackageParts {

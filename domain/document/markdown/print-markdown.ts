@@ -64,8 +64,8 @@ function cell(content: readonly Inline[]): TableCell {
 }
 
 /**
- * Marks as asterisks, and as tags in a line whose asterisks would be read otherwise: CommonMark has no asterisks for a mark
- * that ends inside a word beside punctuation.
+ * Writes marks as asterisks. A line that would not parse back to the same marks gets HTML tags instead, because CommonMark
+ * does not close a mark inside a word beside punctuation.
  */
 function phrasing(content: readonly Inline[]): PhrasingContent[] {
   const nodes = groupRuns(content);

@@ -90,7 +90,7 @@ export function isCounted(text: string, at: number): boolean {
   return !UNCOUNTED.test(text.charAt(at));
 }
 
-/** The first index whose number is above `bound`, in a list that ascends. */
+/** Binary search: the index of the first number greater than `bound` in a list sorted in ascending order. */
 function firstAbove(numbers: readonly number[], bound: number): number {
   let low = 0;
   let high = numbers.length;

@@ -52,7 +52,7 @@ export const item = (text: string, listId: number, level = 0) =>
   p(r(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${listId}"/></w:numPr>`);
 export const style = (id: string, name: string, more = '', type = 'paragraph') =>
   `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;
-/** A definition whose levels are all of one format. */
+/** A numbering definition with the same format on all levels. */
 export const definition = (id: number, format: string, start = 1) =>
   `<w:abstractNum w:abstractNumId="${id}">${[0, 1, 2]
     .map(
