@@ -5,6 +5,7 @@ import {
   type BriefField,
   CONTENT_TYPES,
   definitionOf,
+  emptyBrief,
   FIELD_NAMES,
   LANGUAGES,
   WORD_COUNTS,
@@ -73,6 +74,8 @@ function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodT
       );
       return strict ? switches.strict() : switches;
     }
+    case 'switch':
+      return z.boolean();
     case 'line':
     case 'text':
       return text(definition.max);
@@ -81,16 +84,31 @@ function fieldSchema(field: BriefField, { strict }: { strict: boolean }): z.ZodT
   }
 }
 
-const briefFields = (strictness: { strict: boolean }) =>
-  Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSchema(field, strictness)])) as {
-    [F in BriefField]: z.ZodType<Brief[F], Brief[F]>;
-  };
+type FieldSchemas = { [F in BriefField]: z.ZodType<Brief[F], Brief[F]> };
+
+const answeredFields = () =>
+  Object.fromEntries(
+    FIELD_NAMES.map((field) => [field, fieldSchema(field, { strict: false })]),
+  ) as FieldSchemas;
+
+/** Typed as if every field were required: programs may omit some of them, and this project's own callers omit none. */
+const givenFields = () => {
+  const empty = emptyBrief();
+  const schemas = FIELD_NAMES.map((field) => {
+    const schema = fieldSchema(field, { strict: true });
+    return [field, definitionOf(field).omittable ? schema.default(empty[field]) : schema];
+  });
+  return Object.fromEntries(schemas) as FieldSchemas;
+};
 
 /** A brief as answered: what else was stored with it by another release is left out. */
-export const brief = z.object(briefFields({ strict: false }));
+export const brief = z.object(answeredFields());
 
-/** A brief as saved and submitted: every field of the table, each within its limits; any other is refused by its name. */
-export const givenBrief = z.strictObject(briefFields({ strict: true }));
+/**
+ * A brief as saved and submitted: the fields of the table, each within its limits; any other is refused by its name. What a
+ * caller omits of the omittable ones is empty.
+ */
+export const givenBrief = z.strictObject(givenFields());
 
 export const generationResult = z.object({
   draft: z.string(),

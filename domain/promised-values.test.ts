@@ -42,6 +42,15 @@ it('enumerations contain exactly the specified values', () => {
     [
       ...['language', 'title', 'contentType', 'purpose', 'audience', 'tone', 'mainKeyword', 'subKeywords'],
       ...['wordCount', 'structureAndStyle', 'structureToggles', 'references', 'referenceText', 'humanize'],
+      ...[
+        'callToAction',
+        'company',
+        'links',
+        'avoidedWords',
+        'formOfAddress',
+        'englishVariant',
+        'reviewOutline',
+      ],
     ].sort(),
   );
   expect(Object.keys(emptyBrief().structureToggles)).toEqual([

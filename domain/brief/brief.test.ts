@@ -90,6 +90,13 @@ describe('the summary of a brief', () => {
       structureToggles: { useHeadings: true, includeBullets: false, addSteps: false, includeFaq: true },
       references: ['https://example.com'],
       referenceText: 'Fakta',
+      callToAction: 'Boka service',
+      company: 'Hjulet, cykelverkstad',
+      links: ['https://example.com/boka boka tid'],
+      avoidedWords: ['billig'],
+      formOfAddress: 'informal',
+      englishVariant: 'american',
+      reviewOutline: true,
       humanize: 'yes',
     });
     expect(text).toBe(
@@ -107,8 +114,22 @@ describe('the summary of a brief', () => {
         'Uppbyggnad: Använd mellanrubriker, Ta med vanliga frågor (FAQ)',
         'Referenser: https://example.com',
         'Referenstext: Fakta',
+        'Uppmaning: Boka service',
+        'Företag: Hjulet, cykelverkstad',
+        'Länkar i texten: https://example.com/boka boka tid',
+        'Ord att undvika: billig',
+        'Tilltal: Du',
+        'Disposition först: Ja',
         'Bearbetas av skribent: Ja',
       ].join('\n'),
+    );
+  });
+
+  it('names what concerns the brief’s language only, and has the rest again after a change of language', () => {
+    const chosen: Brief = { ...emptyBrief(), formOfAddress: 'formal', englishVariant: 'american' };
+    expect(briefSummary({ ...chosen, language: 'finnish' })).toBe('Kieli: Suomi\nPuhuttelu: Teitittely');
+    expect(briefSummary({ ...chosen, language: 'english' })).toBe(
+      'Language: English\nEnglish variant: American',
     );
   });
 

@@ -15,6 +15,13 @@ export type WordCount = (typeof WORD_COUNTS)[number];
 
 export const HUMANIZE_CHOICES = ['yes', 'no'] as const;
 
+/** How a text addresses its reader: Finnish sinuttelu or teitittely, Swedish du or ni. */
+export const FORMS_OF_ADDRESS = ['informal', 'formal'] as const;
+export type FormOfAddress = (typeof FORMS_OF_ADDRESS)[number];
+
+export const ENGLISH_VARIANTS = ['british', 'american'] as const;
+export type EnglishVariant = (typeof ENGLISH_VARIANTS)[number];
+
 /** Options offered as chips; a brief stores these English names or a custom text. */
 export const PURPOSES = [
   'Rank on Google',
@@ -38,6 +45,7 @@ export const SECTIONS = [
   'wordCount',
   'structure',
   'reference',
+  'details',
   'humanize',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -56,23 +64,30 @@ export type Requirement = (typeof REQUIREMENTS)[number];
  * - `choice`: one of the options, or `null` while none is chosen;
  * - `line` and `text`: a text of one line, or of several, of at most `max` characters;
  * - `chips`, `keywords` and `links`: at most `maxItems` texts of at most `max` characters each; chips are offered as `options`;
- * - `switches`: each option is on or off.
+ * - `linkLines`: as `links`, each with the words that carry the link after it (`parseLinkLine`);
+ * - `switches`: each option is on or off; `switch`: the field itself is.
  */
 type Kind =
   | { kind: 'choice' | 'switches'; options: readonly string[] }
   | { kind: 'line' | 'text'; max: number }
   | { kind: 'chips'; options: readonly string[]; max: number; maxItems: number }
-  | { kind: 'keywords' | 'links'; max: number; maxItems: number };
+  | { kind: 'keywords' | 'links' | 'linkLines'; max: number; maxItems: number }
+  | { kind: 'switch' };
 
 type FieldDefinition = Kind & {
   /** The form section that contains it. */
   section: Section;
   /** The requirement that it satisfies when filled in; where two fields satisfy the same one, either is enough. */
   requirement?: Requirement;
+  /** The languages of a text that it concerns; every language if absent. */
+  languages?: readonly Language[];
+  /** Callers may omit it, which leaves it empty: programs were written before the field existed. */
+  omittable?: true;
 };
 
 const CHIPS = { kind: 'chips', max: 80, maxItems: 20 } as const;
 const KEYWORDS = { kind: 'keywords', max: 100, maxItems: 50 } as const;
+const DETAIL = { section: 'details', omittable: true } as const;
 
 /**
  * Every field of a brief, in the form's order. Type, schema, form, comparison, storage and summary derive from this table;
@@ -97,6 +112,13 @@ export const BRIEF_FIELDS = {
   },
   references: { kind: 'links', max: 2_000, maxItems: 20, section: 'reference' },
   referenceText: { kind: 'text', max: 50_000, section: 'reference' },
+  callToAction: { kind: 'line', max: 200, ...DETAIL },
+  company: { kind: 'text', max: 1_000, ...DETAIL },
+  links: { kind: 'linkLines', max: 2_000, maxItems: 20, ...DETAIL },
+  avoidedWords: { ...KEYWORDS, ...DETAIL },
+  formOfAddress: { kind: 'choice', options: FORMS_OF_ADDRESS, languages: ['swedish', 'finnish'], ...DETAIL },
+  englishVariant: { kind: 'choice', options: ENGLISH_VARIANTS, languages: ['english'], ...DETAIL },
+  reviewOutline: { kind: 'switch', ...DETAIL },
   humanize: { kind: 'choice', options: HUMANIZE_CHOICES, section: 'humanize', requirement: 'humanize' },
 } as const satisfies Record<string, FieldDefinition>;
 
@@ -118,7 +140,9 @@ type ValueOf<F extends BriefField> =
       ? Record<OptionOf<F>, boolean>
       : F extends FieldOf<'line' | 'text'>
         ? string
-        : string[];
+        : F extends FieldOf<'switch'>
+          ? boolean
+          : string[];
 
 /** What a customer fills in. `null` is a choice that has not been made yet. */
 export type Brief = { [F in BriefField]: ValueOf<F> };
@@ -155,6 +179,8 @@ function emptyValue(definition: FieldDefinition): Brief[BriefField] {
       return Object.fromEntries(
         definition.options.map((option) => [option, false]),
       ) as Brief['structureToggles'];
+    case 'switch':
+      return false;
     default:
       return [];
   }
@@ -165,8 +191,18 @@ export function isFilledIn(brief: Brief, field: BriefField): boolean {
   const value = brief[field];
   if (value === null) return false;
   if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.some((item) => item.trim() !== '');
   return Object.values(value).some(Boolean);
+}
+
+/**
+ * Whether a field concerns a text in this language. A brief keeps the values of the others, so that a change of language loses
+ * nothing; they are neither shown nor sent to the model.
+ */
+export function appliesTo(field: BriefField, language: Language | null): boolean {
+  const { languages } = definitionOf(field);
+  return languages === undefined || (language !== null && languages.includes(language));
 }
 
 /** Whether two briefs are equal, regardless of key order, which differs between the form and the server's answers. */

@@ -41,6 +41,8 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       addSteps: 'Add step-by-step instructions',
       includeFaq: 'Include an FAQ',
     },
+    formOfAddress: { informal: 'Informal', formal: 'Formal' },
+    englishVariant: { british: 'British', american: 'American' },
     humanize: { yes: 'Yes', no: 'No' },
   },
   swedish: {
@@ -76,6 +78,8 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       addSteps: 'Lägg till steg-för-steg-anvisningar',
       includeFaq: 'Ta med vanliga frågor (FAQ)',
     },
+    formOfAddress: { informal: 'Du', formal: 'Ni' },
+    englishVariant: { british: 'Brittisk', american: 'Amerikansk' },
     humanize: { yes: 'Ja', no: 'Nej' },
   },
   finnish: {
@@ -111,6 +115,8 @@ export const OPTION_LABELS: Record<Language, OptionLabels> = {
       addSteps: 'Lisää vaiheittaiset ohjeet',
       includeFaq: 'Lisää usein kysytyt kysymykset',
     },
+    formOfAddress: { informal: 'Sinuttelu', formal: 'Teitittely' },
+    englishVariant: { british: 'Brittienglanti', american: 'Amerikanenglanti' },
     humanize: { yes: 'Kyllä', no: 'Ei' },
   },
 };

@@ -43,6 +43,8 @@ function readValue(field: BriefField, value: unknown, empty: Brief[BriefField]):
       const values = isValues(value) ? value : {};
       return Object.fromEntries(definition.options.map((option) => [option, values[option] === true]));
     }
+    case 'switch':
+      return typeof value === 'boolean' ? value : empty;
     default:
       return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : empty;
   }

@@ -1,18 +1,27 @@
-import { BRIEF_FIELDS, type Brief, type BriefField, FIELD_NAMES, type FieldOf, type Language } from './brief';
-import { optionLabel } from './option-labels';
+import {
+  appliesTo,
+  BRIEF_FIELDS,
+  type Brief,
+  type BriefField,
+  FIELD_NAMES,
+  type FieldOf,
+  type Language,
+} from './brief';
+import { OPTION_LABELS, optionLabel } from './option-labels';
 import { LINE_LABELS } from './summary-lines';
 
 /** The fields in the order of the summary's lines: the title is first, unlike in the form. */
 const LINES: readonly BriefField[] = ['title', ...FIELD_NAMES.filter((field) => field !== 'title')];
 
 /**
- * A plain-text summary of a brief in its language (English until one is chosen): one line per field that is filled in. Free
- * texts keep their line breaks.
+ * A plain-text summary of a brief in its language (English until one is chosen): one line per field that is filled in and
+ * concerns that language. Free texts keep their line breaks.
  */
 export function briefSummary(brief: Brief): string {
   const language = brief.language ?? 'english';
   const labels = LINE_LABELS[language];
-  return LINES.map((field) => ({ field, words: valueText(brief, field, language) }))
+  return LINES.filter((field) => appliesTo(field, language))
+    .map((field) => ({ field, words: valueText(brief, field, language) }))
     .filter(({ words }) => words !== '')
     .map(({ field, words }) => `${labels[field]}: ${words}`)
     .join('\n');
@@ -20,7 +29,8 @@ export function briefSummary(brief: Brief): string {
 
 function valueText(brief: Brief, field: BriefField, language: Language): string {
   const value = brief[field];
-  if (value === null) return '';
+  if (value === null || value === false) return '';
+  if (value === true) return OPTION_LABELS[language].humanize.yes;
   const label = (option: string) => (hasOptions(field) ? optionLabel(field, option, language) : option);
   if (typeof value === 'string')
     return BRIEF_FIELDS[field].kind === 'text' ? value.trim() : label(oneLine(value));

@@ -1,4 +1,11 @@
-import type { BriefField, CompleteBrief, ContentType, Language } from '../brief/brief';
+import {
+  appliesTo,
+  type BriefField,
+  type CompleteBrief,
+  type ContentType,
+  type Language,
+} from '../brief/brief';
+import { OPTION_LABELS } from '../brief/option-labels';
 import { textTitle } from '../brief/title';
 import { WORD_COUNT_RANGES } from '../text/words';
 import { META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from './template';
@@ -28,7 +35,8 @@ const TYPE_NAMES: Record<ContentType, string> = {
  * hidden in them are not followed (prompt injection).
  */
 export function promptFor(brief: CompleteBrief): Prompt {
-  const language = LANGUAGE_NAMES[brief.language];
+  const american = brief.language === 'english' && brief.englishVariant === 'american';
+  const language = american ? 'English (American spelling)' : LANGUAGE_NAMES[brief.language];
   const system = [
     `You write ${TYPE_NAMES[brief.contentType]}. It is for the web: helpful, correct, natural to read.`,
     `Write every field in ${language} and in no other language, as a native professional would: idiomatic, with the language's own terms and spelling, no translated phrases.`,
@@ -73,6 +81,19 @@ const LINES: { [F in BriefField]: ((brief: CompleteBrief) => Line | Line[]) | nu
     `Links the customer names, which you cannot open and must not quote:\n${material(references.join('\n'))}`,
   referenceText: ({ referenceText }) =>
     referenceText.trim() !== '' && `Reference text:\n${material(referenceText)}`,
+  callToAction: ({ callToAction }) =>
+    callToAction.trim() !== '' && `Call to action, near the end: ${oneLine(callToAction)}`,
+  company: ({ company }) => company.trim() !== '' && `The company:\n${material(company)}`,
+  links: ({ links }) =>
+    links.length > 0 && `Links to set, each on the words after it:\n${material(links.join('\n'))}`,
+  avoidedWords: ({ avoidedWords }) =>
+    avoidedWords.length > 0 && `Words never to use, in any form: ${list(avoidedWords)}`,
+  formOfAddress: ({ formOfAddress, language }) =>
+    appliesTo('formOfAddress', language) &&
+    formOfAddress !== null &&
+    `Address the reader as: ${OPTION_LABELS[language].formOfAddress[formOfAddress]}`,
+  englishVariant: null,
+  reviewOutline: null,
   language: null,
   contentType: null,
   humanize: null,

@@ -34,6 +34,13 @@ const briefs = fc.record<CompleteBrief>({
   contentType: fc.constantFrom(...CONTENT_TYPES),
   wordCount: fc.constantFrom(...WORD_COUNTS),
   humanize: fc.constantFrom('yes', 'no'),
+  callToAction: fc.constant(''),
+  company: fc.constant(''),
+  links: fc.constant([]),
+  avoidedWords: fc.constant([]),
+  formOfAddress: fc.constant(null),
+  englishVariant: fc.constant(null),
+  reviewOutline: fc.boolean(),
   title: fc.oneof(fc.constant(''), phrase(12)),
   purpose: fc.array(fc.oneof(fc.constantFrom(...PURPOSES), phrase(4)), {
     maxLength: BRIEF_FIELDS.purpose.maxItems,

@@ -1,68 +1,60 @@
 import { append, create, message, type Recipe } from './recipe';
 
 const MESSAGES = 'web/messages/{language}/create.json';
-const LABEL = { en: 'Call to Action', sv: 'Uppmaning', fi: 'Toimintakehote' };
+const LABEL = { en: 'Season', sv: 'Årstid', fi: 'Vuodenaika' };
 
-/** A line of text in a new section: what the text shall ask its reader to do. */
+/** A line of text in a new section: the season that the text is for. */
 export const briefField: Recipe = {
   name: 'a brief field',
   page: 'docs/how-to/add-a-brief-field.md',
   limit: 4,
   generated: 0,
   edits: [
-    append('domain/brief/brief.ts', "  'structure',\n", "  'callToAction',\n"),
+    append('domain/brief/brief.ts', "  'structure',\n", "  'season',\n"),
     append(
       'domain/brief/brief.ts',
       "  references: { kind: 'links', max: 2_000, maxItems: 20, section: 'reference' },\n",
-      "  callToAction: { kind: 'line', max: 200, section: 'callToAction' },\n",
+      "  season: { kind: 'line', max: 200, section: 'season', omittable: true },\n",
     ),
-    append(
-      'domain/brief/summary-lines.ts',
-      "    humanize: 'Humanize',\n",
-      "    callToAction: 'Call to action',\n",
-    ),
+    append('domain/brief/summary-lines.ts', "    humanize: 'Humanize',\n", "    season: 'Season',\n"),
     append(
       'domain/brief/summary-lines.ts',
       "    humanize: 'Bearbetas av skribent',\n",
-      "    callToAction: 'Uppmaning',\n",
+      "    season: 'Årstid',\n",
     ),
     append(
       'domain/brief/summary-lines.ts',
       "    humanize: 'Kirjoittaja viimeistelee',\n",
-      "    callToAction: 'Toimintakehote',\n",
+      "    season: 'Vuodenaika',\n",
     ),
     append(
       'domain/generation/prompt.ts',
       '  language: null,\n',
-      "  callToAction: ({ callToAction }) =>\n    callToAction.trim() !== '' && ['Near its end, call the reader to:', oneLine(callToAction)],\n",
+      "  season: ({ season }) =>\n    season.trim() !== '' && ['The season it is for:', oneLine(season)],\n",
     ),
-    append(
-      'domain/brief/brief.test.ts',
-      "      referenceText: 'Fakta',\n",
-      "      callToAction: 'Boka service',\n",
-    ),
+    append('domain/brief/brief.test.ts', "      referenceText: 'Fakta',\n", "      season: 'Vår',\n"),
     append(
       'domain/brief/brief.test.ts',
       "        'Referenser: https://example.com',\n",
-      "        'Uppmaning: Boka service',\n",
+      "        'Årstid: Vår',\n",
     ),
     append(
       'domain/generation/template.test.ts',
       "  humanize: fc.constantFrom('yes', 'no'),\n",
-      "  callToAction: fc.constant(''),\n",
+      "  season: fc.constant(''),\n",
     ),
-    ...message(MESSAGES, ['labels', 'callToAction'], LABEL),
-    ...message(MESSAGES, ['short', 'callToAction'], LABEL),
-    ...message(MESSAGES, ['placeholders', 'callToAction'], {
-      en: 'Book a service',
-      sv: 'Boka service',
-      fi: 'Varaa huolto',
+    ...message(MESSAGES, ['labels', 'season'], LABEL),
+    ...message(MESSAGES, ['short', 'season'], LABEL),
+    ...message(MESSAGES, ['placeholders', 'season'], {
+      en: 'Spring',
+      sv: 'Vår',
+      fi: 'Kevät',
     }),
   ],
   tests: {
     own: [
       create(
-        'domain/brief/call-to-action.test.ts',
+        'domain/brief/season.test.ts',
         `
 import { expect, it } from 'vitest';
 import { promptFor } from '../generation/prompt';
@@ -77,24 +69,24 @@ const brief = {
   title: 'Service',
   wordCount: 'short',
   humanize: 'no',
-  callToAction: 'Book a service',
+  season: 'Spring',
 } as const;
 
 it('tells two briefs apart, is stored, and stands in the summary and the prompt', () => {
-  expect(isSameBrief(brief, { ...brief, callToAction: 'Call us' })).toBe(false);
-  expect(fromStoredBrief(JSON.parse(JSON.stringify(toStoredBrief(brief)))).callToAction).toBe('Book a service');
-  expect(briefSummary(brief)).toContain('Call to action: Book a service');
-  expect(promptFor(brief).prompt).toContain('Near its end, call the reader to:\\nBook a service');
+  expect(isSameBrief(brief, { ...brief, season: 'Autumn' })).toBe(false);
+  expect(fromStoredBrief(JSON.parse(JSON.stringify(toStoredBrief(brief)))).season).toBe('Spring');
+  expect(briefSummary(brief)).toContain('Season: Spring');
+  expect(promptFor(brief).prompt).toContain('The season it is for:\\nSpring');
 });
 
 it('is empty in a brief that was stored before there was the field', () => {
-  const { callToAction: _, ...stored } = brief;
-  expect(fromStoredBrief(stored)).toEqual({ ...brief, callToAction: '' });
+  const { season: _, ...stored } = brief;
+  expect(fromStoredBrief(stored)).toEqual({ ...brief, season: '' });
 });
 `,
       ),
       create(
-        'server/briefs/call-to-action.test.ts',
+        'server/briefs/season.test.ts',
         `
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
@@ -110,13 +102,13 @@ afterAll(() => app.close());
 it('answers with the saved brief and the request that were stored before there was the field', async () => {
   const user = await app.createUser();
   const { database } = app.services;
-  await user.client.brief.save({ brief: { ...emptyBrief('english'), callToAction: 'Book' }, basedOn: 0 });
-  expect((await user.client.brief.load()).saved?.brief.callToAction).toBe('Book');
+  await user.client.brief.save({ brief: { ...emptyBrief('english'), season: 'Spring' }, basedOn: 0 });
+  expect((await user.client.brief.load()).saved?.brief.season).toBe('Spring');
   const id = await makeRequest(app, { customer: user });
-  await database.query("update saved_briefs set brief = brief - 'callToAction'", []);
-  await database.query("update content_request_texts set brief = brief - 'callToAction'", []);
-  expect((await user.client.brief.load()).saved?.brief.callToAction).toBe('');
-  expect((await user.client.customer.request({ id })).brief.callToAction).toBe('');
+  await database.query("update saved_briefs set brief = brief - 'season'", []);
+  await database.query("update content_request_texts set brief = brief - 'season'", []);
+  expect((await user.client.brief.load()).saved?.brief.season).toBe('');
+  expect((await user.client.customer.request({ id })).brief.season).toBe('');
 });
 `,
       ),

@@ -51,6 +51,58 @@ describe('the saved brief', () => {
     expect((await user.client.brief.load()).saved).toMatchObject({ brief });
   });
 
+  it('is taken from a program that does not know the further details yet, here and when it is handed in', async () => {
+    const user = await app.createUser();
+    const earlier = {
+      ...{ language: 'english', title: 'Bikes', contentType: 'article', purpose: [], audience: '', tone: [] },
+      ...{ mainKeyword: ['bike'], subKeywords: [], wordCount: 'short', structureAndStyle: '' },
+      structureToggles: { useHeadings: true, includeBullets: false, addSteps: false, includeFaq: false },
+      ...{ references: [], referenceText: '', humanize: 'no' },
+    };
+    const send = (method: string, path: string, body: object) =>
+      app.fetch(path, {
+        method,
+        headers: { cookie: user.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const saved = await send('PUT', '/api/brief', { brief: earlier, basedOn: 0 });
+    expect(saved.status).toBe(200);
+    expect((await user.client.brief.load()).saved?.brief).toEqual({ ...emptyBrief('english'), ...earlier });
+    const id = randomUUID();
+    expect((await send('POST', '/api/generations', { id, brief: earlier })).status).toBe(201);
+    const { title: _, ...untitled } = earlier;
+    expect((await send('PUT', '/api/brief', { brief: untitled, basedOn: 1 })).status).toBe(422);
+  });
+
+  it('comes back with its further details, and refuses those beyond their limits by their names', async () => {
+    const user = await app.createUser();
+    const brief: Brief = {
+      ...briefOf('Pyörä'),
+      callToAction: 'Varaa huolto',
+      company: 'Pyöräpaja Oy\nKorjaa pyöriä',
+      links: ['https://example.com/huolto varaa huolto'],
+      avoidedWords: ['halpa'],
+      formOfAddress: 'formal',
+      englishVariant: 'american',
+      reviewOutline: true,
+    };
+    await user.client.brief.save({ brief, basedOn: 0 });
+    expect((await user.client.brief.load()).saved?.brief).toEqual(brief);
+    const error = await expectFault(
+      user.client.brief.save({
+        brief: {
+          ...brief,
+          callToAction: 'x'.repeat(201),
+          links: Array<string>(21).fill('https://a.example'),
+        },
+        basedOn: 1,
+      }),
+      'INVALID_INPUT',
+    );
+    const problems = ['brief.callToAction', 'brief.links'].map((field) => expect.objectContaining({ field }));
+    expect(error).toMatchObject({ data: { problems } });
+  });
+
   it('refuses a field that a brief does not have by its name, and is read where an earlier program stored one', async () => {
     const user = await app.createUser();
     const brief = briefOf('Pyörä');

@@ -13,7 +13,7 @@ export interface ControlProps<F extends BriefField> {
 }
 
 /** The form's language: the brief's, or the interface's until one is chosen. */
-function formLanguage({ brief }: Pick<FormView, 'brief'>): Language {
+export function formLanguage({ brief }: Pick<FormView, 'brief'>): Language {
   const code = interfaceLanguage();
   return (
     brief.language ?? LANGUAGES.find((language) => INTERFACE_LANGUAGE_OF[language] === code) ?? 'english'

@@ -22,6 +22,8 @@ function showTheSame(before: Props, after: Props): boolean {
     before.section === section &&
     was.t === is.t &&
     was.change === is.change &&
+    // Some fields concern texts of one language only.
+    was.brief.language === is.brief.language &&
     was.messages[section] === is.messages[section] &&
     fieldsOf(section).every((field) => was.brief[field] === is.brief[field])
   );

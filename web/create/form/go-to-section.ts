@@ -7,6 +7,8 @@ export function goToSection(section: Section): void {
   afterNextPaint(() => {
     const place = document.getElementById(`brief-${section}`);
     if (!place) return;
+    const fold = place.querySelector('details');
+    if (fold) fold.open = true;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const field =
       place.querySelector<HTMLElement>('input:checked, [role="radio"][aria-checked="true"]') ??

@@ -1,4 +1,5 @@
 import {
+  appliesTo,
   type Brief,
   type BriefField,
   definitionOf,
@@ -27,9 +28,14 @@ export function isRequired(section: Section): boolean {
   });
 }
 
+/** The filled-in fields of a section that concern the brief's language. */
+export function filledFieldsOf(brief: Brief, section: Section): BriefField[] {
+  return fieldsOf(section).filter((field) => appliesTo(field, brief.language) && isFilledIn(brief, field));
+}
+
 /** True if a section has any value, which shows its check mark. */
 export function isSectionFilledIn(brief: Brief, section: Section): boolean {
-  return fieldsOf(section).some((field) => isFilledIn(brief, field));
+  return filledFieldsOf(brief, section).length > 0;
 }
 
 /** The section of a field that the server refused, by its path (`brief.references.3`); null for unknown fields. */

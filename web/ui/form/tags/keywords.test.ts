@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addKeywords, finishedIn, hasDivider, KEYWORDS, keywordsOf } from './keywords';
+import { addKeywords as addWithin, finishedIn, hasDivider, keywordsOf } from './keywords';
+
+const LIMITS = { max: 100, maxItems: 50 };
+const addKeywords = (list: string[], more: string[]) => addWithin(list, more, LIMITS);
 
 describe('a text with keywords', () => {
   it('is split at commas and at the separators of a pasted column', () => {
@@ -39,18 +42,18 @@ describe('adding', () => {
   });
 
   it('leaves keywords beyond the limits in the field', () => {
-    const many = Array.from({ length: KEYWORDS.maxItems + 2 }, (_, at) => `k${at}`);
+    const many = Array.from({ length: LIMITS.maxItems + 2 }, (_, at) => `k${at}`);
     expect(addKeywords([], many)).toMatchObject({
-      list: { length: KEYWORDS.maxItems },
+      list: { length: LIMITS.maxItems },
       left: ['k50', 'k51'],
       problem: { kind: 'full', keyword: 'k50' },
     });
-    const long = '🚲'.repeat(KEYWORDS.max / 2 + 1);
+    const long = '🚲'.repeat(LIMITS.max / 2 + 1);
     expect(addKeywords(['a'], ['a', long, 'b'])).toEqual({
       list: ['a', 'b'],
       left: [long],
       problem: { kind: 'long', keyword: long },
     });
-    expect(addKeywords([], ['🚲'.repeat(KEYWORDS.max / 2)]).problem).toBeNull();
+    expect(addKeywords([], ['🚲'.repeat(LIMITS.max / 2)]).problem).toBeNull();
   });
 });

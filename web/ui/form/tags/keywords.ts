@@ -1,10 +1,11 @@
-import { BRIEF_FIELDS } from '#domain/brief/brief';
-
 /** Commas of various scripts (, ， ﹐ 、 ،), and the separators in a pasted column of a spreadsheet. */
 const DIVIDERS = /[,\uFF0C\uFE50\u3001\u060C\n\r\t]/;
 
-/** Limits of main and sub keywords. */
-export const KEYWORDS: { max: number; maxItems: number } = BRIEF_FIELDS.mainKeyword;
+/** The most UTF-16 code units of a keyword, and the most keywords of a list. */
+export interface KeywordLimits {
+  max: number;
+  maxItems: number;
+}
 
 const clean = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const sameness = (keyword: string) => keyword.toLowerCase();
@@ -43,15 +44,19 @@ export interface AddedKeywords {
 }
 
 /** Appends keywords to the list, without duplicates (ignoring case), up to the limits of length and number. */
-export function addKeywords(list: readonly string[], more: readonly string[]): AddedKeywords {
+export function addKeywords(
+  list: readonly string[],
+  more: readonly string[],
+  limits: KeywordLimits,
+): AddedKeywords {
   const all = [...list];
   const known = new Set(all.map(sameness));
   const left: KeywordProblem[] = [];
   const duplicates: KeywordProblem[] = [];
   for (const keyword of more) {
     if (known.has(sameness(keyword))) duplicates.push({ kind: 'duplicate', keyword });
-    else if (keyword.length > KEYWORDS.max) left.push({ kind: 'long', keyword });
-    else if (all.length >= KEYWORDS.maxItems) left.push({ kind: 'full', keyword });
+    else if (keyword.length > limits.max) left.push({ kind: 'long', keyword });
+    else if (all.length >= limits.maxItems) left.push({ kind: 'full', keyword });
     else {
       known.add(sameness(keyword));
       all.push(keyword);

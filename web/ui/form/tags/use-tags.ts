@@ -7,11 +7,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addKeywords, finishedIn, hasDivider, type KeywordProblem, keywordsOf } from './keywords';
+import {
+  addKeywords,
+  finishedIn,
+  hasDivider,
+  type KeywordLimits,
+  type KeywordProblem,
+  keywordsOf,
+} from './keywords';
 
 interface Options {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
+  limits: KeywordLimits;
   field: RefObject<HTMLInputElement | null>;
 }
 
@@ -19,14 +27,14 @@ interface Options {
  * Keyboard handling of a tag field: comma or Enter adds, Backspace in the empty field removes the last, a pasted list
  * is split. Based on the input's value where possible, because phone keyboards and input methods report no usable keys.
  */
-export function useTags({ tags, onChange, field }: Options) {
+export function useTags({ tags, onChange, limits, field }: Options) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<KeywordProblem | null>(null);
   const composing = useRef(false);
 
   /** Adds keywords; the ones that cannot be added stay in the field before `rest`. */
   const add = (keywords: readonly string[], rest: string) => {
-    const added = addKeywords(tags, keywords);
+    const added = addKeywords(tags, keywords, limits);
     if (added.list.length > tags.length) onChange(added.list);
     setProblem(added.problem);
     setText([...added.left, rest].filter(Boolean).join(', '));
