@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Block, Inline } from '../document';
+import { parseDraft } from '../markdown/parse-draft';
+import { lineText } from '../plain-text';
+import { anyBlocks } from '../testing/any-document';
+import { compareDocuments } from './compare-documents';
+import type { ComparedPart, Comparison } from './comparison';
+import { documentParts } from './document-parts';
+
+const textsOf = (blocks: Block[]) => documentParts(blocks, 'swedish').map(({ text }) => text);
+const runsText = ({ runs }: ComparedPart, kinds: string[]) =>
+  lineText(runs.filter(({ kind }) => kinds.includes(kind)).flatMap(({ content }): Inline[] => content));
+
+/** The texts of one document's parts in their order, from the runs that belong to it. */
+function textsFrom({ parts }: Comparison, document: 'old' | 'new'): string[] {
+  const [place, kind] =
+    document === 'old' ? (['oldPlace', 'removed'] as const) : (['newPlace', 'added'] as const);
+  return parts
+    .filter((part) => part[place] !== null)
+    .sort((a, b) => (a[place] ?? 0) - (b[place] ?? 0))
+    .map((part) => runsText(part, ['same', kind]));
+}
+
+const compare = (before: string, after: string) =>
+  compareDocuments(parseDraft(before), parseDraft(after), 'english');
+const shown = (comparison: Comparison) =>
+  comparison.parts.map(({ state, runs }) => [
+    state,
+    ...runs.map(
+      ({ kind, content }) => `${{ same: '=', removed: '-', added: '+' }[kind]}${lineText(content)}`,
+    ),
+  ]);
+
+/** Two documents that share parts: some in place, some moved, some with other words. */
+const pairs = fc
+  .tuple(
+    fc.array(anyBlocks, { minLength: 1, maxLength: 5 }),
+    fc.array(anyBlocks, { maxLength: 3 }),
+    fc.integer(),
+  )
+  .map(([old, others, seed]): [Block[], Block[]] => {
+    const kept = old.filter((_, at) => (seed >> at) & 1);
+    const turned = seed % 3 === 0 ? kept.reverse() : kept;
+    return [old.flat(), [...turned, ...others].sort((_, __) => (seed % 5 === 0 ? -1 : 0)).flat()];
+  });
+
+describe('comparing documents', () => {
+  it('gives the old text by same and removed words, the new one by same and added words', () => {
+    fc.assert(
+      fc.property(pairs, ([before, after]) => {
+        const comparison = compareDocuments(before, after, 'swedish');
+        expect(textsFrom(comparison, 'old')).toEqual(textsOf(before));
+        expect(textsFrom(comparison, 'new')).toEqual(textsOf(after));
+        expect(comparison.share).toBeGreaterThanOrEqual(0);
+        expect(comparison.share).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 1_000, endOnFailure: true },
+    );
+  });
+
+  it('finds nothing written anew in a document compared with itself', () => {
+    fc.assert(
+      fc.property(anyBlocks, (blocks) => {
+        const { share, parts } = compareDocuments(blocks, blocks, 'finnish');
+        expect(share).toBe(0);
+        expect(parts.filter(({ state }) => state !== 'same')).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('counts a document without a common word as written anew, and one without words as not', () => {
+    const { share, addedWords, words } = compare(
+      '# Old title\n\nOne two three.',
+      '# New heading\n\nFour five.',
+    );
+    expect({ share, addedWords, words }).toEqual({ share: 1, addedWords: 4, words: 4 });
+    expect(compare('One two.', '').share).toBe(0);
+    expect(compare('', 'One two.').share).toBe(1);
+  });
+
+  it('shows the changed words of a paragraph, with a phrase in one piece', () => {
+    const comparison = compare('We walk to the big old house today.', 'We walk to a small cottage today.');
+    expect(shown(comparison)).toEqual([
+      ['changed', '=We walk to ', '-the big old house ', '+a small cottage ', '=today.'],
+    ]);
+    expect(comparison).toMatchObject({ words: 7, addedWords: 3, share: 3 / 7 });
+  });
+
+  it('recognises a moved paragraph, also a changed one, and counts only its added words', () => {
+    const [one, two] = [
+      'The first paragraph says a thing about cats.',
+      'Another one tells of dogs in the garden.',
+    ];
+    const three =
+      'The last of them is longer than the others, so that it and not another one keeps its place.';
+    const comparison = compare(
+      `${one}\n\n${two}\n\n${three}`,
+      `${three}\n\n${one}\n\n${two.replace('dogs', 'hens')}`,
+    );
+    expect(shown(comparison)).toEqual([
+      ['same', `=${three}`],
+      ['moved', `=${one}`],
+      ['moved', '=Another one tells of ', '-dogs', '+hens', '= in the garden.'],
+    ]);
+    expect(comparison.addedWords).toBe(1);
+  });
+
+  it('shows an added and a removed item of a list, and a changed cell of a table', () => {
+    const table = (cell: string) => `| Name | Price |\n| --- | --- |\n| Tea | ${cell} |`;
+    const comparison = compare(
+      `- apples from here\n- pears from there\n\n${table('4 euros')}`,
+      `- apples from here\n- plums of our garden\n\n${table('5 euros')}`,
+    );
+    expect(shown(comparison)).toEqual([
+      ['same', '=apples from here'],
+      ['added', '+plums of our garden'],
+      ['removed', '-pears from there'],
+      ['same', '=Name\tPrice'],
+      ['changed', '=Tea\t', '-4', '+5', '= euros'],
+    ]);
+  });
+
+  it('keeps the marks of the new text, and calls a part changed of which only the marks differ', () => {
+    const { parts, share } = compare('A plain word here.', 'A **plain** word here.');
+    expect(share).toBe(0);
+    expect(parts).toMatchObject([
+      { state: 'changed', runs: [{ kind: 'same', content: [{}, { text: 'plain', strong: true }, {}] }] },
+    ]);
+  });
+
+  it('divides a text by the words of its language', () => {
+    const [before, after] = ['Älä osta vain halvinta.', 'Älä osta vain parasta.'].map((text) =>
+      parseDraft(text),
+    );
+    expect(shown(compareDocuments(before ?? [], after ?? [], 'finnish'))).toEqual([
+      ['changed', '=Älä osta vain ', '-halvinta', '+parasta', '=.'],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Language } from '../../brief/brief';
+import { type Segment, wordsIn } from '../../text/words';
+import type { Block, HeadingLevel, Inline, List } from '../document';
+import { lineText } from '../plain-text';
+
+/** What a part of a document is: its kind with what the kind has of its own. */
+export type PartShape =
+  | { kind: 'heading'; level: HeadingLevel }
+  | { kind: 'paragraph' | 'quote' | 'row' }
+  /** Of a list; the outermost one has the depth 0. */
+  | { kind: 'item'; ordered: boolean; depth: number };
+
+/** What is compared as one: a heading, a paragraph (also one of a quote), a list item, or a table row. */
+export interface DocumentPart {
+  shape: PartShape;
+  /** In a row, the cells have a tab between them. */
+  content: Inline[];
+  text: string;
+  words: Segment[];
+  /** Equal for parts that are equal in shape, text and marks. */
+  key: string;
+}
+
+const CELL_SEPARATOR: Inline = { kind: 'text', text: '\t' };
+
+/** The parts of a document in their order. */
+export function documentParts(blocks: readonly Block[], language: Language): DocumentPart[] {
+  return blocks.flatMap(shapedLines).map(({ shape, content }) => {
+    const text = lineText(content);
+    return { shape, content, text, words: wordsIn(text, language), key: JSON.stringify([shape, content]) };
+  });
+}
+
+type ShapedLine = Pick<DocumentPart, 'shape' | 'content'>;
+
+function shapedLines(block: Block): ShapedLine[] {
+  switch (block.kind) {
+    case 'heading':
+      return [{ shape: { kind: 'heading', level: block.level }, content: block.content }];
+    case 'paragraph':
+      return [{ shape: { kind: 'paragraph' }, content: block.content }];
+    case 'quote':
+      return block.paragraphs.map((content) => ({ shape: { kind: 'quote' }, content }));
+    case 'list':
+      return shapedItems(block, 0);
+    case 'table':
+      return block.rows.map((cells) => ({
+        shape: { kind: 'row' },
+        content: cells.flatMap((cell, column) => (column > 0 ? [CELL_SEPARATOR, ...cell] : cell)),
+      }));
+  }
+}
+
+function shapedItems({ ordered, items }: List, depth: number): ShapedLine[] {
+  return items.flatMap(({ content, lists }): ShapedLine[] => [
+    { shape: { kind: 'item', ordered, depth }, content },
+    ...lists.flatMap((list) => shapedItems(list, depth + 1)),
+  ]);
+}
