@@ -32,6 +32,7 @@ import {
   text,
   timeZone,
 } from './shapes';
+import { effectiveWishes } from './style-guide';
 
 const admin = ['admin'] as const;
 const languages = z.array(language).min(1, 'Please select at least one language');
@@ -219,6 +220,7 @@ export const adminCalls = {
       adminRequest.extend({
         content: z.string(),
         brief,
+        wishes: effectiveWishes,
         result: generationResult,
         hasOriginal: z.boolean(),
         hasHumanizedDocument: z.boolean(),

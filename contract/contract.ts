@@ -10,6 +10,7 @@ import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
 import { storageCalls } from './storage';
+import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
 import { writerCalls } from './writer';
 
@@ -32,6 +33,7 @@ export const contract = {
   programs: programCalls,
   sso: ssoCalls,
   storage: storageCalls,
+  styleGuide: styleGuideCalls,
   textChecks: textCheckCalls,
 };
 

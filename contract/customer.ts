@@ -21,6 +21,7 @@ import {
   statusCounts,
   wordCount,
 } from './shapes';
+import { effectiveWishes } from './style-guide';
 
 const customer = ['customer', 'admin'] as const;
 
@@ -47,6 +48,7 @@ export const customerRequest = z.object({
 const customerRequestDetail = customerRequest.extend({
   content: z.string(),
   brief,
+  wishes: effectiveWishes,
   result: generationResult,
   humanizedContent: z.string().nullable(),
   sampleText: z.boolean(),

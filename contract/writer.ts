@@ -21,6 +21,7 @@ import {
   timeZone,
   wordCount,
 } from './shapes';
+import { effectiveWishes } from './style-guide';
 
 /** Admins read the writer's pages in all languages and cannot change anything there. */
 const reader = ['writer', 'admin'] as const;
@@ -44,6 +45,7 @@ export const job = z.object({
 const jobDetail = job.extend({
   content: z.string(),
   brief,
+  wishes: effectiveWishes,
   result: generationResult,
   sampleText: z.boolean(),
 });
@@ -58,6 +60,7 @@ export const assignment = job.extend({
 const assignmentDetail = assignment.extend({
   content: z.string(),
   brief,
+  wishes: effectiveWishes,
   result: generationResult,
   sampleText: z.boolean(),
 });

@@ -39,7 +39,7 @@ export const FAULTS = {
     status: 409,
     message: 'The request has changed in the meantime. Reload the page to see its current state.',
   },
-  STALE_VERSION: { status: 409, message: 'The brief was changed in another window' },
+  STALE_VERSION: { status: 409, message: 'This was changed in another window' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
   NO_EMAIL: { status: 409, message: 'This user has no email address' },
   INVITATION_USED: {

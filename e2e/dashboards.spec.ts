@@ -63,7 +63,7 @@ test('a new customer sees empty lists, and every link leads to the form and back
 
   await tabs(page).last().click();
   await expect(page).toHaveURL(/\/create$/);
-  await expect(page.locator('[data-section]')).toHaveCount(12);
+  await expect(page.locator('[data-section]')).toHaveCount(13);
   const sections = await page
     .locator('[data-section]')
     .evaluateAll((all) => all.map((one) => one.textContent));

@@ -35,7 +35,7 @@ interface Completion {
 export async function completeGeneration(services: Services, tx: Tx, completion: Completion): Promise<void> {
   const { generation, stillClaimed, text, path, written } = completion;
   const { generationId, writtenAt, sampleText, generator, ...result } = text;
-  const { brief, customerId } = generation;
+  const { brief, customerId, styleGuide } = generation;
   const keepsAiStyle = brief.humanize === 'no';
   await attachFile(tx, path, written);
   const [request] = await tx
@@ -61,7 +61,9 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
       createdAt: contentRequests.createdAt,
     });
   if (!request) throw new Error('The request was not stored');
-  await tx.insert(contentRequestTexts).values({ contentRequestId: request.id, brief, ...result, generator });
+  await tx
+    .insert(contentRequestTexts)
+    .values({ contentRequestId: request.id, brief, styleGuide, ...result, generator });
   const { draft: markdown, ...fields } = result;
   await addVersion(
     tx,

@@ -6,6 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
+import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete } from './assert-complete';
 import { assertDailyLimit } from './assert-daily-limit';
 import { GENERATE } from './generate-job';
@@ -29,9 +30,10 @@ export async function createGeneration(
     if (known) return presentIfOwn(known, actor);
     await assertApproved(tx, environment, actor);
     await assertDailyLimit(tx, actor);
+    const styleGuide = (await styleGuidesOf(tx, [actor.id])).get(actor.id);
     const [made] = await tx
       .insert(generations)
-      .values({ id, customerId: actor.id, brief, heartbeatAt: sql`now()` })
+      .values({ id, customerId: actor.id, brief, styleGuide, heartbeatAt: sql`now()` })
       .onConflictDoNothing()
       .returning();
     if (!made) {

@@ -9,6 +9,7 @@ import type { Orm, Tx } from '#server/database/database';
 import { generations, profiles, waitingBriefs } from '#server/database/schema/index';
 import { mailUser } from '#server/mail/send-mail';
 import type { Services } from '#server/services';
+import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete } from './assert-complete';
 import { GENERATE } from './generate-job';
 
@@ -76,6 +77,10 @@ export async function sendWaitingBriefs(
     .where(customerId === 'all' ? undefined : eq(waitingBriefs.customerId, customerId))
     .returning();
   if (waiting.length === 0) return [];
+  const guides = await styleGuidesOf(
+    tx,
+    waiting.map((row) => row.customerId),
+  );
   const made = await tx
     .insert(generations)
     .values(
@@ -83,6 +88,7 @@ export async function sendWaitingBriefs(
         id: row.generationId,
         customerId: row.customerId,
         brief: row.brief,
+        styleGuide: guides.get(row.customerId),
         heartbeatAt: sql`now()`,
       })),
     )

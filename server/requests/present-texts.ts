@@ -1,5 +1,6 @@
 import { type Brief, emptyBrief } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
+import { type EffectiveWishes, effectiveWishes } from '#domain/style-guide/effective-wishes';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import type { ContentRequestRow } from './apply-transition';
 
@@ -7,6 +8,7 @@ import type { ContentRequestRow } from './apply-transition';
 export interface RequestTexts {
   content: string;
   brief: Brief;
+  wishes: EffectiveWishes;
   result: GenerationResult;
   sampleText: boolean;
 }
@@ -20,10 +22,12 @@ type Row = Pick<
 export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferSelect | null): RequestTexts {
   const { content, sampleText, language, title, contentType, wordCount } = row;
   if (!texts) {
+    const brief = { ...emptyBrief(language), title, contentType, wordCount };
     return {
       content,
       sampleText,
-      brief: { ...emptyBrief(language), title, contentType, wordCount },
+      brief,
+      wishes: effectiveWishes(brief, null),
       result: { draft: '', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
     };
   }
@@ -32,6 +36,7 @@ export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferS
     content,
     sampleText,
     brief: texts.brief,
+    wishes: effectiveWishes(texts.brief, texts.styleGuide),
     result: { draft, seoTitle, metaDescription, slug, suggestedHeadings },
   };
 }

@@ -12,6 +12,7 @@ import { programRoutes } from '#server/identity/programs/routes';
 import { identityCallRoutes } from '#server/identity/providers/routes';
 import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
 import { storageRoutes } from '#server/storage/routes';
+import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
 import { writerRoutes } from '#server/work/routes';
 
@@ -32,5 +33,6 @@ export const router = {
   programs: programRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,
+  styleGuide: styleGuideRoutes,
   textChecks: textCheckRoutes,
 };

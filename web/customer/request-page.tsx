@@ -10,6 +10,7 @@ import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
 import { BriefText } from '#web/ui/document/brief-text';
 import { ResultView } from '#web/ui/document/result-view';
+import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -130,6 +131,12 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
         <BriefText content={request.content} language={request.language} />
+        <StyleGuideText
+          brief={request.brief}
+          wishes={request.wishes}
+          language={request.language}
+          title={classes.guideTitle}
+        />
       </ResultView>
       <VersionsSection requestId={request.id} language={request.language} />
     </>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { customType, type ExtraConfigColumn, timestamp } from 'drizzle-orm/pg-core';
 import type { Brief } from '#domain/brief/brief';
 import { fromStoredBrief, toStoredBrief } from '#domain/brief/stored-brief';
+import { fromStoredStyleGuide, type StyleGuide, toStoredStyleGuide } from '#domain/style-guide/style-guide';
 
 /** A timestamptz with millisecond precision, that of a JavaScript Date, so that keyset cursors are exact. */
 export const timestamptz = (name: string) =>
@@ -20,6 +21,13 @@ export const storedBrief = <T extends Brief>(name: string) =>
     // A stored complete brief must be read as complete: a field that becomes required needs an upgrade.
     fromDriver: (stored) => fromStoredBrief(stored) as T,
   })(name);
+
+/** A style guide as jsonb: written with its schema version, and read with defaults (`fromStoredStyleGuide`). */
+export const storedStyleGuide = customType<{ data: StyleGuide; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (guide) => JSON.stringify(toStoredStyleGuide(guide)),
+  fromDriver: fromStoredStyleGuide,
+});
 
 /**
  * An index column for lists with `order by … desc`. drizzle's `desc()` creates DESC NULLS LAST, which does not match that order, so

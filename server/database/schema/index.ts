@@ -14,4 +14,5 @@ export * from './operations';
 export * from './pay';
 export * from './requests';
 export * from './storage';
+export * from './style-guides';
 export * from './tokens';

@@ -14,7 +14,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/st
 import type { FailureCode } from '#domain/generation/failures';
 import type { GenerationState } from '#domain/generation/result';
 import { profiles } from './accounts';
-import { newestFirst, sqlLiterals, storedBrief, timestamptz } from './columns';
+import { newestFirst, sqlLiterals, storedBrief, storedStyleGuide, timestamptz } from './columns';
 import { storedFiles } from './files';
 
 export const contentRequests = pgTable(
@@ -111,6 +111,8 @@ export const contentRequestTexts = pgTable('content_request_texts', {
     .primaryKey()
     .references(() => contentRequests.id, { onDelete: 'cascade' }),
   brief: storedBrief<CompleteBrief>('brief').notNull(),
+  /** The customer's style guide that the text was generated with; null if there was none. */
+  styleGuide: storedStyleGuide('style_guide'),
   draft: text('draft').notNull(),
   seoTitle: text('seo_title').notNull(),
   metaDescription: text('meta_description').notNull(),
@@ -128,6 +130,8 @@ export const generations = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     brief: storedBrief<CompleteBrief>('brief').notNull(),
+    /** The customer's style guide when it was created, which later changes leave as it is; null if there was none. */
+    styleGuide: storedStyleGuide('style_guide'),
     state: text('state').$type<GenerationState>().notNull().default('queued'),
     progress: integer('progress').notNull().default(0),
     /** Incremented with every claim; a worker may write only while the number equals its claim (fencing token). */

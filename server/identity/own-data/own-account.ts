@@ -13,12 +13,13 @@ import {
   profiles,
   savedBriefs,
   sessions,
+  styleGuides,
   userRoles,
   waitingBriefs,
   writerProfiles,
 } from '#server/database/schema/index';
 
-/** The person: who they are, their roles, the invitations they got and sent, the brief they are writing. */
+/** The person: who they are, their roles, the invitations they got and sent, the brief they are writing, their style guide. */
 export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
   const [profile] = await orm
     .select({
@@ -50,6 +51,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
     .select({ brief: waitingBriefs.brief, askedAt: waitingBriefs.askedAt })
     .from(waitingBriefs)
     .where(eq(waitingBriefs.customerId, id));
+  const [guide] = await orm.select().from(styleGuides).where(eq(styleGuides.customerId, id));
   const newAddresses = await orm
     .select({ email: emailChangeProofs.email, askedAt: emailChangeProofs.askedAt })
     .from(emailChangeProofs)
@@ -85,6 +87,7 @@ export async function ownAccount(orm: Orm, { id }: Actor): Promise<object> {
       : null,
     savedBrief: brief ? { brief: brief.brief, savedAt: brief.savedAt } : null,
     waitingBrief: waiting ?? null,
+    styleGuide: guide ? { guide: guide.guide, savedAt: guide.savedAt } : null,
   };
 }
 

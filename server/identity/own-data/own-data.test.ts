@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import { accounts, invitations, sessions, storageObjects, timeEntries } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { makeFactor, makeSession } from '#server/testing/access/access-people';
@@ -88,6 +89,8 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   ).items.filter(({ requestId }) => requestId === lost);
   await app.services.files.remove(missing?.path ?? '');
   await keepFile(customer, '../../.evil\u0001/a:b.docx', 'mine');
+  const guide = { ...emptyStyleGuide(), company: 'Cykelhjulet', blockedWords: ['billig'] };
+  await customer.client.styleGuide.save({ guide, basedOn: 0 });
   await makeFactor(app, customer.id);
   await orm.insert(accounts).values({
     userId: customer.id,
@@ -125,6 +128,7 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   expect(readJson(data, 'account.json')).toMatchObject({
     profile: { id: customer.id, email: customer.email, fullName: 'Kalle K' },
     roles: [{ role: 'customer' }],
+    styleGuide: { guide },
     invitations: { received: [{ email: customer.email }], sent: [{ role: 'customer', acceptedAt: null }] },
   });
   expect(readJson(data, 'sign-in.json')).toMatchObject({

@@ -74,6 +74,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     content: request.content,
     sampleText: request.sampleText,
     brief: texts?.brief ?? null,
+    styleGuide: texts?.styleGuide ?? null,
     draft: texts?.draft ?? null,
     seoTitle: texts?.seoTitle ?? null,
     metaDescription: texts?.metaDescription ?? null,
@@ -112,6 +113,7 @@ export function ownGenerations(orm: Orm, { id }: Actor): ZipEntry {
     requestId: row.requestId,
     state: row.state,
     brief: row.brief,
+    styleGuide: row.styleGuide,
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
   }));

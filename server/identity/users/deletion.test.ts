@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
+import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import {
   accounts,
   contentRequests,
@@ -9,6 +10,7 @@ import {
   profiles,
   savedBriefs,
   sessions,
+  styleGuides,
   timeEntries,
 } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
@@ -127,6 +129,7 @@ describe('deleting a customer', () => {
     const writer = await app.createUser({ role: 'writer' });
     await admin.client.admin.setPassword({ id: customer.id, newPassword: 'sju sjösjuka' });
     await orm().insert(savedBriefs).values({ customerId: customer.id, brief: emptyBrief(), version: 1 });
+    await orm().insert(styleGuides).values({ customerId: customer.id, guide: emptyStyleGuide(), version: 1 });
     const files = { original: 'the draft', humanized: 'the work', image: 'the image' };
     const completed = await makeRequest(app, {
       customer,
@@ -152,6 +155,7 @@ describe('deleting a customer', () => {
       .from(contentRequests)
       .where(eq(contentRequests.customerId, customer.id));
     expect(ofCustomer).toEqual([]);
+    expect(await orm().select().from(styleGuides)).toEqual([]);
     const texts = await orm()
       .select()
       .from(contentRequestTexts)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { Wallet } from 'ethers';
 import sharp from 'sharp';
+import { emptyStyleGuide } from '#domain/style-guide/style-guide';
 import { profiles, sessions, writerProfiles } from '#server/database/schema/index';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { selfSigned } from '#server/testing/counterparts/self-signed';
@@ -95,6 +96,7 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
     credential: await answerOfKey(asking, 'get', false),
   }),
   'PUT /api/brief': () => ({ ...swedish, basedOn: 0 }),
+  'PUT /api/style-guide': () => ({ guide: emptyStyleGuide(), basedOn: 0 }),
   'PUT /api/brief/send-when-approved': () => ({ ...swedish, id: randomUUID() }),
   'PUT /api/writer/languages': async (asking) => ({
     supportedLanguages: (asking.letIn ? (await owner(asking))?.languages : null) ?? ['english'],

@@ -235,6 +235,8 @@ const CALLS: Record<Line, string[]> = {
     'DELETE /api/brief',
     'PUT /api/brief/send-when-approved',
     'DELETE /api/brief/send-when-approved',
+    'GET /api/style-guide',
+    'PUT /api/style-guide',
     'POST /api/generations',
     'GET /api/customer/dashboard',
     'GET /api/customer/requests',

@@ -57,6 +57,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
         <RequestText
           language={data.language}
           brief={data.brief}
+          wishes={data.wishes}
           result={data.result}
           content={data.content}
           sampleText={data.sampleText}

@@ -4,23 +4,27 @@ import type { Brief, Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
+import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { BriefText } from './brief-text';
 import { DocumentView } from './document-view';
 import classes from './request-text.module.css';
+import { StyleGuideText } from './style-guide-text';
 
 interface Props {
   language: Language;
   /** What the text is checked against. */
   brief: Brief;
+  /** What it follows beside the brief. */
+  wishes: EffectiveWishes;
   result: GenerationResult;
   /** The brief as text. */
   content: string;
   sampleText: boolean;
 }
 
-/** A request for the people who work on it: the brief as text, then the draft with its SEO fields. */
-export function RequestText({ language, brief, result, content, sampleText }: Props) {
+/** A request for the people who work on it: the brief as text, the customer's style guide, then the draft with its SEO fields. */
+export function RequestText({ language, brief, wishes, result, content, sampleText }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -31,6 +35,7 @@ export function RequestText({ language, brief, result, content, sampleText }: Pr
       <section className={classes.brief}>
         <BriefText content={content} language={language} />
       </section>
+      <StyleGuideText brief={brief} wishes={wishes} language={language} title={classes.head} />
       <h3 className={classes.head}>{t('result.draft')}</h3>
       {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
       <dl className={classes.fields}>

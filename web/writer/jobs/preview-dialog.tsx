@@ -47,6 +47,7 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
         <RequestText
           language={job.data.language}
           brief={job.data.brief}
+          wishes={job.data.wishes}
           result={job.data.result}
           content={job.data.content}
           sampleText={job.data.sampleText}

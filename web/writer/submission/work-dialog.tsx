@@ -49,6 +49,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
           <RequestText
             language={assignment.data.language}
             brief={assignment.data.brief}
+            wishes={assignment.data.wishes}
             result={assignment.data.result}
             content={assignment.data.content}
             sampleText={assignment.data.sampleText}

@@ -1,0 +1,13 @@
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from './accounts';
+import { storedStyleGuide, timestamptz } from './columns';
+
+/** A customer's style guide for all briefs; one per account. */
+export const styleGuides = pgTable('style_guides', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  guide: storedStyleGuide('guide').notNull(),
+  version: integer('version').notNull(),
+  savedAt: timestamptz('saved_at').notNull().defaultNow(),
+});
