@@ -25,6 +25,7 @@ import {
   moment,
   page,
   pageOf,
+  questionedSubmission,
   role,
   search,
   status,
@@ -225,6 +226,8 @@ export const adminCalls = {
         hasOriginal: z.boolean(),
         hasHumanizedDocument: z.boolean(),
         hasImage: z.boolean(),
+        /** What was questioned about the writer's document, and the writer's reason; null where nothing was. */
+        questioned: questionedSubmission.nullable(),
         sampleText: z.boolean(),
       }),
     ),

@@ -60,13 +60,15 @@ const fieldProblem = z.object({
 });
 
 /**
- * Sent with an error: the invalid fields, the seconds to wait, or the id under which an unexpected error was logged.
+ * Sent with an error: the invalid fields, the seconds to wait, what was found in a hand-in, or the id under which an unexpected
+ * error was logged.
  */
 const faultData = z
   .object({
     problems: z.array(fieldProblem).optional(),
     reference: z.string().optional(),
     retryAfter: z.number().int().optional(),
+    findings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
   })
   .optional();
 

@@ -3,7 +3,18 @@ import { REASON_MAX } from '#domain/pay/adjustment';
 import { MAX_MINUTES } from '#domain/pay/pay';
 import { INPUT_SETTINGS } from '#domain/settings';
 import { call, faults, keyCall } from './base';
-import { cents, count, id, minutes, moment, page, pageOf, search, text } from './shapes';
+import {
+  cents,
+  count,
+  id,
+  minutes,
+  moment,
+  page,
+  pageOf,
+  questionedSubmission,
+  search,
+  text,
+} from './shapes';
 
 const admin = ['admin'] as const;
 /** A half-open interval: `from` inclusive, `to` exclusive. */
@@ -48,6 +59,8 @@ const payEntry = z.object({
   ...adjustmentFields,
   ...adjustmentSums,
   toBeChecked: z.boolean(),
+  /** What was questioned about the handed-in document, and the writer's reason; null where nothing was. */
+  questioned: questionedSubmission.nullable(),
   /** When an admin confirmed an entry marked 'to be checked'; null before. */
   checkedAt: moment.nullable(),
   checkedBy: z.string().nullable(),

@@ -12,6 +12,7 @@ import {
 } from '#domain/brief/brief';
 import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
+import { SUBMISSION_FINDINGS } from '#domain/submission/findings';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
 import { isOneLine } from '#domain/users/mail-name';
@@ -168,6 +169,13 @@ export const phone = text(60).transform((value, context) => {
   if (normal === null) context.addIssue('Please enter a phone number with its country code');
   return normal ?? z.NEVER;
 });
+
+/** What was questioned about a handed-in document, and why its writer handed it in all the same. */
+export const questionedSubmission = z.object({
+  findings: z.array(z.enum(SUBMISSION_FINDINGS)),
+  reason: z.string(),
+});
+export type QuestionedSubmission = z.infer<typeof questionedSubmission>;
 
 /** Input of a call without fields. */
 export const noInput = z.strictObject({}).optional();

@@ -40,6 +40,10 @@ export const FAULTS = {
     message: 'The request has changed in the meantime. Reload the page to see its current state.',
   },
   STALE_VERSION: { status: 409, message: 'This was changed in another window' },
+  SUBMISSION_QUESTIONED: {
+    status: 409,
+    message: 'Please look at the document again, or hand it in with a reason',
+  },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
   NO_EMAIL: { status: 409, message: 'This user has no email address' },
   INVITATION_USED: {
@@ -144,6 +148,12 @@ export interface FieldProblem {
 /** What a `FieldProblem` says of a field that the call does not have. */
 export const UNKNOWN_FIELD = 'is no field of this call';
 
+/** What was found in something that is handed in: a code of a known list, and a sentence. */
+export interface FaultFinding {
+  code: string;
+  message: string;
+}
+
 /** Thrown by operations; `server/http/faults.ts` maps it to an HTTP answer. */
 export class Fault extends Error {
   readonly code: FaultCode;
@@ -152,6 +162,8 @@ export class Fault extends Error {
   readonly retryAfter: number | null;
   /** Why a password is too weak. */
   readonly reasons: readonly string[];
+  /** What was found, for SUBMISSION_QUESTIONED. */
+  readonly findings: readonly FaultFinding[];
 
   constructor(
     code: FaultCode,
@@ -162,6 +174,7 @@ export class Fault extends Error {
       /** For the log only, never sent to the caller. */
       cause?: unknown;
       reasons?: readonly string[];
+      findings?: readonly FaultFinding[];
     } = {},
   ) {
     super(options.message ?? FAULTS[code].message, { cause: options.cause });
@@ -170,6 +183,7 @@ export class Fault extends Error {
     this.problems = options.problems ?? [];
     this.retryAfter = options.retryAfter ?? null;
     this.reasons = options.reasons ?? [];
+    this.findings = options.findings ?? [];
   }
 
   get status(): number {

@@ -30,6 +30,7 @@ async function submit(
 ): Promise<Response> {
   const form = new FormData();
   form.set('minutes', String(minutes));
+  form.set('reason', 'The document is only a sample');
   form.set('file', document, 'Työ – älgkött.docx');
   return writer.raw(`/api/writer/assignments/${requestId}/submission`, {
     method: 'POST',

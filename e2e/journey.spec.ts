@@ -93,7 +93,12 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
   await expect(dialog.getByText('Please upload your completed document')).toHaveCount(0);
   await dialog.getByLabel('Time Spent (minutes)').fill('37');
   await expect(dialog.getByText('Please enter the time spent on this work')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Submit Completed Work' }).dblclick();
+  provoking('the draft is handed in unchanged', /status of 409/, /\/submission$/);
+  await dialog.getByRole('button', { name: 'Submit Completed Work' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The document has the same words as the draft.');
+  await expect(dialog.getByLabel('Time Spent (minutes)')).toHaveValue('37');
+  await dialog.getByLabel('Reason').fill('The draft says all that is asked for.');
+  await dialog.getByRole('button', { name: 'Hand In All the Same' }).dblclick();
   await expectToast(writer.page, 'Work completed! Customer will receive the humanized document.');
 
   await expectToast(customer.page, 'Your content has been humanized and is ready for download!');

@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   await writer.send('POST', `/api/writer/assignments/${done}/start`);
   const form = new FormData();
   form.set('minutes', '52');
+  form.set('reason', 'The document is only a sample');
   form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
   const answer = await writer.raw(`/api/writer/assignments/${done}/submission`, {
     method: 'POST',

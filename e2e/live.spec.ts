@@ -148,6 +148,7 @@ test('the customer gets a toast on any page when a writer has finished', async (
   await expect(told).toHaveCount(0);
   const form = new FormData();
   form.set('minutes', '30');
+  form.set('reason', 'The document is only a sample');
   form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
   const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, {
     method: 'POST',

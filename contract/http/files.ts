@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AuditAction } from '#domain/audit/actions';
 import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
 import { BUCKETS } from '#domain/storage/buckets';
+import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
 import { auditFilter } from '../audit';
 import { faults, httpCall } from '../base';
@@ -68,12 +69,19 @@ export const submissionCalls = {
             description: 'The finished document, .docx, at most 25 MiB',
           },
           minutes,
+          reason: {
+            type: 'string',
+            minLength: 1,
+            maxLength: SUBMISSION_REASON_MAX,
+            description:
+              'Why the document is as it is: after SUBMISSION_QUESTIONED the same call with a reason is accepted, and admins see the reason. Kept only where something is found.',
+          },
         },
       }),
     })
     .input(z.object({ params: z.object({ id: uuid }), headers: z.object({ 'Idempotency-Key': uuid }) }))
     .errors(uploads)
-    .errors(faults('WRONG_STATE'))
+    .errors(faults('WRONG_STATE', 'SUBMISSION_QUESTIONED'))
     .output(submission),
 };
 

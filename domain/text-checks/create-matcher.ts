@@ -1,7 +1,5 @@
-import { stemmer as stemEnglish } from '@orama/stemmers/english';
-import { stemmer as stemFinnish } from '@orama/stemmers/finnish';
-import { stemmer as stemSwedish } from '@orama/stemmers/swedish';
 import type { Language } from '../brief/brief';
+import { STEMMERS } from '../text/stem';
 import { createEnglishMorphology } from './english/english-morphology';
 import { createFinnishMorphology } from './finnish/finnish-morphology';
 import { readTransducer } from './finnish/transducer';
@@ -31,13 +29,13 @@ function morphologyOf(language: Language, { finnish, swedish }: MorphologyData):
   switch (language) {
     case 'finnish':
       return finnish
-        ? createFinnishMorphology(readTransducer(finnish), stemFinnish)
-        : createSnowballMorphology(stemFinnish);
+        ? createFinnishMorphology(readTransducer(finnish), STEMMERS.finnish)
+        : createSnowballMorphology(STEMMERS.finnish);
     case 'swedish':
       return swedish
-        ? createSwedishMorphology(new SwedishDictionary(swedish.aff, swedish.dic), stemSwedish)
-        : createSnowballMorphology(stemSwedish);
+        ? createSwedishMorphology(new SwedishDictionary(swedish.aff, swedish.dic), STEMMERS.swedish)
+        : createSnowballMorphology(STEMMERS.swedish);
     default:
-      return createEnglishMorphology(stemEnglish);
+      return createEnglishMorphology(STEMMERS.english);
   }
 }

@@ -107,6 +107,7 @@ export async function generate(customer: Caller, part: Record<string, unknown> =
 export async function handInWork(writer: Caller, id: string, minutes: number): Promise<void> {
   const form = new FormData();
   form.set('minutes', String(minutes));
+  form.set('reason', 'The document is only a sample');
   form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const init = { method: 'POST', headers, body: form };

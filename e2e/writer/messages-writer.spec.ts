@@ -142,9 +142,12 @@ test('a writer’s failed submission stays in the dialog, and minutes are valida
     GONE,
   );
   await expect(minutes).toHaveValue('12');
-  const release = await holding(page, /\/submission$/);
-  await submit.click();
   const dialog = page.getByRole('dialog');
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('The document has the same words as the draft.');
+  await dialog.getByLabel('Reason').fill('It is good as it is');
+  const release = await holding(page, /\/submission$/);
+  await dialog.getByRole('button', { name: 'Hand In All the Same' }).click();
   await expect(dialog.getByLabel(/^Uploading, \d+%$/)).toBeVisible();
   // A writer who opens other work meanwhile keeps it when the response arrives.
   await page.keyboard.press('Escape');

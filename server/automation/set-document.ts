@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '#domain/content-request/policy';
+import type { SubmissionFinding } from '#domain/submission/findings';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { contentRequests, submissions } from '#server/database/schema/index';
@@ -12,9 +13,18 @@ import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import { applyTransition } from '#server/requests/apply-transition';
+import { examineDocument } from '#server/requests/examine-document';
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import type { Sender } from './sender';
+
+interface SetDocument {
+  requestId: string;
+  bytes: number;
+  trackedChanges: boolean;
+  /** What a writer would be asked about. It is told, not refused: nobody is paid for the document. */
+  findings: SubmissionFinding[];
+}
 
 /**
  * Sets a request's document, stored unchanged: completes a pending request without writer, minutes and pay, or replaces the document
@@ -26,10 +36,12 @@ export async function setDocument(
   requestId: string,
   received: ScannedFile,
   by: Person & Sender,
-): Promise<{ requestId: string; bytes: number; trackedChanges: boolean }> {
+): Promise<SetDocument> {
   const inspection = await inspectDocx(received.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
+  const { trackedChanges } = inspection;
   const text = await readDocumentText(received.path);
+  const findings = await examineDocument(services.database.orm, requestId, { text, trackedChanges });
   await storeFile(services, {
     file: {
       bucket: 'humanized-documents',
@@ -63,7 +75,7 @@ export async function setDocument(
         .where(eq(submissions.contentRequestId, requestId));
     },
   });
-  return { requestId, bytes: received.bytes, trackedChanges: inspection.trackedChanges };
+  return { requestId, bytes: received.bytes, trackedChanges, findings };
 }
 
 /** Undefined if the request is not completed. */

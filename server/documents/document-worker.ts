@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { readDocx } from '#domain/document/docx/read-docx';
+import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
+import { plainText } from '#domain/document/plain-text';
+import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
+import type { SubmissionFinding } from '#domain/submission/findings';
 import { examineDocx, type Inspection } from './examine-docx';
 
-/** What the thread does with a document; `file` is a path, or the document's bytes. */
-export type DocumentTask = { kind: 'examine'; file: string } | { kind: 'read'; file: string | Uint8Array };
+/** What the thread does with a document; `file` is a path, or the document's bytes. A submission's texts are in the draft format. */
+export type DocumentTask =
+  | { kind: 'examine'; file: string }
+  | { kind: 'read'; file: string | Uint8Array }
+  | { kind: 'question'; submission: ExaminedSubmission };
 
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
@@ -17,6 +24,7 @@ export interface TaskResult {
   examine: Inspection;
   /** Null for a file that is no readable Word document. */
   read: DocumentText | null;
+  question: SubmissionFinding[];
 }
 
 /** The thread's answer: the result, or an unexpected error such as a disk failure. */
@@ -38,6 +46,13 @@ port.on('message', async (task: DocumentTask) => {
 
 async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kind']]> {
   if (task.kind === 'examine') return examineDocx(task.file);
+  if (task.kind === 'question') {
+    const { submission } = task;
+    const [text, draft] = [submission.text, submission.draft].map((markdown) =>
+      plainText(parseDraft(markdown)),
+    );
+    return examineSubmission({ ...submission, text: text ?? '', draft: draft ?? '' });
+  }
   const bytes = typeof task.file === 'string' ? await readFile(task.file) : task.file;
   return textOf(bytes);
 }

@@ -1,7 +1,8 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import type { DocumentProblem } from '#domain/document/docx/document-problems';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
+import { DocumentStream, formatByStart, START_BYTES } from '#domain/document/docx/other-formats';
 import { ContentTypes, partName } from './content-types';
 import { DocumentRefused } from './docx-problem';
 import { examinePart } from './examine-part';
@@ -33,8 +34,6 @@ const FORMAT = 'application/vnd.openxmlformats-officedocument.';
 /** Content types of the main part of a Word document, and of an embedded chart's workbook. */
 const MAIN_PART = `${FORMAT}wordprocessingml.document.main+xml`;
 const MAIN_OF_WORKBOOK = `${FORMAT}spreadsheetml.sheet.main+xml`;
-/** Magic bytes of an encrypted Word file: a compound file (MS-CFB) that contains the document. */
-const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
  * Inspects a file: it must be a ZIP whose main part is a Word document (ECMA-376 part 2), unencrypted, within size limits when
@@ -62,13 +61,22 @@ async function checkOutside(path: string): Promise<void> {
     const { size } = await file.stat();
     if (size === 0) throw new DocumentRefused('empty');
     if (size > UPLOAD_LIMIT) throw new DocumentRefused('too-large');
-    const start = Buffer.alloc(8);
-    await file.read(start, 0, 8, 0);
-    if (start.equals(COMPOUND_FILE)) throw new DocumentRefused('encrypted');
+    const start = Buffer.alloc(START_BYTES);
+    await file.read(start, 0, START_BYTES, 0);
+    const format = formatByStart(start);
+    // A compound file without a .doc's text is a .docx with a password.
+    if (format === 'compound') throw new DocumentRefused((await isWord97(file)) ? 'word-97' : 'encrypted');
+    if (format !== null) throw new DocumentRefused(format);
     if (start.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') throw new DocumentRefused('not-zip');
   } finally {
     await file.close();
   }
+}
+
+async function isWord97(file: FileHandle): Promise<boolean> {
+  const search = new DocumentStream();
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) search.take(chunk);
+  return search.found;
 }
 
 async function examineDocument(zip: ZipFile): Promise<boolean> {

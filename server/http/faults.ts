@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
-import { FAULTS, Fault, type FaultCode, type FieldProblem } from '#domain/errors';
+import { FAULTS, Fault, type FaultCode, type FaultFinding, type FieldProblem } from '#domain/errors';
 import { propertyOf } from '#domain/unknown-value';
 import { isUnavailable } from '#server/database/connection/unavailable';
 import { errorCode } from '#server/runtime/error-code';
@@ -17,6 +17,7 @@ export interface FaultBody {
     reference?: string;
     retryAfter?: number;
     reasons?: readonly string[];
+    findings?: readonly FaultFinding[];
   };
 }
 
@@ -26,11 +27,12 @@ const UNAVAILABLE_RETRY_AFTER_SECONDS = 2;
 /** The answer to a thrown error. An unknown error is logged with an id, and the answer contains only that id. */
 export function faultBody(error: unknown, log: Logger): FaultBody {
   if (error instanceof Fault) {
-    const { code, status, message, problems, retryAfter, reasons } = error;
+    const { code, status, message, problems, retryAfter, reasons, findings } = error;
     const data = {
       ...(problems.length > 0 ? { problems } : {}),
       ...(retryAfter === null ? {} : { retryAfter }),
       ...(reasons.length > 0 ? { reasons } : {}),
+      ...(findings.length > 0 ? { findings } : {}),
     };
     return { code, status, message, ...(Object.keys(data).length > 0 ? { data } : {}) };
   }

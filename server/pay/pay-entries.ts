@@ -8,8 +8,9 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Database, Orm, Tx } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { contentRequests, profiles, timeEntries } from '#server/database/schema/index';
+import { contentRequests, profiles, submissions, timeEntries } from '#server/database/schema/index';
 import { decodeCheckCursor, encodeCheckCursor, type Position, pageOfRows } from '#server/http/cursor';
+import { presentQuestioned } from '#server/requests/present-questioned';
 import { adjustedTotals, adjustmentSumColumns } from './adjustment-sums';
 import { inPeriod, type Period } from './period';
 import { partsAfter, unionOfIds } from './to-be-checked-first';
@@ -115,6 +116,8 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
       hourlyRate: timeEntries.hourlyRate,
       totalAmount: timeEntries.totalAmount,
       toBeChecked: timeEntries.toBeChecked,
+      findings: submissions.findings,
+      findingsReason: submissions.reason,
       checkedAt: timeEntries.checkedAt,
       checkedBy: checkers.fullName,
       adjusts: timeEntries.adjustsId,
@@ -127,6 +130,7 @@ export function selectEntries(orm: Orm | Tx, where: SQL | undefined) {
     .from(timeEntries)
     .innerJoin(profiles, eq(profiles.id, timeEntries.writerId))
     .leftJoin(contentRequests, eq(contentRequests.id, timeEntries.contentRequestId))
+    .leftJoin(submissions, eq(submissions.id, timeEntries.submissionId))
     .leftJoin(checkers, eq(checkers.id, timeEntries.checkedBy))
     .leftJoin(adjusters, eq(adjusters.id, timeEntries.adjustedBy))
     .innerJoinLateral(adjusted, sql`true`)
@@ -156,6 +160,7 @@ export function presentEntry(row: EntryRow): PayEntry {
     adjustedBy: row.adjustedBy,
     ...adjustedTotals(row, { minutes, amountCents }),
     toBeChecked: row.toBeChecked,
+    questioned: presentQuestioned(row.findings, row.findingsReason),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     checkedBy: row.checkedBy,
   };

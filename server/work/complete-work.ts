@@ -11,6 +11,7 @@ import { attachFile } from '#server/files/stored-files';
 import { applyTransition } from '#server/requests/apply-transition';
 import { readSettings } from '#server/settings/read-settings';
 import { lockWriterRole } from './lock-writer-role';
+import type { Questioned } from './question-submission';
 import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
 export interface FinishedWork {
@@ -19,6 +20,7 @@ export interface FinishedWork {
   requestId: string;
   minutes: number;
   trackedChanges: boolean;
+  questioned: Questioned | null;
   /** The stored document. */
   path: string;
   written: { bytes: number; sha256: string };
@@ -31,7 +33,7 @@ export interface FinishedWork {
  * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key was used for another submission.
  */
 export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Promise<Submission> {
-  const { key, requestId, minutes, trackedChanges, path, written, text } = work;
+  const { key, requestId, minutes, trackedChanges, questioned, path, written, text } = work;
   await lockWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
   // Pay lists join the writer profile, so it must exist.
@@ -53,6 +55,8 @@ export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Pr
       documentPath: path,
       minutes,
       trackedChanges,
+      findings: questioned?.findings ?? [],
+      reason: questioned?.reason ?? null,
     })
     .onConflictDoNothing()
     .returning({ id: submissions.id });
@@ -81,7 +85,7 @@ export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Pr
     hoursWorked: hoursWorked(minutes),
     hourlyRate: centsToDecimal(rate),
     totalAmount: centsToDecimal(amountCents),
-    toBeChecked: minutes > checkAboveMinutes,
+    toBeChecked: minutes > checkAboveMinutes || questioned !== null,
     createdAt: completedAt,
   });
   return { requestId, minutes, amountCents, completedAt: completedAt.toISOString(), trackedChanges };

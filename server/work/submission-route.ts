@@ -40,7 +40,10 @@ async function receiveSubmission(
     return null;
   });
   if (answered) return c.json(answered);
-  const upload = await receiveUpload(c.req.raw, join(services.environment.DATA_DIR, 'uploads'), ['minutes']);
+  const upload = await receiveUpload(c.req.raw, join(services.environment.DATA_DIR, 'uploads'), [
+    'minutes',
+    'reason',
+  ]);
   try {
     const file = upload.file && (await scanUpload(services, { file: upload.file, actor }));
     const { fields } = upload;

@@ -1,6 +1,7 @@
 import type { Submission } from '#contract/writer';
 import { Fault, type FieldProblem } from '#domain/errors';
 import { MINUTES_INVALID, MINUTES_MISSING, MINUTES_TOO_MANY, parseMinutes } from '#domain/pay/minutes';
+import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
 import type { Actor } from '#server/access/actor';
 import { inspectDocx } from '#server/documents/inspect-docx';
 import { invalidDocument } from '#server/documents/invalid-document';
@@ -12,7 +13,9 @@ import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files'
 import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import { completeWork } from './complete-work';
+import { questionSubmission } from './question-submission';
 
+const REASON_INVALID = `Please give a reason of at most ${SUBMISSION_REASON_MAX} characters`;
 const FILE_MISSING = 'Please upload your completed document';
 
 const MINUTES_MESSAGES = {
@@ -24,8 +27,8 @@ const MINUTES_MESSAGES = {
 type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
 
 /**
- * Handles a writer's submission: validates document and minutes, stores the file unchanged, then writes all rows in one transaction.
- * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, and those of `completeWork`.
+ * Handles a writer's submission: validates document and minutes, examines the text, stores the file unchanged, then writes all rows in one transaction.
+ * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, SUBMISSION_QUESTIONED, and those of `completeWork`.
  */
 export async function submitWork(
   services: Pick<Services, 'database' | 'files' | 'log'>,
@@ -33,10 +36,12 @@ export async function submitWork(
   { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
 ): Promise<Submission> {
   const { database, files } = services;
-  const { file, minutes } = checkFields(upload);
+  const { file, minutes, reason } = checkFields(upload);
   const inspection = await inspectDocx(file.path);
   if (!inspection.ok) throw invalidDocument('file', inspection);
+  const { trackedChanges } = inspection;
   const text = await readDocumentText(file.path);
+  const questioned = await questionSubmission(database.orm, requestId, { text, trackedChanges, reason });
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
     extension: 'docx',
@@ -46,9 +51,8 @@ export async function submitWork(
   try {
     const known = { contentType: DOCX_TYPE, bytes: file.bytes };
     const written = await files.writeFrom(path, lazyFileStream(file.path), known);
-    const { trackedChanges } = inspection;
     return await database.transaction((tx) =>
-      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, path, written, text }),
+      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, questioned, path, written, text }),
     );
   } catch (error) {
     await abandonFile(services, path);
@@ -56,7 +60,11 @@ export async function submitWork(
   }
 }
 
-function checkFields({ fields, file }: Uploaded): { file: ScannedFile; minutes: number } {
+function checkFields({ fields, file }: Uploaded): {
+  file: ScannedFile;
+  minutes: number;
+  reason: string | null;
+} {
   const problems: FieldProblem[] = [];
   // Browsers send an empty file field as a file without a name.
   const given = file && (file.name !== '' || file.bytes > 0) ? file : null;
@@ -65,6 +73,9 @@ function checkFields({ fields, file }: Uploaded): { file: ScannedFile; minutes: 
   if (!minutes.ok) {
     problems.push({ field: 'minutes', message: MINUTES_MESSAGES[minutes.problem] });
   }
-  if (!given || !minutes.ok) throw new Fault('INVALID_INPUT', { problems });
-  return { file: given, minutes: minutes.minutes };
+  const reason = fields.reason?.trim() ?? null;
+  const reasonFits = reason === null || (reason !== '' && reason.length <= SUBMISSION_REASON_MAX);
+  if (!reasonFits) problems.push({ field: 'reason', message: REASON_INVALID });
+  if (!given || !minutes.ok || !reasonFits) throw new Fault('INVALID_INPUT', { problems });
+  return { file: given, minutes: minutes.minutes, reason };
 }

@@ -1,3 +1,7 @@
+/** How to make a .docx of a text in another format, as the menus of the three programs say it. */
+const SAVE_AS_DOCX =
+  'Save it as .docx: in Word with File > Save As > Word Document (.docx), in LibreOffice with File > Save As > Word 2010–365 Document (.docx), in Google Docs with File > Download > Microsoft Word (.docx).';
+
 /**
  * Why a file is refused as a Word document, with the English sentence that API callers get beside the specified message. `{found}`
  * is replaced by the name of the finding; the browser translates by the code.
@@ -6,6 +10,9 @@ const DOCUMENT_PROBLEMS = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 25 MiB.',
   encrypted: 'The file is protected by a password.',
+  'word-97': `The file is an older Word document (.doc). ${SAVE_AS_DOCX}`,
+  opendocument: `The file is an OpenDocument text (.odt). ${SAVE_AS_DOCX}`,
+  'rich-text': `The file is in Rich Text Format (.rtf). ${SAVE_AS_DOCX}`,
   'not-zip': 'The file is in another format.',
   truncated: 'The file is damaged or incomplete.',
   'not-word': 'The file is not a complete Word document.',

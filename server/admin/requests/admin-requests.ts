@@ -8,9 +8,10 @@ import type { Orm, Tx } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { contentRequests, profiles } from '#server/database/schema/index';
+import { contentRequests, profiles, submissions } from '#server/database/schema/index';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
+import { presentQuestioned } from '#server/requests/present-questioned';
 import { presentTexts } from '#server/requests/present-texts';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
@@ -81,6 +82,10 @@ export async function openRequest(orm: Orm, requestId: string) {
   const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
+  const [submission] = await orm
+    .select({ findings: submissions.findings, reason: submissions.reason })
+    .from(submissions)
+    .where(eq(submissions.contentRequestId, requestId));
   const { hasOriginal, hasHumanizedDocument, hasImage } = request;
   return {
     ...presentForAdmin(request),
@@ -88,6 +93,7 @@ export async function openRequest(orm: Orm, requestId: string) {
     hasOriginal,
     hasHumanizedDocument,
     hasImage,
+    questioned: presentQuestioned(submission?.findings ?? null, submission?.reason ?? null),
   };
 }
 

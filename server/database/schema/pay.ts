@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SubmissionFinding } from '#domain/submission/findings';
 import { profiles } from './accounts';
 import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
@@ -31,10 +32,17 @@ export const submissions = pgTable(
       .references(() => storedFiles.path),
     minutes: integer('minutes').notNull(),
     trackedChanges: boolean('tracked_changes').notNull(),
+    /** What was questioned about the document, and why the writer handed it in all the same. */
+    findings: text('findings').$type<SubmissionFinding>().array().notNull().default([]),
+    reason: text('reason'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('submissions_document').on(t.documentPath),
+    check(
+      'submissions_findings_with_reason',
+      sql`(cardinality(${t.findings}) > 0) = (${t.reason} is not null)`,
+    ),
     check('submissions_minutes', sql`${t.minutes} between 1 and 14400`),
   ],
 );

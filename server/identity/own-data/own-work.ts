@@ -24,6 +24,8 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         completedAt: contentRequests.completedAt,
         minutes: contentRequests.humanizationTimeMinutes,
         trackedChanges: submissions.trackedChanges,
+        findings: submissions.findings,
+        reason: submissions.reason,
         handedInAt: submissions.createdAt,
       })
       .from(contentRequests)

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PayEntry } from '#contract/pay';
 import type { SearchFilters } from '#web/lib/list/use-search-filters';
+import { QuestionedNote } from '#web/ui/document/questioned-note';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { DataTable, RowActions } from '#web/ui/list/data-table';
@@ -65,11 +66,19 @@ export function PayEntries({ range, filters }: Props) {
 function EntriesTable({ rows }: { rows: readonly PayEntry[] }) {
   const { t } = useTranslation('pay');
   const shared = usePayColumns<PayEntry>((row) => row.createdAt);
-  const stateOf = ({ toBeChecked, checkedAt, checkedBy }: PayEntry) => {
+  const checkOf = ({ toBeChecked, checkedAt, checkedBy }: PayEntry) => {
     if (toBeChecked) return <span className={classes.mark}>{t('entries.toBeChecked')}</span>;
     if (checkedBy) return t('entries.checkedBy', { name: checkedBy });
     return checkedAt ? t('entries.checked') : undefined;
   };
+  const stateOf = (row: PayEntry) =>
+    row.questioned ? (
+      <>
+        {checkOf(row)}; <QuestionedNote questioned={row.questioned} />
+      </>
+    ) : (
+      checkOf(row)
+    );
   return (
     <DataTable<PayEntry>
       label={t('entries.title')}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
+import type { QuestionedSubmission } from '#contract/shapes';
+import { QuestionedNote } from '#web/ui/document/questioned-note';
 import { Breakable } from '#web/ui/format/breakable';
 import { Minutes } from '#web/ui/format/minutes';
 import classes from '../admin.module.css';
@@ -17,8 +19,10 @@ export function CustomerName({ request }: { request: Customer }) {
   return <TwoLines first={<Breakable text={first} />} second={second ? <Breakable text={second} /> : null} />;
 }
 
+type Request = AdminRequest & { questioned: QuestionedSubmission | null };
+
 /** The request's customer and writer, with the ids that programs use. */
-export function RequestPeople({ request }: { request: AdminRequest }) {
+export function RequestPeople({ request }: { request: Request }) {
   const { t } = useTranslation('admin');
   return (
     <dl className={classes.facts} data-spaced>
@@ -44,6 +48,14 @@ export function RequestPeople({ request }: { request: AdminRequest }) {
           </dd>
         </>
       )}
+      {request.questioned ? (
+        <>
+          <dt>{t('requests.questioned')}</dt>
+          <dd>
+            <QuestionedNote questioned={request.questioned} />
+          </dd>
+        </>
+      ) : null}
     </dl>
   );
 }

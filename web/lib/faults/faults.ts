@@ -11,6 +11,8 @@ export interface SeenFault {
   /** True if the server sent an error code; false without a response, and for a proxy's. */
   hasCode: boolean;
   problems: readonly FieldProblem[];
+  /** Codes of what was found in a hand-in, for SUBMISSION_QUESTIONED. */
+  findings: readonly string[];
   /** The id under which the server logged an unexpected error. */
   reference: string | null;
 }
@@ -71,6 +73,11 @@ function problemsOf(data: unknown): FieldProblem[] {
   );
 }
 
+function findingsOf({ findings }: Record<string, unknown>): string[] {
+  if (!Array.isArray(findings)) return [];
+  return findings.flatMap((item) => (isRecord(item) && typeof item.code === 'string' ? [item.code] : []));
+}
+
 /**
  * Reads any error of a call: of the contract's client, a FailedAnswer, or a network error. Codes of sign-in calls are
  * handled before it (useAuthText).
@@ -82,7 +89,7 @@ export function faultOf(error: unknown): SeenFault {
   if (status === null) {
     const lost = error instanceof TypeError; // fetch throws a TypeError when the network fails
     const code = lost ? 'OFFLINE' : 'UNEXPECTED';
-    return { code, status, message, hasCode: false, problems: [], reference: null };
+    return { code, status, message, hasCode: false, problems: [], findings: [], reference: null };
   }
   const data = isRecord(fields.data) ? fields.data : {};
   const unknown = PROXY_STATUSES.includes(status) ? 'OFFLINE' : 'UNEXPECTED';
@@ -92,6 +99,7 @@ export function faultOf(error: unknown): SeenFault {
     message,
     hasCode: isFaultCode(fields.code),
     problems: problemsOf(data),
+    findings: findingsOf(data),
     reference: typeof data.reference === 'string' ? data.reference : null,
   };
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseMinutes } from '#domain/pay/minutes';
+import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
 import { newId } from '#web/lib/browser/new-id';
 import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
@@ -27,22 +28,25 @@ export function useSubmission(
   const sending = useRef(false);
   const [progress, setProgress] = useState(0);
   const [asked, setAsked] = useState(false);
+  const [questioned, setQuestioned] = useState<{ file: File; findings: SubmissionFinding[] } | null>(null);
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   const mutation = useMutation({
     ...submitOptions(setProgress),
-    onSuccess: ({ trackedChanges }) => {
-      toast.success(t('toasts.submitted'), { about, cause: NOT_SENT });
-      if (trackedChanges) toast.info(t('toasts.trackedChanges'), { about });
+    onSuccess: () => toast.success(t('toasts.submitted'), { about, cause: NOT_SENT }),
+    onError: (error, sent) => {
+      const { code, findings } = faultOf(error);
+      // Told beside the form, where it can be answered.
+      if (code === 'SUBMISSION_QUESTIONED') {
+        toast.resolved(NOT_SENT);
+        setQuestioned({ file: sent.file, findings: findings.filter(isSubmissionFinding) });
+        return;
+      }
+      // 404: the request was deleted since the page was loaded.
+      const text =
+        code === 'NOT_FOUND' ? t('validation.noRequest') : refusal(error, t('toasts.submitFailed'));
+      toast.error(text, { about: { title }, cause: NOT_SENT });
     },
-    // 404: the request was deleted since the page was loaded.
-    onError: (error) =>
-      toast.error(
-        faultOf(error).code === 'NOT_FOUND'
-          ? t('validation.noRequest')
-          : refusal(error, t('toasts.submitFailed')),
-        { about: { title }, cause: NOT_SENT },
-      ),
     onSettled: () => {
       sending.current = false;
       // Not awaited: the writer need not wait for the refetched lists.
@@ -60,7 +64,8 @@ export function useSubmission(
   const [first] = Object.values(found);
   useEffect(() => () => toast.resolved(MISSING), [first]);
 
-  function submit() {
+  /** `reason`: why a questioned document is handed in all the same; null hands it in for the first time. */
+  function submit(reason: string | null) {
     if (sending.current) return;
     setAsked(true);
     if (first) toast.error(first, { cause: MISSING });
@@ -68,11 +73,13 @@ export function useSubmission(
     sending.current = true;
     setProgress(0);
     // Passed here and not to useMutation: it is skipped once the form is unmounted and another may be open.
-    mutation.mutate({ id, key: key.current, file, minutes: parsed.minutes }, { onSuccess: onDone });
+    mutation.mutate({ id, key: key.current, file, minutes: parsed.minutes, reason }, { onSuccess: onDone });
   }
 
   // Validated on each change after the first submit, so that a corrected field loses its error at once; a refused file
   // shows its error as soon as it is chosen.
   const problems: { file?: string; minutes?: string } = asked ? found : refused ? ofFile : {};
-  return { submit, progress, problems, isPending: mutation.isPending };
+  // Of another file nothing is known yet.
+  const findings = questioned && questioned.file === file ? questioned.findings : [];
+  return { submit, progress, problems, findings, isPending: mutation.isPending };
 }

@@ -14,7 +14,9 @@ import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
 import { assignmentQuery } from './api/assignment';
-import { looksLikeDocx } from './looks-like-docx';
+import { checkFile } from './check-file';
+import { QuestionedDocument } from './questioned-document';
+import { SaveAsDocx } from './save-as-docx';
 import { useSubmission } from './use-submission';
 
 /** The `cause` of the file field's error toasts. */
@@ -103,7 +105,7 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
   const handBack = useHandBack();
 
   async function choose(chosen: File | null) {
-    const isRefused = chosen !== null && !(await looksLikeDocx(chosen));
+    const isRefused = chosen !== null && (await checkFile(chosen)) !== 'docx';
     setRefused(isRefused);
     setFile(isRefused ? null : chosen);
     if (isRefused) toast.error(t('writer:validation.notDocx'), { cause: FILE });
@@ -120,7 +122,7 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         event.preventDefault();
         // Sending tells more, or names it again.
         toast.resolved(FILE);
-        submission.submit();
+        submission.submit(null);
       }}
     >
       <FileInput
@@ -137,12 +139,16 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         clearable={!busy}
         clearButtonProps={{ 'aria-label': t('writer:work.removeFile') }}
       />
+      {refused ? <SaveAsDocx /> : null}
       <MinutesField
         value={minutes}
         onChange={setMinutes}
         error={submission.problems.minutes}
         readOnly={busy}
       />
+      {submission.findings.length > 0 ? (
+        <QuestionedDocument findings={submission.findings} busy={busy} onSubmit={submission.submit} />
+      ) : null}
       {busy ? <UploadProgress percent={submission.progress} /> : null}
       <div className={classes.buttons}>
         <Button

@@ -8,14 +8,17 @@ interface Work {
   key: string;
   file: File;
   minutes: number;
+  /** Why a questioned document is handed in all the same. */
+  reason: string | null;
 }
 
 /** Submits the document and the minutes. `onProgress` gets the percentage sent, 0 to 100. */
 export const submit = (onProgress: (percent: number) => void) =>
   mutationOptions({
-    mutationFn: ({ id, key, file, minutes }: Work) => {
+    mutationFn: ({ id, key, file, minutes, reason }: Work) => {
       const form = new FormData();
       form.set('minutes', String(minutes));
+      if (reason !== null) form.set('reason', reason);
       form.set('file', file);
       return uploadFile<Submission>({
         method: 'POST',

@@ -1,0 +1,53 @@
+import { languageOf } from '../text/language-of';
+import { wordsIn } from '../text/words';
+import type { SubmissionFinding } from './findings';
+import { type ComparedTexts, isUnrelated } from './is-unrelated';
+
+export interface ExaminedSubmission extends ComparedTexts {
+  /** The title under which the draft's document stands where the draft has none. */
+  title: string;
+  /** False where the text could not be read: nothing is said of it then, since pay must not wait for our reader. */
+  readable: boolean;
+  trackedChanges: boolean;
+  comments: boolean;
+}
+
+/** Words of a draft from which its length says how long a text is to be. */
+const WHOLE_DRAFT = 100;
+/** Of the draft's words: a text with fewer is a placeholder. The shortest honest text is several times as long. */
+const HARDLY_ANY = 0.1;
+
+/**
+ * What is questioned about a handed-in document. The first of the findings about its text is the only one: of an empty or unchanged
+ * text nothing else is worth saying.
+ */
+export function examineSubmission(submission: ExaminedSubmission): SubmissionFinding[] {
+  const ofText = submission.readable ? findingOfText(submission) : null;
+  return [
+    ...(ofText ? [ofText] : []),
+    ...(submission.trackedChanges ? ['tracked-changes' as const] : []),
+    ...(submission.comments ? ['comments' as const] : []),
+  ];
+}
+
+function findingOfText(compared: ExaminedSubmission): SubmissionFinding | null {
+  const { language, text, draft, title } = compared;
+  const words = normalWords(text, compared);
+  const drafted = normalWords(draft, compared);
+  if (words.length === 0) return 'empty';
+  if (drafted.length >= WHOLE_DRAFT && words.length < HARDLY_ANY * drafted.length) return 'empty';
+  if (isSame(words, drafted) || isSame(words, [...normalWords(title, compared), ...drafted]))
+    return 'unchanged';
+  const found = languageOf(text);
+  if (found !== null && found !== language) return 'other-language';
+  return isUnrelated(compared) ? 'unrelated' : null;
+}
+
+/** Same words in the same order: case, punctuation and layout are no redraft, and one changed word is one. */
+function isSame(words: readonly string[], drafted: readonly string[]): boolean {
+  return words.length === drafted.length && words.every((word, at) => word === drafted[at]);
+}
+
+function normalWords(text: string, { language }: ComparedTexts): string[] {
+  return wordsIn(text, language).map((word) => word.text.normalize('NFC').toLowerCase());
+}

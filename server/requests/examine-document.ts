@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { emptyBrief } from '#domain/brief/brief';
+import { textTitle } from '#domain/brief/title';
+import { UNREADABLE } from '#domain/document/version';
+import { Fault } from '#domain/errors';
+import type { SubmissionFinding } from '#domain/submission/findings';
+import type { Orm } from '#server/database/database';
+import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import type { DocumentText } from '#server/documents/document-worker';
+import { examineDocumentText } from '#server/documents/examine-document-text';
+
+export interface ExaminedDocument {
+  text: DocumentText;
+  trackedChanges: boolean;
+}
+
+/**
+ * What is found in a document that is to complete a request, held against the request's brief and draft.
+ * @throws Fault NOT_FOUND
+ */
+export async function examineDocument(
+  orm: Orm,
+  requestId: string,
+  { text, trackedChanges }: ExaminedDocument,
+): Promise<SubmissionFinding[]> {
+  const [row] = await orm
+    .select({ request: contentRequests, texts: contentRequestTexts })
+    .from(contentRequests)
+    .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
+    .where(eq(contentRequests.id, requestId));
+  if (!row) throw new Fault('NOT_FOUND');
+  const { request, texts } = row;
+  const brief = texts?.brief ?? { ...emptyBrief(request.language), title: request.title };
+  return examineDocumentText({
+    language: request.language,
+    text: text.markdown,
+    draft: texts?.draft ?? '',
+    title: textTitle(brief),
+    brief: [brief.title, ...brief.mainKeyword, ...brief.subKeywords],
+    readable: !text.losses.includes(UNREADABLE),
+    trackedChanges,
+    comments: text.losses.includes('comment'),
+  });
+}

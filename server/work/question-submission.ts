@@ -1,0 +1,27 @@
+import { Fault } from '#domain/errors';
+import { type SubmissionFinding, submissionFindingText } from '#domain/submission/findings';
+import type { Orm } from '#server/database/database';
+import { type ExaminedDocument, examineDocument } from '#server/requests/examine-document';
+
+/** A submission that was questioned and handed in with a reason. */
+export interface Questioned {
+  findings: SubmissionFinding[];
+  reason: string;
+}
+
+/**
+ * Examines a handed-in document against its request; null where nothing is found. `reason` is the writer's, null where none was given.
+ * @throws Fault SUBMISSION_QUESTIONED where something is found and no reason was given, NOT_FOUND
+ */
+export async function questionSubmission(
+  orm: Orm,
+  requestId: string,
+  { reason, ...document }: ExaminedDocument & { reason: string | null },
+): Promise<Questioned | null> {
+  const findings = await examineDocument(orm, requestId, document);
+  if (findings.length === 0) return null;
+  if (reason !== null) return { findings, reason };
+  throw new Fault('SUBMISSION_QUESTIONED', {
+    findings: findings.map((code) => ({ code, message: submissionFindingText(code) })),
+  });
+}

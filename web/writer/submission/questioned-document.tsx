@@ -1,0 +1,56 @@
+import { Button, Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SUBMISSION_REASON_MAX, type SubmissionFinding } from '#domain/submission/findings';
+import classes from '../dialogs.module.css';
+
+interface Props {
+  findings: readonly SubmissionFinding[];
+  busy: boolean;
+  onSubmit: (reason: string) => void;
+}
+
+/** What was found in a document that is not handed in yet, and a reason for handing it in all the same. */
+export function QuestionedDocument({ findings, busy, onSubmit }: Props) {
+  const { t } = useTranslation('writer');
+  const title = useId();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const given = reason.trim();
+  return (
+    <section className={classes.questioned} aria-labelledby={title}>
+      <div role="alert">
+        <h3 id={title} className={classes.questionedTitle}>
+          {t('questioned.title')}
+        </h3>
+        <ul className={classes.list}>
+          {findings.map((finding) => (
+            <li key={finding}>{t(`questioned.findings.${finding}`)}</li>
+          ))}
+        </ul>
+        <p className={classes.hint}>{t('questioned.text')}</p>
+      </div>
+      <Textarea
+        label={t('questioned.reason')}
+        description={t('questioned.reasonHint')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={missing && given === '' ? t('questioned.reasonMissing') : undefined}
+        maxLength={SUBMISSION_REASON_MAX}
+        autosize
+        minRows={2}
+        readOnly={busy}
+      />
+      <Button
+        variant="outline"
+        loading={busy}
+        onClick={() => {
+          setMissing(given === '');
+          if (given !== '') onSubmit(given);
+        }}
+      >
+        {t('questioned.anyway')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { assignment } from '#contract/writer';
+import { ASSIGNMENT_STATUSES, forEachCounter, forEachStatus, STATUSES } from '#domain/content-request/status';
+import { failureOf } from '#web/lib/faults/faults';
+import { blankAnswer } from '#web/testing/blank-answer';
+import { eventually, openPage } from '#web/testing/open-page';
+import WriterRoute from '../route';
+
+const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
+// XMLHttpRequest, which reports progress, is not what these tests are about.
+vi.mock('#web/lib/client/upload', () => ({ uploadFile: sent }));
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const one = { ...(blankAnswer(assignment) as object), id: ID, title: 'Talvirenkaat', status: 'in_progress' };
+const docx = () => new File(['PK\u0003\u0004 and more'], 'valmis.docx');
+const QUESTIONED = {
+  code: 'SUBMISSION_QUESTIONED',
+  message: 'Please look again',
+  data: {
+    findings: [{ code: 'unchanged', message: 'x' }, { code: 'comments', message: 'y' }, { code: 'new' }],
+  },
+};
+
+beforeEach(() => sent.mockReset());
+
+async function openDialog() {
+  const page = { items: [one], nextCursor: null };
+  const { user } = await openPage(WriterRoute, '/writer?tab=assignments', { role: 'writer' }, (server) => {
+    server.answer('GET /api/writer/dashboard', {
+      counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.in_progress.counter]: 1 },
+      groups: {
+        ...forEachStatus(ASSIGNMENT_STATUSES, () => ({ items: [], nextCursor: null })),
+        in_progress: page,
+      },
+    });
+    server.answer('GET /api/writer/assignments', page);
+    server.answer(`GET /api/writer/assignments/${ID}`, one);
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: /Continue Work/ })));
+  const dialog = within(await eventually(() => screen.getByRole('dialog')));
+  await eventually(() => dialog.getByLabelText('Time Spent (minutes)'));
+  return { user, dialog };
+}
+
+const fileOf = (): HTMLInputElement => {
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file field');
+  return input;
+};
+
+describe('a questioned submission', () => {
+  it('keeps what was typed, and is handed in all the same with a reason', async () => {
+    const { user, dialog } = await openDialog();
+    await user.upload(fileOf(), docx());
+    await user.type(dialog.getByLabelText('Time Spent (minutes)'), '37');
+    sent.mockRejectedValueOnce(failureOf(409, QUESTIONED));
+    await user.click(dialog.getByRole('button', { name: 'Submit Completed Work' }));
+    const told = await eventually(() => dialog.getByRole('alert'));
+    expect(told.textContent).toContain('same words as the draft');
+    expect(told.textContent).toContain('has comments');
+    expect(within(told).getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.getByLabelText<HTMLInputElement>('Time Spent (minutes)').value).toBe('37');
+    expect(dialog.getByText('valmis.docx')).toBeTruthy();
+
+    const anyway = dialog.getByRole('button', { name: 'Hand In All the Same' });
+    await user.click(anyway);
+    expect(dialog.getByText('Please enter a reason')).toBeTruthy();
+    expect(sent).toHaveBeenCalledTimes(1);
+    await user.type(dialog.getByLabelText('Reason'), ' It was good. ');
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await user.click(anyway);
+    await eventually(() => expect(sent).toHaveBeenCalledTimes(2));
+    // A lost answer loses nothing either.
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' It was good. ');
+    const [first, second] = sent.mock.calls.map(([call]) => call);
+    expect(first.form.has('reason')).toBe(false);
+    expect(second.form.get('reason')).toBe('It was good.');
+    expect(second.headers).toEqual(first.headers);
+  });
+
+  it('is forgotten once another file is chosen', async () => {
+    const { user, dialog } = await openDialog();
+    await user.upload(fileOf(), docx());
+    await user.type(dialog.getByLabelText('Time Spent (minutes)'), '37');
+    sent.mockRejectedValueOnce(failureOf(409, QUESTIONED));
+    await user.click(dialog.getByRole('button', { name: 'Submit Completed Work' }));
+    await eventually(() => dialog.getByRole('alert'));
+    await user.upload(fileOf(), docx());
+    await eventually(() => expect(dialog.queryByRole('alert')).toBeNull());
+  });
+});
+
+it.each([
+  ['.doc', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1 W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0'],
+  ['.odt', `PK\u0003\u0004${'x'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`],
+  ['.rtf', '{\\rtf1 text}'],
+])('a writer is told how to save a text in another format as .docx (%s)', async (_, content) => {
+  const { user, dialog } = await openDialog();
+  const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
+  await user.upload(fileOf(), new File([bytes], 'named.docx'));
+  await eventually(() => screen.getByText('How to save a text as .docx', { exact: false }));
+  for (const program of [/^Word:/, /^LibreOffice:/, /^Google Docs:/])
+    expect(dialog.getByText(program)).toBeTruthy();
+  const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+  expect(toasts).toEqual(['Please select a valid .docx file']);
+  await user.upload(fileOf(), docx());
+  await eventually(() => expect(screen.queryByText(/^LibreOffice:/)).toBeNull());
+});
