@@ -1,7 +1,8 @@
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
-import { briefCalls, customerCalls, generationCalls } from './customer';
+import { briefCalls, customerCalls } from './customer';
 import { documentVersionCalls } from './document-versions';
+import { generationCalls } from './generations';
 import { account } from './identity/account';
 import { factorCalls } from './identity/factors';
 import { identityCalls } from './identity/identities';

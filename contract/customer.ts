@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { forEachStatus, STATUS_GROUPS } from '#domain/content-request/status';
-import { FAILURE_REASONS } from '#domain/generation/failures';
 import { call, faults } from './base';
+import { generation, textProblem } from './generations';
 import {
   ageOrder,
   brief,
-  contentType,
   count,
   generationResult,
-  generationState,
   givenBrief,
   id,
   language,
@@ -19,7 +17,6 @@ import {
   search,
   status,
   statusCounts,
-  wordCount,
 } from './shapes';
 import { effectiveWishes } from './style-guide';
 
@@ -51,27 +48,9 @@ const customerRequestDetail = customerRequest.extend({
   wishes: effectiveWishes,
   result: generationResult,
   humanizedContent: z.string().nullable(),
+  /** What the checks of the generated text found and could not mend, in its latest version. */
+  problems: z.array(textProblem),
   sampleText: z.boolean(),
-});
-
-/** A generation shown above the customer's list while it runs or after it failed. */
-export const generation = z.object({
-  id,
-  title: z.string(),
-  language,
-  contentType,
-  wordCount,
-  humanize: z.enum(['yes', 'no']),
-  state: generationState,
-  /** Percent, 0 to 100. A model's progress is estimated from the words written so far. */
-  progress: z.number().int().min(0).max(100),
-  /** Why it failed, or why it is being retried; null otherwise. */
-  reason: z.enum(FAILURE_REASONS).nullable(),
-  /** Set while the generation waits for its next attempt. */
-  nextTryAt: moment.nullable(),
-  /** Set once the generation is done. */
-  requestId: id.nullable(),
-  createdAt: moment,
 });
 
 const requestsPage = pageOf(customerRequest);
@@ -157,48 +136,7 @@ export const briefCalls = {
     .output(z.void()),
 };
 
-export const generationCalls = {
-  create: call(customer)
-    .meta({ limit: 'generation' })
-    .route({
-      method: 'POST',
-      path: '/generations',
-      summary: 'Hand in a brief. The same id again answers with the generation it already made',
-      successStatus: 201,
-    })
-    .input(z.strictObject({ id, brief: givenBrief }))
-    .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT'))
-    .output(generation),
-  get: call(customer)
-    .route({ method: 'GET', path: '/generations/{id}', summary: 'One own generation' })
-    .input(z.object({ id }))
-    .errors(faults('NOT_FOUND'))
-    .output(generation),
-  cancel: call(customer)
-    .route({ method: 'POST', path: '/generations/{id}/cancel', summary: 'Cancel while queued or running' })
-    .input(z.strictObject({ id }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
-    .output(generation),
-  retry: call(customer)
-    .meta({ limit: 'generation' })
-    .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Try a failed generation again' })
-    .input(z.strictObject({ id }))
-    .errors(faults('AWAITING_APPROVAL', 'NOT_FOUND', 'WRONG_STATE'))
-    .output(generation),
-  dismiss: call(customer)
-    .route({
-      method: 'DELETE',
-      path: '/generations/{id}',
-      summary: 'Take a failed or cancelled generation off the list',
-      successStatus: 204,
-    })
-    .input(z.strictObject({ id }))
-    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
-    .output(z.void()),
-};
-
 export type CustomerRequest = z.infer<typeof customerRequest>;
 export type CustomerRequestDetail = z.infer<typeof customerRequestDetail>;
 export type WaitingBrief = z.infer<typeof waitingBrief>;
-export type Generation = z.infer<typeof generation>;
 export type SavedBrief = z.infer<typeof savedBrief>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { VERSION_AUTHORS, VERSION_SOURCES } from '#domain/document/version';
 import { call, faults } from './base';
+import { textProblem } from './generations';
 import { count, generationResult, id, moment, page, pageOf, queryNumber } from './shapes';
 
 const customer = ['customer', 'admin'] as const;
@@ -25,6 +26,17 @@ const documentVersionDetail = documentVersion.extend({
   result: generationResult,
   /** SHA-256 of the content, as hexadecimal digits. */
   contentHash: z.string(),
+  /** What the checks of a generated text found and could not mend. */
+  problems: z.array(textProblem),
+});
+
+/** A text as its customer has edited it; the limits are those of a submitted text. */
+const editedText = z.strictObject({
+  markdown: z.string().trim().min(1).max(200_000),
+  seoTitle: z.string().trim().max(300),
+  metaDescription: z.string().trim().max(1_000),
+  slug: z.string().trim().max(200),
+  suggestedHeadings: z.array(z.string().trim().min(1).max(300)).max(50),
 });
 
 export const documentVersionCalls = {
@@ -58,6 +70,16 @@ export const documentVersionCalls = {
       summary: 'Make an earlier version the latest one, over the version it was based on',
     })
     .input(z.strictObject({ id, number: fromUrl, basedOn: number }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
+    .output(documentVersion),
+  edit: call(customer)
+    .route({
+      method: 'POST',
+      path: '/customer/requests/{id}/versions',
+      summary: 'Store the text as its customer has edited it, over the version it was based on',
+      successStatus: 201,
+    })
+    .input(z.strictObject({ id, basedOn: number, result: editedText }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
     .output(documentVersion),
 };

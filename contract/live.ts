@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { adminRequest } from './admin';
-import { customerRequest, generation } from './customer';
+import { customerRequest } from './customer';
+import { generation } from './generations';
 import { id } from './shapes';
 import { assignment, job } from './writer';
 

@@ -42,6 +42,7 @@ const LIMITS = {
   generation: [
     'POST /api/generations',
     'POST /api/generations/{id}/retry',
+    'POST /api/customer/requests/{requestId}/rewrite',
     'POST /api/admin/settings/test-generator',
   ],
   upload: [

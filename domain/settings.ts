@@ -21,7 +21,7 @@ interface InputSetting {
   /** `euros`: cents, entered as an amount; `whole`: a whole number; `page`: a URL, or null for none. */
   kind: 'euros' | 'whole' | 'page';
   /** Its section on the admin's settings page. */
-  section: 'pay' | 'limits' | 'rates' | 'retention' | 'pages';
+  section: 'pay' | 'limits' | 'model' | 'rates' | 'retention' | 'pages';
   default: number | null;
   /** Inclusive bounds of a number; for a page, of the URL's length in characters. */
   min: number;
@@ -65,6 +65,15 @@ export const INPUT_SETTINGS = {
   },
   /** The most texts that one customer may generate within 24 hours. */
   generationsPerDay: { kind: 'whole', section: 'limits', default: 100, min: 1, max: 10_000 },
+  /** The most tokens, read and written, that a model may use for one customer within 24 hours. */
+  tokensPerDay: { kind: 'whole', section: 'limits', default: 5_000_000, min: 1_000, max: 1_000_000_000 },
+  // One call of a model. A small local model may take 90 s to its first word and minutes for a section.
+  modelIdleSeconds: { kind: 'whole', section: 'model', default: 120, min: 5, max: 3_600 },
+  modelTotalSeconds: { kind: 'whole', section: 'model', default: 900, min: 10, max: 7_200 },
+  modelMaxOutputTokens: { kind: 'whole', section: 'model', default: 16_000, min: 256, max: 200_000 },
+  /** In cents per million tokens. */
+  inputPriceCents: { kind: 'euros', section: 'model', default: 0, min: 0, max: 1_000_000 },
+  outputPriceCents: { kind: 'euros', section: 'model', default: 0, min: 0, max: 1_000_000 },
   ...RATES,
   // Retention of ended records, in days.
   keepGenerationsDays: days(30),

@@ -1,5 +1,5 @@
 /** Where a document version came from. */
-export const VERSION_SOURCES = ['generation', 'restore', 'import', 'submission'] as const;
+export const VERSION_SOURCES = ['generation', 'restore', 'import', 'edit', 'submission'] as const;
 export type VersionSource = (typeof VERSION_SOURCES)[number];
 
 /** Who wrote it: a model, the template generator, or a person. */

@@ -15,6 +15,8 @@ export const FAILURE_CODES = [
   'store',
   'document',
   'abandoned',
+  // The text that was to be written again has changed, or a writer has taken it.
+  'outdated',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -27,6 +29,7 @@ export const FAILURE_REASONS = [
   'unusable',
   'storage',
   'internal',
+  'outdated',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
@@ -43,6 +46,7 @@ const REASONS: Record<FailureCode, FailureReason> = {
   store: 'storage',
   document: 'internal',
   abandoned: 'internal',
+  outdated: 'outdated',
 };
 
 export function failureReasonFor(code: FailureCode): FailureReason {

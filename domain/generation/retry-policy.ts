@@ -29,6 +29,7 @@ const KINDS: Record<FailureCode, 'outage' | 'unusable' | 'store' | 'final'> = {
   store: 'store',
   document: 'final',
   abandoned: 'final',
+  outdated: 'final',
 };
 
 export interface FailedAttempt {

@@ -1,14 +1,15 @@
 import type { CompleteBrief, Language, TONES } from '../brief/brief';
 import { isOption, optionLabel } from '../brief/option-labels';
 import { textTitle } from '../brief/title';
+import { snippetOf } from '../document/search-snippet';
 import { slugOf } from '../text/slug';
 import { countWords, WORD_COUNT_RANGES } from '../text/words';
+import type { SeoFields } from './answers/parse-seo';
+import type { Outline } from './outline';
 import type { GenerationResult } from './result';
+import { assembleDraft } from './section-tasks';
+import { META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from './seo-lengths';
 import { TEMPLATE_TEXTS } from './template-texts';
-
-/** What search results commonly show before cutting off, in characters. */
-export const SEO_TITLE_LENGTH = 60;
-export const META_DESCRIPTION_LENGTH = 155;
 
 /** Characters of long brief values that the placeholder repeats, so that its length stays within the range. */
 const SHOWN_TOPIC = 60;
@@ -18,15 +19,107 @@ const SPARE_WORDS = 10;
 
 const DEFAULT_TONE: (typeof TONES)[number] = 'Professional';
 
-/**
- * The placeholder text, in the brief's language and within its word count. Deterministic: the same brief always gives the
- * same text.
- */
+/** The placeholder text in its parts. */
+export interface TemplatePlan {
+  title: string;
+  introduction: string;
+  sections: { heading: string; markdown: string }[];
+  seo: SeoFields;
+}
+
+/** The placeholder text of a brief as one. Deterministic: the same brief always gives the same text. */
 export function templateResult(brief: CompleteBrief): GenerationResult {
+  const plan = templatePlan(brief);
+  const { title, introduction, sections, seo } = plan;
+  const texts = [introduction, ...sections.map(({ markdown }) => markdown)];
+  const outline = {
+    title,
+    introduction: [],
+    sections: sections.map(({ heading }) => ({ heading, points: [] })),
+  };
+  return {
+    draft: assembleDraft(outline, texts, brief.structureToggles.useHeadings).markdown,
+    ...seo,
+    suggestedHeadings: sections.map(({ heading }) => heading),
+  };
+}
+
+/** The outline of the placeholder text: each section's point is its first sentence. */
+export function templateOutline(brief: CompleteBrief): Outline {
+  const { title, introduction, sections } = templatePlan(brief);
+  return {
+    title,
+    introduction: [firstSentence(introduction)],
+    sections: sections.map(({ heading, markdown }) => ({ heading, points: [firstSentence(markdown)] })),
+  };
+}
+
+/** The placeholder of a section of any outline, the customer's own included. */
+export function templateSection(brief: CompleteBrief, heading: string | null, section: number): string {
+  const plan = templatePlan(brief);
+  if (heading === null) return plan.introduction;
+  const own = plan.sections.find((other) => other.heading === heading);
+  return own?.markdown ?? plan.sections[(section - 1) % plan.sections.length]?.markdown ?? plan.introduction;
+}
+
+/** The placeholder text, in the brief's language and within its word count. */
+export function templatePlan(brief: CompleteBrief): TemplatePlan {
   const texts = TEMPLATE_TEXTS[brief.language];
   const title = textTitle(brief);
+  const { values, fill } = fillerOf(brief);
+  const { useHeadings, includeBullets, addSteps, includeFaq } = brief.structureToggles;
+  const { audience, purpose, keywords: builtAround, reader } = texts.intent;
+  const intent = [
+    audience,
+    ...(values.purpose ? [purpose] : []),
+    ...(values.keywords ? [builtAround] : []),
+    reader,
+  ];
+  const introduction = [fill(texts.opening), fill(intent.join(' '))].join('\n\n');
+
+  const bullets = [texts.bulletsIntro, texts.bullets.map((item) => `- ${fill(item)}`).join('\n')].join(
+    '\n\n',
+  );
+  const steps = texts.steps.map((item, n) => `${n + 1}. ${fill(item)}`).join('\n');
+  const faq = texts.faq
+    .map(({ question, answer }) =>
+      [useHeadings ? `### ${fill(question)}` : `**${fill(question)}**`, fill(answer)].join('\n\n'),
+    )
+    .join('\n\n');
+  const ending = [
+    ...(addSteps ? [{ heading: texts.stepsHeading, markdown: steps }] : []),
+    ...(includeFaq ? [{ heading: texts.faqHeading, markdown: faq }] : []),
+    { heading: texts.closingHeading, markdown: fill(texts.closing) },
+  ];
+  const wordsIn = (parts: readonly string[]) => countWords(parts.join('\n\n'), brief.language);
+  const wordsOf = ({ heading, markdown }: { heading: string; markdown: string }) =>
+    wordsIn(useHeadings ? [heading, markdown] : [markdown]);
+
+  const body: { heading: string; markdown: string }[] = [];
+  let words = wordsIn([title, introduction, ...(includeBullets ? [bullets] : [])]);
+  words += ending.reduce((sum, section) => sum + wordsOf(section), 0);
+  for (let turn = 0; words < WORD_COUNT_RANGES[brief.wordCount].min + SPARE_WORDS; turn++) {
+    const section = texts.sections[turn % texts.sections.length];
+    if (!section) break;
+    const filled = { heading: fill(section.heading, turn), markdown: fill(section.text, turn) };
+    body.push(filled);
+    words += wordsOf(filled);
+  }
+  const bulleted = body[0] ?? ending.at(-1);
+  if (includeBullets && bulleted) bulleted.markdown += `\n\n${bullets}`;
+  return {
+    title,
+    introduction,
+    sections: [...body, ...ending],
+    seo: seoOf(brief, title, fill(texts.metaDescription)),
+  };
+}
+
+/** Fills a text's `{names}` with what the brief says. */
+function fillerOf(brief: CompleteBrief) {
+  const texts = TEMPLATE_TEXTS[brief.language];
   const keywords = [...brief.mainKeyword, ...brief.subKeywords].map(oneLine).filter((k) => k !== '');
-  const topic = cutAtWord(oneLine(brief.title) || keywords[0] || title, SHOWN_TOPIC);
+  const topic = cutAtWord(oneLine(brief.title) || keywords[0] || textTitle(brief), SHOWN_TOPIC);
   const list = (items: string[]) => cutAtWord(oneLine(items.join(', ')), SHOWN_LIST);
   const chips = (kind: 'purpose' | 'tone') =>
     list(brief[kind].map((v) => chipInText(kind, v, brief.language)));
@@ -43,71 +136,35 @@ export function templateResult(brief: CompleteBrief): GenerationResult {
         name === 'keyword'
           ? cutAtWord(keywords[turn % keywords.length] ?? topic, SHOWN_TOPIC)
           : (values[name] ?? '');
-      // What was typed, or was cut, may end the sentence by itself.
+      // What was typed may end the sentence by itself.
       return /[.?!…]$/u.test(value) ? value : value + stop;
     });
-  const { useHeadings, includeBullets, addSteps, includeFaq } = brief.structureToggles;
-  const headings: string[] = [];
-  const heading = (text: string): string[] => {
-    headings.push(text);
-    return useHeadings ? [`## ${text}`] : [];
-  };
+  return { values, fill };
+}
 
-  const { audience, purpose, keywords: builtAround, reader } = texts.intent;
-  const intent = [
-    audience,
-    ...(values.purpose ? [purpose] : []),
-    ...(values.keywords ? [builtAround] : []),
-    reader,
-  ];
-  const opening = [`# ${title}`, fill(texts.opening), fill(intent.join(' '))];
-  const extras: string[] = [];
-  const ending: string[] = [];
-  if (includeBullets)
-    extras.push(texts.bulletsIntro, texts.bullets.map((item) => `- ${fill(item)}`).join('\n'));
-  if (addSteps) {
-    ending.push(
-      ...heading(texts.stepsHeading),
-      texts.steps.map((item, n) => `${n + 1}. ${fill(item)}`).join('\n'),
-    );
-  }
-  if (includeFaq) {
-    ending.push(...heading(texts.faqHeading));
-    for (const { question, answer } of texts.faq) {
-      ending.push(useHeadings ? `### ${fill(question)}` : `**${fill(question)}**`, fill(answer));
-    }
-  }
-  const closing = [...heading(texts.closingHeading), fill(texts.closing)];
-
-  const { min } = WORD_COUNT_RANGES[brief.wordCount];
-  const endingHeadings = headings.splice(0);
-  const body: string[] = [];
-  const draftOf = () => [...opening, ...body, ...extras, ...ending, ...closing].join('\n\n');
-  let words = countWords(draftOf(), brief.language);
-  for (let turn = 0; words < min + SPARE_WORDS; turn++) {
-    const section = texts.sections[turn % texts.sections.length];
-    if (!section) break;
-    const pieces = [...heading(fill(section.heading, turn)), fill(section.text, turn)];
-    body.push(...pieces);
-    words += countWords(pieces.join('\n\n'), brief.language);
-  }
-
+function seoOf(brief: CompleteBrief, title: string, description: string): SeoFields {
+  const keyword = oneLine(brief.mainKeyword[0] ?? '');
+  const fits = (text: string) =>
+    text !== '' && [...text].length <= SEO_TITLE_LENGTH && snippetOf('title', text).fit !== 'cut';
   return {
-    draft: draftOf(),
-    seoTitle: cutAtWord(title, SEO_TITLE_LENGTH),
-    metaDescription: cutAtWord(fill(texts.metaDescription), META_DESCRIPTION_LENGTH),
+    seoTitle: [title, keyword].find(fits) ?? cutAtWord(title, SEO_TITLE_LENGTH / 2),
+    metaDescription: cutAtWord(description, META_DESCRIPTION_LENGTH),
     slug: slugOf(title, brief.contentType),
-    suggestedHeadings: [...headings, ...endingHeadings],
   };
 }
 
-/** Truncates to at most `length` characters, at the end of a word if possible, with … appended. */
+function firstSentence(markdown: string): string {
+  const line = markdown.split('\n').find((text) => text.trim() !== '') ?? '';
+  return (/^.*?[.?!](?=\s|$)/u.exec(line)?.[0] ?? line).replace(/^(?:#+|-|\d+\.|\*\*)\s*|\*\*$/gu, '').trim();
+}
+
+/** The words of a text that fit into `length` characters; of one long word, its characters. */
 export function cutAtWord(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
-  const cut = characters.slice(0, length - 1).join('');
-  const end = cut.lastIndexOf(' ');
-  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/u, '')}…`;
+  const cut = characters.slice(0, length).join('');
+  const end = characters[length] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return (end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s,.;:–-]+$/u, '');
 }
 
 /** An option's label for use inside a sentence; custom values stay as typed. */

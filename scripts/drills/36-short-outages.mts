@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
-import { templateResult } from '#domain/generation/template';
 import {
   type Answer,
   openAiError,
@@ -11,6 +10,7 @@ import {
   resetAfterHeaders,
   startTestEndpoint,
 } from '#server/generation/model/test-endpoint';
+import { modelWriting } from '#server/testing/model-writing';
 import { ADMIN, startBuilt } from './parts/built-server';
 import { createCaller, signIn } from './parts/caller';
 import { drill, pause, until } from './parts/drill';
@@ -23,7 +23,7 @@ const brief: CompleteBrief = {
   wordCount: 'short',
   humanize: 'no',
 };
-const text = openAiStream(JSON.stringify(templateResult(brief)));
+const text = modelWriting(brief);
 const hangs: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
@@ -73,7 +73,7 @@ await drill(async (it) => {
 
   for (const [what, ...answers] of [
     ['the stream is reset after its 200', resetAfterHeaders, text],
-    ['the stream ends in the middle', openAiStream('{"draft": "Half a', null), text],
+    ['the stream ends in the middle', openAiStream('# Half a', null), text],
     ['500 twice', openAiError(500, 'oops'), openAiError(500, 'oops'), text],
     ['429 with Retry-After', openAiError(429, 'slow down', { 'retry-after': '2' }), text],
   ] as [string, ...Answer[]][]) {

@@ -2,6 +2,7 @@ import type { CustomerRequestDetail } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
+import { latestProblems } from '#server/document-versions/load-versions';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentForCustomer } from '#server/requests/request-rows';
@@ -12,5 +13,6 @@ export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<C
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
   const { humanizedContent } = request;
-  return { ...presentForCustomer(request), ...presentTexts(request, texts), humanizedContent };
+  const problems = await latestProblems(orm, id);
+  return { ...presentForCustomer(request), ...presentTexts(request, texts), humanizedContent, problems };
 }

@@ -10,14 +10,19 @@ import { documentVersions } from '#server/database/schema/index';
 
 export type DocumentVersionRow = typeof documentVersions.$inferSelect;
 
-interface Origin
-  extends Pick<typeof documentVersions.$inferInsert, 'authorId' | 'model' | 'restoredFrom' | 'losses'>,
+/** Where a version comes from, and who wrote it. */
+export interface Origin
+  extends Pick<
+      typeof documentVersions.$inferInsert,
+      'authorId' | 'model' | 'restoredFrom' | 'losses' | 'problems'
+    >,
     Pick<DocumentVersionRow, 'source' | 'author'> {
   requestId: string;
   language: Language;
 }
 
-function contentHash(content: VersionContent): string {
+/** SHA-256 of a version's content, in hexadecimal. */
+export function contentHash(content: VersionContent): string {
   return createHash('sha256').update(hashedText(content)).digest('hex');
 }
 

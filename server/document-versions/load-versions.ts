@@ -1,10 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DocumentVersion, DocumentVersionDetail } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
+import type { StoredProblem } from '#domain/generation/problem';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
-import { mayRestoreVersions } from './restorable';
+import { mayChangeText } from './changeable';
 
 const columns = {
   number: documentVersions.number,
@@ -41,7 +42,7 @@ export async function listVersions(orm: Orm, actor: Actor, { id, limit, cursor }
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(presentVersion);
   const nextCursor = rows.length > limit ? String(items.at(-1)?.number) : null;
-  return { items, nextCursor, restorable: mayRestoreVersions(request) };
+  return { items, nextCursor, restorable: mayChangeText(request) };
 }
 
 /** One version with its text. @throws Fault NOT_FOUND */
@@ -60,6 +61,7 @@ export async function loadVersion(
   return {
     ...presentVersion(row),
     contentHash,
+    problems: row.problems,
     result: { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings },
   };
 }
@@ -77,4 +79,15 @@ async function requireOwnRequest(orm: Orm, actor: Actor, id: string) {
     .where(eq(contentRequests.id, id));
   if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
   return request;
+}
+
+/** What the checks of a request's latest version could not mend. */
+export async function latestProblems(orm: Orm, requestId: string): Promise<StoredProblem[]> {
+  const [row] = await orm
+    .select({ problems: documentVersions.problems })
+    .from(documentVersions)
+    .where(eq(documentVersions.contentRequestId, requestId))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+  return row?.problems ?? [];
 }

@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
-import { requestTitle, textTitle } from '#domain/brief/title';
-import { downloadName } from '#domain/content-request/file-names';
-import { buildDocx } from '#domain/document/docx/build-docx';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
-import type { Database, Orm, Tx } from '#server/database/database';
+import type { Database, Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
 import type { Services } from '#server/services';
-import { addVersion, type DocumentVersionRow, latestVersion } from './add-version';
+import { type DocumentVersionRow, latestVersion } from './add-version';
+import { buildOriginal } from './build-original';
+import { mayChangeText } from './changeable';
 import { presentVersion } from './load-versions';
-import { mayRestoreVersions } from './restorable';
+import { replaceText } from './replace-text';
 
 interface Asked {
   id: string;
@@ -36,22 +35,10 @@ export async function restoreVersion(
   const { database } = services;
   const known = await load(database.orm, actor, asked);
   const { version, request, texts } = known;
-  if (!mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
+  if (!mayChangeText(request)) throw new Fault('WRONG_STATE');
   const repeated = await alreadyRestored(database, asked.id, version);
   if (repeated) return presentVersion(repeated);
-  const bytes = await buildDocx({
-    title: texts ? textTitle(texts.brief) : request.title,
-    language: request.language,
-    draft: version.markdown,
-    seoTitle: version.seoTitle,
-    metaDescription: version.metaDescription,
-    slug: version.slug,
-    keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
-    sample: request.sampleText,
-    provenance: 'ai',
-    generator: texts?.generator ?? 'Redraft',
-  });
-  const name = downloadName(texts ? requestTitle(texts.brief) : request.title, 'original');
+  const { bytes, name } = await buildOriginal(request, texts, version);
   let restored: DocumentVersionRow | undefined;
   try {
     await storeFile(services, {
@@ -59,7 +46,19 @@ export async function restoreVersion(
       source: bytes,
       bytes: bytes.length,
       async linkFile(tx, path) {
-        restored = await write(tx, actor, asked, { version, path });
+        restored = await replaceText(tx, {
+          requestId: asked.id,
+          basedOn: asked.basedOn,
+          origin: {
+            source: 'restore',
+            author: 'person',
+            authorId: actor.id,
+            restoredFrom: version.number,
+            problems: version.problems,
+          },
+          content: version,
+          path,
+        });
       },
     });
   } catch (error) {
@@ -93,43 +92,4 @@ async function load(orm: Orm, actor: Actor, { id, number }: Asked) {
     .where(and(eq(contentRequests.id, id), eq(contentRequests.customerId, actor.id)));
   if (!row) throw new Fault('NOT_FOUND');
   return row;
-}
-
-async function write(
-  tx: Tx,
-  actor: Actor,
-  { id, basedOn }: Asked,
-  { version, path }: { version: DocumentVersionRow; path: string },
-): Promise<DocumentVersionRow> {
-  const [request] = await tx.select().from(contentRequests).where(eq(contentRequests.id, id)).for('update');
-  // Accepted, deleted or changed since it was read.
-  if (!request || !mayRestoreVersions(request)) throw new Fault('WRONG_STATE');
-  const latest = await latestVersion(tx, id);
-  if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
-  const restored = await addVersion(
-    tx,
-    {
-      requestId: id,
-      language: request.language,
-      source: 'restore',
-      author: 'person',
-      authorId: actor.id,
-      restoredFrom: version.number,
-    },
-    version,
-  );
-  const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, words } = restored;
-  await tx
-    .update(contentRequestTexts)
-    .set({ draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings })
-    .where(eq(contentRequestTexts.contentRequestId, id));
-  await tx
-    .update(contentRequests)
-    .set({
-      originalDocumentPath: path,
-      draftWords: words,
-      ...(request.status === 'completed' ? { humanizedContent: markdown } : {}),
-    })
-    .where(eq(contentRequests.id, id));
-  return restored;
 }

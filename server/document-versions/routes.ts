@@ -1,4 +1,5 @@
 import { signedIn } from '#server/access/call';
+import { editText } from './edit-text';
 import { listVersions, loadVersion } from './load-versions';
 import { restoreVersion } from './restore-version';
 
@@ -8,6 +9,9 @@ export const documentVersionRoutes = {
   ),
   get: signedIn.documentVersions.get.handler(({ input, context }) =>
     loadVersion(context.services.database.orm, context.actor, input),
+  ),
+  edit: signedIn.documentVersions.edit.handler(({ input, context }) =>
+    editText(context.services, context.actor, input),
   ),
   restore: signedIn.documentVersions.restore.handler(({ input, context }) =>
     restoreVersion(context.services, context.actor, input),

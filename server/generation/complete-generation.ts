@@ -14,8 +14,9 @@ import { addVersion, wordsOf } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
-import type { GeneratedText } from './generated-text';
-import type { GenerationRow } from './present-generation';
+import { replaceRewritten } from './rewritten-text';
+import type { GeneratedText } from './rows/generated-text';
+import type { GenerationRow } from './rows/present-generation';
 
 interface Completion {
   generation: GenerationRow;
@@ -34,10 +35,39 @@ interface Completion {
  */
 export async function completeGeneration(services: Services, tx: Tx, completion: Completion): Promise<void> {
   const { generation, stillClaimed, text, path, written } = completion;
-  const { generationId, writtenAt, sampleText, generator, ...result } = text;
-  const { brief, customerId, styleGuide } = generation;
-  const keepsAiStyle = brief.humanize === 'no';
+  const { brief, customerId } = generation;
   await attachFile(tx, path, written);
+  const request = generation.rewrites === null ? await addRequest(tx, generation, text, path) : null;
+  if (!request) await replaceRewritten(tx, generation, text, path);
+  const done = await tx
+    .update(generations)
+    .set({
+      state: 'done',
+      stage: null,
+      progress: 100,
+      problems: text.problems,
+      requestId: request?.id ?? null,
+      finishedAt: sql`now()`,
+      trouble: null,
+      workerId: null,
+    })
+    .where(stillClaimed)
+    .returning({ id: generations.id });
+  if (done.length === 0) throw completion.superseded();
+  await tx.delete(generationTexts).where(eq(generationTexts.generationId, generation.id));
+  if (!request) return;
+  await queueDelivery(services, tx, { ...request, customerId, brief, originalDocumentPath: path });
+  const own = eq(savedBriefs.customerId, customerId);
+  const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
+  // A saved brief that was changed in the meantime is kept.
+  if (saved && isSameBrief(saved.brief, brief)) await tx.delete(savedBriefs).where(own);
+}
+
+/** The new request with its texts and the first version of its document. */
+async function addRequest(tx: Tx, generation: GenerationRow, text: GeneratedText, path: string) {
+  const { brief, customerId, styleGuide } = generation;
+  const { generationId, writtenAt, sampleText, generator, problems, ...result } = text;
+  const keepsAiStyle = brief.humanize === 'no';
   const [request] = await tx
     .insert(contentRequests)
     .values({
@@ -70,26 +100,9 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
     {
       ...{ requestId: request.id, language: brief.language, source: 'generation', model: generator },
       author: sampleText ? 'template' : 'model',
+      problems,
     },
     { ...fields, markdown },
   );
-  const done = await tx
-    .update(generations)
-    .set({
-      state: 'done',
-      progress: 100,
-      requestId: request.id,
-      finishedAt: sql`now()`,
-      trouble: null,
-      workerId: null,
-    })
-    .where(stillClaimed)
-    .returning({ id: generations.id });
-  if (done.length === 0) throw completion.superseded();
-  await tx.delete(generationTexts).where(eq(generationTexts.generationId, generationId));
-  await queueDelivery(services, tx, { ...request, customerId, brief, originalDocumentPath: path });
-  const own = eq(savedBriefs.customerId, customerId);
-  const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');
-  // A saved brief that was changed in the meantime is kept.
-  if (saved && isSameBrief(saved.brief, brief)) await tx.delete(savedBriefs).where(own);
+  return request;
 }

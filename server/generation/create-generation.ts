@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import type { Brief } from '#domain/brief/brief';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
@@ -10,7 +10,7 @@ import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete } from './assert-complete';
 import { assertDailyLimit } from './assert-daily-limit';
 import { GENERATE } from './generate-job';
-import { presentGeneration } from './present-generation';
+import { presentGeneration } from './rows/present-generation';
 
 /**
  * Creates and enqueues a generation. Idempotent: the same id of the same customer, from a double click or a retry, answers with
@@ -46,7 +46,8 @@ export async function createGeneration(
   });
 }
 
-function presentIfOwn(row: typeof generations.$inferSelect, actor: Actor): Generation {
+/** @throws Fault NOT_FOUND for the generation of another customer */
+export function presentIfOwn(row: typeof generations.$inferSelect, actor: Actor): Generation {
   if (row.customerId !== actor.id) throw new Fault('NOT_FOUND');
   return presentGeneration(row);
 }

@@ -30,12 +30,14 @@ describe('a brief sent for generation', () => {
       language: 'swedish',
       requestId: null,
     });
-    writing.progress(40);
+    writing.show(60);
     await until(
       () => generationRow(app, id),
-      (row) => row.progress === 40,
+      (row) => row.progress === 5,
     );
-    expect((await user.client.customer.dashboard()).generations).toMatchObject([{ id, progress: 40 }]);
+    expect((await user.client.customer.dashboard()).generations).toMatchObject([
+      { id, progress: 5, stage: 'outline', words: 60 },
+    ]);
     expect(await requestsOf(app, user)).toEqual([]);
     writing.finish();
     const done = await stateOf(user, id, 'done');

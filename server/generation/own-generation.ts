@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import { Fault } from '#domain/errors';
 import type { GenerationState } from '#domain/generation/result';
 import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import type { Orm, Tx } from '#server/database/database';
-import { generations, generationTexts } from '#server/database/schema/index';
+import { generationStages, generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { assertDailyLimit } from './assert-daily-limit';
 import { GENERATE } from './generate-job';
-import { presentGeneration } from './present-generation';
+import { presentGeneration } from './rows/present-generation';
 
 /** @throws Fault NOT_FOUND */
 export async function loadGeneration(orm: Orm | Tx, actor: Actor, id: string): Promise<Generation> {
@@ -19,7 +19,10 @@ export async function loadGeneration(orm: Orm | Tx, actor: Actor, id: string): P
   return presentGeneration(row);
 }
 
-/** The generations shown above the customer's list of requests: in progress, or failed and not dismissed. */
+/**
+ * The generations shown above the customer's list of requests: in progress, or failed and not dismissed, or cancelled with something
+ * written.
+ */
 export async function listOpenGenerations(orm: Orm | Tx, actor: Actor): Promise<Generation[]> {
   const rows = await orm
     .select()
@@ -27,7 +30,10 @@ export async function listOpenGenerations(orm: Orm | Tx, actor: Actor): Promise<
     .where(
       and(
         eq(generations.customerId, actor.id),
-        inArray(generations.state, ['queued', 'running', 'failed']),
+        or(
+          inArray(generations.state, ['queued', 'running', 'failed']),
+          and(eq(generations.state, 'cancelled'), hasOutline),
+        ),
         isNull(generations.dismissedAt),
       ),
     )
@@ -43,13 +49,13 @@ export function cancelGeneration({ database }: Services, actor: Actor, id: strin
       state: 'cancelled',
       finishedAt: sql`now()`,
     });
-    await deleteGeneratedText(tx, id);
+    await endRunningAttempts(tx, id);
     return cancelled;
   });
 }
 
 /**
- * Requeues a failed generation at the customer's request.
+ * Requeues a failed or cancelled generation at the customer's request; it goes on at the stage where it ended.
  * @throws Fault AWAITING_APPROVAL, NOT_FOUND, WRONG_STATE, DAILY_LIMIT
  */
 export function retryGeneration(
@@ -60,9 +66,8 @@ export function retryGeneration(
   return database.transaction(async (tx) => {
     await assertApproved(tx, environment, actor);
     await assertDailyLimit(tx, actor);
-    const generation = await changeState(tx, actor, id, ['failed'], {
+    const generation = await changeState(tx, actor, id, ['failed', 'cancelled'], {
       state: 'queued',
-      progress: 0,
       failure: null,
       finishedAt: null,
       dismissedAt: null,
@@ -83,6 +88,9 @@ export async function dismissGeneration({ database }: Services, actor: Actor, id
   );
 }
 
+const hasOutline = sql`exists (select from ${generationStages}
+  where ${generationStages.generationId} = ${generations.id} and ${generationStages.state} = 'done')`;
+
 /** Resets the counters of earlier attempts; a text that has been generated is kept. */
 export const RESET_FAILURE_COUNTS = {
   trouble: null,
@@ -95,9 +103,12 @@ export const RESET_FAILURE_COUNTS = {
 
 type Change = PgUpdateSetSource<typeof generations>;
 
-/** Deletes the stored text of a cancelled generation. */
-async function deleteGeneratedText(tx: Tx, id: string): Promise<void> {
-  await tx.delete(generationTexts).where(eq(generationTexts.generationId, id));
+/** What a cancelled generation was writing is kept as far as it was shown. */
+async function endRunningAttempts(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(generationStages)
+    .set({ state: 'failed', failure: 'abandoned', finishedAt: sql`now()` })
+    .where(and(eq(generationStages.generationId, id), eq(generationStages.state, 'running')));
 }
 
 /** Changes the state by one conditional UPDATE. @throws Fault NOT_FOUND, or WRONG_STATE when it is in none of the states `from`. */

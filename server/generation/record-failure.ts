@@ -3,9 +3,9 @@ import { isSameOutage, retryDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
-import { isStillClaimed } from './claim-generation';
 import { GENERATE } from './generate-job';
-import type { GenerationRow } from './present-generation';
+import { isStillClaimed } from './rows/claim-generation';
+import type { GenerationRow } from './rows/present-generation';
 
 /** When the next attempt follows: at once by the same worker, later by a new job, or never. */
 export type NextAttempt = 'now' | 'later' | 'never';

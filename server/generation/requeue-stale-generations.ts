@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { LOST_RETRY_WINDOW_MS, requeueDelayMs } from '#domain/generation/retry-policy';
 import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
-import { isDue, isWorkerLost } from './claim-generation';
 import { GENERATE } from './generate-job';
+import { AFTER_REVIEW, isInReview } from './outline-review';
+import { isDue, isWorkerLost } from './rows/claim-generation';
 
 /** Seconds after which a job that should have started is considered lost. */
 const QUEUED_SECONDS = 60;
@@ -21,6 +22,7 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
     and(eq(generations.state, 'running'), isWorkerLost),
     and(eq(generations.state, 'queued'), isOverdue, isDue),
   );
+  await endReviews({ database, jobs });
   const [any] = await database.orm.select({ id: generations.id }).from(generations).where(lost).limit(1);
   if (!any) return;
   await database.transaction(async (tx) => {
@@ -58,5 +60,16 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
       const options = pauseSeconds === 0 ? {} : { startAfterSeconds: pauseSeconds };
       await jobs.enqueue(tx, GENERATE, { generationId: row.id }, options);
     }
+  });
+}
+
+/** Goes on with outlines that their customers did not look at in time. */
+async function endReviews({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> {
+  const over = and(isInReview, lte(generations.reviewUntil, sql`now()`));
+  const [any] = await database.orm.select({ id: generations.id }).from(generations).where(over).limit(1);
+  if (!any) return;
+  await database.transaction(async (tx) => {
+    const rows = await tx.update(generations).set(AFTER_REVIEW).where(over).returning({ id: generations.id });
+    for (const { id } of rows) await jobs.enqueue(tx, GENERATE, { generationId: id });
   });
 }

@@ -1,6 +1,9 @@
 import { signedIn } from '#server/access/call';
 import { createGeneration } from './create-generation';
+import { approveOutline } from './outline-review';
 import { cancelGeneration, dismissGeneration, loadGeneration, retryGeneration } from './own-generation';
+import { loadGenerationText } from './present-text';
+import { rewriteText } from './rewrite-text';
 
 const calls = signedIn.generations;
 
@@ -17,6 +20,13 @@ export const generationRoutes = {
   retry: calls.retry.handler(({ input, context }) =>
     retryGeneration(context.services, context.actor, input.id),
   ),
+  text: calls.text.handler(({ input, context }) =>
+    loadGenerationText(context.services.database.orm, context.actor, input.id),
+  ),
+  approveOutline: calls.approveOutline.handler(({ input, context }) =>
+    approveOutline(context.services, context.actor, input),
+  ),
+  rewrite: calls.rewrite.handler(({ input, context }) => rewriteText(context.services, context.actor, input)),
   dismiss: calls.dismiss.handler(({ input, context }) =>
     dismissGeneration(context.services, context.actor, input.id),
   ),

@@ -28,10 +28,13 @@ describe('a generation', () => {
     expect(await user.client.generations.cancel({ id })).toMatchObject({ state: 'cancelled' });
     await aborted;
     await expectFault(user.client.generations.cancel({ id }), 'WRONG_STATE');
-    await expectFault(user.client.generations.retry({ id }), 'WRONG_STATE');
     expect(await requestsOf(app, user)).toEqual([]);
     expect((await user.client.brief.load()).saved).not.toBeNull();
+    // Nothing was written yet that the customer could want to keep.
     expect((await user.client.customer.dashboard()).generations).toEqual([]);
+    expect(await user.client.generations.retry({ id })).toMatchObject({ state: 'queued' });
+    (await next()).finish();
+    await stateOf(user, id, 'done');
   });
 
   it('that is cancelled as it ends is either cancelled or done, never a request without a done generation', async () => {

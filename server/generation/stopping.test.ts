@@ -7,13 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
 import { templateResult } from '#domain/generation/template';
 import { contentRequests, generations } from '#server/database/schema/index';
-import {
-  openAiError,
-  openAiStream,
-  startTestEndpoint,
-  type TestEndpoint,
-} from '#server/generation/model/test-endpoint';
+import { openAiError, startTestEndpoint, type TestEndpoint } from '#server/generation/model/test-endpoint';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
+import { modelWriting } from '#server/testing/model-writing';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database';
 import { requeueStaleGenerations } from './requeue-stale-generations';
@@ -128,7 +124,10 @@ it('a generation of a killed server is resumed by its successor at the start', a
 
 it('a model’s text becomes a request in spite of a transient failure', async () => {
   const text = templateResult({ ...brief, humanize: 'no' });
-  endpoint.answer(openAiError(503, 'warming up', { 'retry-after': '0' }), openAiStream(JSON.stringify(text)));
+  endpoint.answer(
+    openAiError(503, 'warming up', { 'retry-after': '0' }),
+    modelWriting({ ...brief, humanize: 'no' }),
+  );
   const app = await start({
     environment: {
       AI_PROVIDER: 'openai-compatible',

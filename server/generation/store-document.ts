@@ -5,10 +5,10 @@ import { buildDocx } from '#domain/document/docx/build-docx';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
-import { isStillClaimed, Superseded } from './claim-generation';
 import { completeGeneration } from './complete-generation';
-import type { GeneratedText } from './generated-text';
-import type { GenerationRow } from './present-generation';
+import { isStillClaimed, Superseded } from './rows/claim-generation';
+import type { GeneratedText } from './rows/generated-text';
+import type { GenerationRow } from './rows/present-generation';
 
 /** Time limit for storing a document. */
 const STORE_TIMEOUT_MS = 120_000;
@@ -37,7 +37,8 @@ export async function storeDocument(
   try {
     await store(services, generation, text, { bytes, name: downloadName(requestTitle(brief), 'original') });
   } catch (cause) {
-    throw cause instanceof Superseded ? cause : new GenerationFailure('store', { cause });
+    if (cause instanceof Superseded || cause instanceof GenerationFailure) throw cause;
+    throw new GenerationFailure('store', { cause });
   }
 }
 

@@ -77,7 +77,6 @@ export async function retryForCustomer(
       .set({
         ...RESET_FAILURE_COUNTS,
         state: 'queued',
-        progress: 0,
         failure: null,
         finishedAt: null,
         dismissedAt: null,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import type { Database } from '#server/database/database';
 import { contentRequests, generations, profiles } from '#server/database/schema/index';
-import { presentGeneration } from '#server/generation/present-generation';
+import { presentGeneration } from '#server/generation/rows/present-generation';
 import {
   presentAssignment,
   presentForAdmin,

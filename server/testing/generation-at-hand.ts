@@ -1,43 +1,57 @@
 import type { CompleteBrief } from '#domain/brief/brief';
-import { templateResult } from '#domain/generation/template';
+import type { StageTask } from '#domain/generation/stage-task';
 import type { Generator } from '#server/generation/model/generator';
+import { templateGenerator } from '#server/generation/model/template-generator';
 
-/** One text that the test's generator is writing. */
+/** One text that the test's generator is writing: its first stage waits for the test, the others follow by themselves. */
 export interface Writing {
   brief: CompleteBrief;
+  task: StageTask;
   /** What the writer was told of the answer before. */
   problem: string | undefined;
   signal: AbortSignal;
-  progress(percent: number): void;
+  /** Shows so many words of the answer. */
+  show(words: number): void;
   finish(): void;
+  /** Answers with this text instead of the template's. */
+  answer(text: string): void;
   fail(error: Error): void;
 }
 
-/** A generator that writes when the test says so; what is aborted ends at once, as with every generator. */
-export function generatorAtHand() {
+/**
+ * A generator that writes when the test says so; what is aborted ends at once, as with every generator. `held`: the stages that
+ * wait for the test.
+ */
+export function generatorAtHand(held: readonly StageTask['stage'][] = ['outline']) {
   const begun: Writing[] = [];
   const waiting: ((writing: Writing) => void)[] = [];
+  const template = templateGenerator(0);
   const generator: Generator = {
     name: 'by hand',
     sampleText: true,
     check: async () => {},
-    generate: (brief, { signal, onProgress, problem }) =>
-      new Promise((resolve, reject) => {
+    answer(task, options) {
+      const { signal, onText } = options;
+      if (!held.includes(task.stage)) return template.answer(task, options);
+      return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         const writing: Writing = {
-          brief,
-          problem,
+          brief: task.brief,
+          task,
+          problem: task.problems[0],
           signal,
-          progress: onProgress,
-          finish: () => resolve(templateResult(brief)),
+          show: (words) => onText('word '.repeat(words)),
+          finish: () => void template.answer(task, options).then(resolve, reject),
+          answer: (text) => resolve({ text, finishReason: 'stop', tokensIn: 100, tokensOut: 50 }),
           fail: reject,
         };
         const next = waiting.shift();
         if (next) next(writing);
         else begun.push(writing);
-      }),
+      });
+    },
   };
-  /** The next text that is begun, or was and has not been asked for. */
+  /** The next answer that is asked for, or was and has not been taken. */
   const next = (): Promise<Writing> => {
     const writing = begun.shift();
     return writing ? Promise.resolve(writing) : new Promise((resolve) => waiting.push(resolve));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { generation } from '#contract/customer';
+import { generation } from '#contract/generations';
 import { emptyBrief } from '#domain/brief/brief';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { Refusal } from '#web/testing/fake-server';

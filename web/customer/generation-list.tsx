@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { FailureReason } from '#domain/generation/failures';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   VERSION_AUTHORS,
   VERSION_SOURCES,
   type VersionAuthor,
   type VersionSource,
 } from '#domain/document/version';
+import type { StoredProblem } from '#domain/generation/problem';
 import { profiles } from './accounts';
 import { sqlLiterals, timestamptz } from './columns';
 import { contentRequests } from './requests';
@@ -37,6 +38,8 @@ export const documentVersions = pgTable(
     suggestedHeadings: text('suggested_headings').array().notNull(),
     /** What reading a Word document could not keep, such as `image`; `unreadable` if its text could not be read at all. */
     losses: text('losses').array().notNull().default([]),
+    /** What the checks of a generated text found and its repairs could not mend. */
+    problems: jsonb('problems').$type<StoredProblem[]>().notNull().default([]),
     words: integer('words').notNull(),
     /** SHA-256 of `hashedText` in UTF-8, as hexadecimal digits. */
     contentHash: text('content_hash').notNull(),

@@ -5,6 +5,7 @@ export * from './document-versions';
 export * from './email-changes';
 export * from './factors';
 export * from './files';
+export * from './generation-stages';
 export * from './identities';
 export * from './installation';
 export * from './invitations';

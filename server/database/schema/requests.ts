@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   type Brief,
   CONTENT_TYPES,
@@ -12,7 +12,9 @@ import {
 } from '#domain/brief/brief';
 import { REQUEST_STATUSES, type RequestStatus } from '#domain/content-request/status';
 import type { FailureCode } from '#domain/generation/failures';
+import type { StoredProblem } from '#domain/generation/problem';
 import type { GenerationState } from '#domain/generation/result';
+import type { Stage } from '#domain/generation/stages';
 import { profiles } from './accounts';
 import { newestFirst, sqlLiterals, storedBrief, storedStyleGuide, timestamptz } from './columns';
 import { storedFiles } from './files';
@@ -134,6 +136,24 @@ export const generations = pgTable(
     styleGuide: storedStyleGuide('style_guide'),
     state: text('state').$type<GenerationState>().notNull().default('queued'),
     progress: integer('progress').notNull().default(0),
+    /** The stage that runs or comes next; null before the first. */
+    stage: text('stage').$type<Stage>(),
+    /** Words written so far, so that a change of the text is a change of the row. */
+    words: integer('words').notNull().default(0),
+    /** While the customer may review the outline: when it is used as it is. */
+    reviewUntil: timestamptz('review_until'),
+    /** When the outline was approved, or its time was over. */
+    reviewedAt: timestamptz('reviewed_at'),
+    /** What is wrong with the finished text. */
+    problems: jsonb('problems').$type<StoredProblem[]>().notNull().default([]),
+    /** The request whose text is written again; null for a new one. */
+    rewrites: uuid('rewrites').references(() => contentRequests.id, { onDelete: 'cascade' }),
+    /** Its section that is written again, 0 for the introduction; null for the whole text. */
+    rewriteSection: integer('rewrite_section'),
+    /** The customer's wish for it. */
+    instruction: text('instruction').notNull().default(''),
+    /** The version that is written again. */
+    basedOn: integer('based_on'),
     /** Incremented with every claim; a worker may write only while the number equals its claim (fencing token). */
     attempt: integer('attempt').notNull().default(0),
     /** While running: the worker's process (job_processes) and its last heartbeat. */
@@ -166,6 +186,7 @@ export const generations = pgTable(
   (t) => [
     index('generations_of_customer').on(t.customerId, newestFirst(t.createdAt)),
     index('generations_tried').on(t.customerId, t.triedAt),
+    index('generations_rewrites').on(t.rewrites),
     check('generations_tries', sql`${t.tries} >= 1`),
     index('generations_open').on(t.state, t.heartbeatAt).where(sql`${t.state} in ('queued', 'running')`),
     check('generations_state', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
@@ -196,6 +217,7 @@ export const generationTexts = pgTable('generation_texts', {
   suggestedHeadings: text('suggested_headings').array().notNull(),
   generator: text('generator').notNull(),
   sampleText: boolean('sample_text').notNull(),
+  problems: jsonb('problems').$type<StoredProblem[]>().notNull().default([]),
   writtenAt: timestamptz('written_at').notNull().defaultNow(),
 });
 

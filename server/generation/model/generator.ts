@@ -1,6 +1,24 @@
-import type { CompleteBrief } from '#domain/brief/brief';
 import type { FailureCode } from '#domain/generation/failures';
-import type { GenerationResult } from '#domain/generation/result';
+import type { StageTask } from '#domain/generation/stage-task';
+
+/** The bounds of one call, from the settings. */
+export interface CallLimits {
+  /** Time limit without any data from the endpoint, in milliseconds. */
+  idleMs: number;
+  /** Time limit of the complete call, in milliseconds. */
+  totalMs: number;
+  maxOutputTokens: number;
+}
+
+/** What a generator answered. Its text is raw: the stages read it. */
+export interface StageAnswer {
+  text: string;
+  /** Why it ended: `length` at the output limit, `content-filter` when the provider refused. */
+  finishReason: 'stop' | 'length' | 'content-filter';
+  /** Null where the endpoint does not tell. */
+  tokensIn: number | null;
+  tokensOut: number | null;
+}
 
 /** The interface of text generators: the template and models. */
 export interface Generator {
@@ -9,14 +27,13 @@ export interface Generator {
   /** True for the template generator, whose documents are marked as samples. */
   readonly sampleText: boolean;
   /**
-   * Generates the text with one model call and reports progress from 0 to 100. `problem` describes what was wrong with the
-   * previous answer and is sent to the model.
+   * Answers one task with at most one call of a model. `onText` is given the text so far.
    * @throws GenerationFailure, or the reason for which `signal` aborted.
    */
-  generate(
-    brief: CompleteBrief,
-    options: { signal: AbortSignal; onProgress(percent: number): void; problem?: string | undefined },
-  ): Promise<GenerationResult>;
+  answer(
+    task: StageTask,
+    options: { signal: AbortSignal; limits: CallLimits; onText(text: string): void },
+  ): Promise<StageAnswer>;
   /**
    * Tests the generator with a minimal call.
    * @throws GenerationFailure, or the reason for which `signal` aborted.

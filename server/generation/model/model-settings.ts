@@ -22,7 +22,7 @@ export function languageModel(settings: ModelSettings): LanguageModel {
     name: 'openai-compatible',
     baseURL: baseUrl ?? '',
     ...common,
-    supportsStructuredOutputs: true,
+    includeUsage: true,
   })(model);
 }
 

@@ -1,78 +1,60 @@
-import { type LanguageModel, Output, streamText } from 'ai';
-import type { CompleteBrief } from '#domain/brief/brief';
-import type { Prompt } from '#domain/generation/prompt';
-import { WORD_COUNT_RANGES } from '#domain/text/words';
-import { answerShape } from './check-answer';
-import { GenerationFailure } from './generator';
-import { isFormatUnsupported, toGenerationFailure } from './to-generation-failure';
+import { type LanguageModel, streamText } from 'ai';
+import type { Prompt } from '#server/generation/prompts/render-prompt';
+import { type CallLimits, GenerationFailure, type StageAnswer } from './generator';
+import { toGenerationFailure } from './to-generation-failure';
 
 // Otherwise the library prints warnings about models to the console, bypassing the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** The longest accepted answer, in characters: an endpoint that never stops must not fill the memory. */
 const MAX_ANSWER_CHARACTERS = 400_000;
-const TOO_LONG = 'it was so long that it was cut off';
-/** Progress in percent when all words have arrived; the rest is checking, building and storing the document. */
-const MAX_STREAM_PROGRESS = 95;
 
 export interface StreamOptions {
   model: LanguageModel;
   prompt: Prompt;
-  brief: CompleteBrief;
-  idleMs: number;
+  limits: CallLimits;
   signal: AbortSignal;
-  onProgress(percent: number): void;
+  onText(text: string): void;
 }
 
 /**
- * Streams the endpoint's answer and returns it complete; progress is the share of the target's words received. Requests structured
- * output by JSON schema, and repeats the call without a schema if the endpoint does not support it.
+ * Streams the endpoint's answer to one call and returns it complete.
  * @throws GenerationFailure, or the reason for which `signal` aborted.
  */
-export async function streamAnswer(options: StreamOptions): Promise<string> {
+export async function streamAnswer(options: StreamOptions): Promise<StageAnswer> {
   try {
-    return await stream(options, true);
+    return await stream(options);
   } catch (error) {
-    if (!isFormatUnsupported(error)) throw failureFrom(error, options.signal);
-  }
-  try {
-    return await stream(options, false);
-  } catch (error) {
-    throw failureFrom(error, options.signal);
+    throw options.signal.aborted ? options.signal.reason : toGenerationFailure(error);
   }
 }
 
-async function stream(options: StreamOptions, withSchema: boolean): Promise<string> {
-  const { model, prompt, brief, idleMs, signal, onProgress } = options;
+async function stream({ model, prompt, limits, signal, onText }: StreamOptions): Promise<StageAnswer> {
   const idle = new AbortController();
   const abortIdle = () => idle.abort(new GenerationFailure('timed-out'));
-  let timer = setTimeout(abortIdle, idleMs);
-  const { min, max } = WORD_COUNT_RANGES[brief.wordCount];
-  const target = max === null ? min * 1.25 : (min + max) / 2;
+  let timer = setTimeout(abortIdle, limits.idleMs);
   let text = '';
-  let words = 0;
-  let finishReason: string | undefined;
+  let end: StreamEnd | undefined;
   try {
     const { fullStream } = streamText({
       model,
       ...prompt,
+      maxOutputTokens: limits.maxOutputTokens,
       abortSignal: AbortSignal.any([signal, idle.signal]),
       // Retries are made in one place only, the job.
       maxRetries: 0,
-      ...(withSchema ? { output: Output.object({ schema: answerShape, name: 'text' }) } : {}),
       onError: () => {}, // errors arrive as parts of the stream
     });
     for await (const part of fullStream) {
       clearTimeout(timer);
-      timer = setTimeout(abortIdle, idleMs);
+      timer = setTimeout(abortIdle, limits.idleMs);
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw idle.signal.reason ?? signal.reason;
-      if (part.type === 'finish') finishReason = part.finishReason;
+      if (part.type === 'finish') end = { reason: part.finishReason, usage: part.totalUsage };
       if (part.type !== 'text-delta') continue;
       text += part.text;
-      words += part.text.match(/\s+/g)?.length ?? 0;
-      if (text.length > MAX_ANSWER_CHARACTERS) throw new GenerationFailure('too-long', { problem: TOO_LONG });
-      onProgress(Math.min(MAX_STREAM_PROGRESS, Math.floor((100 * words) / target)));
+      if (text.length > MAX_ANSWER_CHARACTERS) return { text, ...ended('length', end) };
+      onText(text);
     }
   } catch (error) {
     throw idle.signal.aborted ? idle.signal.reason : error;
@@ -82,13 +64,23 @@ async function stream(options: StreamOptions, withSchema: boolean): Promise<stri
     idle.abort();
   }
   if (signal.aborted) throw signal.reason;
-  if (finishReason === 'length') throw new GenerationFailure('too-long', { problem: TOO_LONG });
-  if (finishReason === 'content-filter') throw new GenerationFailure('refused');
+  const reason = end?.reason;
   // Without a finish reason the connection was cut off.
-  if (finishReason !== 'stop') throw new GenerationFailure('cut-off');
-  return text;
+  if (reason !== 'stop' && reason !== 'length' && reason !== 'content-filter') {
+    throw new GenerationFailure('cut-off');
+  }
+  return { text, ...ended(reason, end) };
 }
 
-function failureFrom(error: unknown, signal: AbortSignal): unknown {
-  return signal.aborted ? signal.reason : toGenerationFailure(error);
+interface StreamEnd {
+  reason: string;
+  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined };
+}
+
+function ended(finishReason: StageAnswer['finishReason'], end: StreamEnd | undefined) {
+  return {
+    finishReason,
+    tokensIn: end?.usage.inputTokens ?? null,
+    tokensOut: end?.usage.outputTokens ?? null,
+  };
 }

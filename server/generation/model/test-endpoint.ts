@@ -10,6 +10,8 @@ interface ReceivedCall {
     stream?: boolean;
     messages: { role: string; content: unknown }[];
     response_format?: { type: string };
+    max_tokens?: number;
+    system?: unknown;
   };
   /** Resolves when the caller closes the connection. */
   closed: Promise<void>;
@@ -63,6 +65,8 @@ function textChunks(text: string, size = 40): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? [];
 }
 
+const CHUNK = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm' };
+
 /** OpenAI chat completion as server-sent events. `finish` null: the connection is cut off. */
 export function openAiStream(
   text: string,
@@ -71,13 +75,14 @@ export function openAiStream(
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const send = (choice: object) =>
-      response.write(
-        `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, ...choice }] })}\n\n`,
-      );
+      response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [{ index: 0, ...choice }] })}\n\n`);
     send({ delta: { role: 'assistant', content: '' }, finish_reason: null });
     for (const piece of textChunks(text)) send({ delta: { content: piece }, finish_reason: null });
     if (finish === null) return void response.destroy();
     send({ delta: {}, finish_reason: finish });
+    response.write(
+      `data: ${JSON.stringify({ ...CHUNK, choices: [], usage: { prompt_tokens: 1_200, completion_tokens: 340, total_tokens: 1_540 } })}\n\n`,
+    );
     response.end('data: [DONE]\n\n');
   };
 }
@@ -106,7 +111,7 @@ export function anthropicStream(text: string): Answer {
         content: [],
         stop_reason: null,
         stop_sequence: null,
-        usage: { input_tokens: 1, output_tokens: 1 },
+        usage: { input_tokens: 1_200, output_tokens: 1 },
       },
     });
     send({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } });
@@ -116,7 +121,7 @@ export function anthropicStream(text: string): Answer {
     send({
       type: 'message_delta',
       delta: { stop_reason: 'end_turn', stop_sequence: null },
-      usage: { output_tokens: 1 },
+      usage: { output_tokens: 340 },
     });
     send({ type: 'message_stop' });
     response.end();

@@ -21,17 +21,6 @@ export function toGenerationFailure(error: unknown): GenerationFailure {
   });
 }
 
-/** Whether the endpoint refused the call because it does not support structured output (JSON schema). */
-export function isFormatUnsupported(error: unknown): boolean {
-  return (
-    APICallError.isInstance(error) &&
-    (error.statusCode === 400 || error.statusCode === 422 || error.statusCode === 501) &&
-    /response_format|json_schema|json schema|structured|output_config|output_format|grammar/i.test(
-      error.responseBody ?? '',
-    )
-  );
-}
-
 /** Statuses after which the same request may succeed later (RFC 9110). */
 const TRANSIENT_STATUSES = [408, 409, 425];
 /** Statuses that indicate a wrong key, account, URL or model, which an admin has to correct. */

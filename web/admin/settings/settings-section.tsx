@@ -11,6 +11,7 @@ const SECTIONS = [
   'sso',
   'pay',
   'limits',
+  'model',
   'rates',
   'retention',
   'generator',

@@ -52,6 +52,7 @@ export function SettingsTab() {
       </SettingsSection>
       {typed('pay')}
       {typed('limits')}
+      {typed('model')}
       {typed('rates')}
       {typed('retention')}
       <InstallationSections installation={installation} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import { REDIRECT_DELAY_MS } from '#domain/generation/delays';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { aboutGeneration, generationCause } from '#web/lib/requests/watch-generation';

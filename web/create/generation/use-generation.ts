@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import type { Brief } from '#domain/brief/brief';
 import { generationQuery } from '#web/lib/api/generation';
 import { api, calls } from '#web/lib/client/api';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { customerRequestQuery } from '../api/customer-request';

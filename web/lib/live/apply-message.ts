@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { generationQuery } from '../api/generation';

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { toast } from '#web/ui/feedback/toast';
 import { customerDashboardQuery } from '../api/customer-dashboard';
@@ -112,6 +112,10 @@ const gone: Omit<Generation, 'id'> = {
   humanize: 'no',
   state: 'cancelled',
   progress: 0,
+  stage: null,
+  words: 0,
+  reviewUntil: null,
+  rewrites: null,
   reason: null,
   nextTryAt: null,
   requestId: null,

@@ -1,4 +1,4 @@
-import type { Generation } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import { requestTitle } from '#domain/brief/title';
 import { failureReasonFor } from '#domain/generation/failures';
 import { isUnderWay } from '#domain/generation/result';
@@ -18,6 +18,10 @@ export function presentGeneration(row: GenerationRow): Generation {
     humanize,
     state: row.state,
     progress: row.progress,
+    stage: row.stage,
+    words: row.words,
+    reviewUntil: row.reviewUntil?.toISOString() ?? null,
+    rewrites: row.rewrites,
     reason: code === null ? null : failureReasonFor(code),
     nextTryAt: row.state === 'queued' ? (row.nextTryAt?.toISOString() ?? null) : null,
     requestId: row.requestId,

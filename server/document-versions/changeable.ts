@@ -1,10 +1,10 @@
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 
 /**
- * Whether the customer may restore an earlier version: while a writer's work cannot be lost by it, on a request that waits for
- * a writer, and on a text that was completed without one.
+ * Whether the customer may change the text: restore an earlier version, edit it, have it written again. Only where no writer's work
+ * can be lost by it: on a request that waits for a writer, and on a text that was completed without one.
  */
-export function mayRestoreVersions(
+export function mayChangeText(
   request: Pick<
     ContentRequestRow,
     'status' | 'assignedWriterId' | 'humanizedContent' | 'humanizedDocumentPath'

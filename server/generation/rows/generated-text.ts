@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StoredProblem } from '#domain/generation/problem';
 import type { GenerationResult } from '#domain/generation/result';
 import { generations, generationTexts } from '#server/database/schema/index';
 import type { Generator } from '#server/generation/model/generator';
@@ -10,6 +11,12 @@ import type { GenerationRow } from './present-generation';
 /** Delays between attempts to store a text while the database is unavailable. */
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5_000;
+
+interface WrittenText {
+  result: GenerationResult;
+  problems: StoredProblem[];
+  generator: Generator;
+}
 
 /** A generated text with the name of its generator. */
 export type GeneratedText = typeof generationTexts.$inferSelect;
@@ -30,7 +37,7 @@ export async function loadGeneratedText(
 export async function storeGeneratedText(
   services: Services,
   generation: GenerationRow,
-  text: { result: GenerationResult; generator: Generator },
+  text: WrittenText,
   signal: AbortSignal,
 ): Promise<GeneratedText> {
   for (let wait = FIRST_DELAY_MS; ; wait = Math.min(2 * wait, MAX_DELAY_MS)) {
@@ -50,7 +57,7 @@ export async function storeGeneratedText(
 function insertText(
   { database }: Services,
   generationId: string,
-  { result, generator }: { result: GenerationResult; generator: Generator },
+  { result, problems, generator }: WrittenText,
 ): Promise<GeneratedText> {
   return database.transaction(async (tx) => {
     const awaited = await tx
@@ -61,7 +68,13 @@ function insertText(
     if (awaited.length === 0) throw new Superseded();
     await tx
       .insert(generationTexts)
-      .values({ generationId, ...result, generator: generator.name, sampleText: generator.sampleText })
+      .values({
+        generationId,
+        ...result,
+        problems,
+        generator: generator.name,
+        sampleText: generator.sampleText,
+      })
       .onConflictDoNothing();
     const [kept] = await tx
       .select()

@@ -39,7 +39,6 @@ export async function claimGeneration(
       workerId: jobs.processId,
       heartbeatAt: sql`now()`,
       nextTryAt: null,
-      progress: 0,
       lost: sql`${generations.lost} + case when ${generations.state} = 'running' then 1 else 0 end`,
     })
     .where(
@@ -60,15 +59,19 @@ export function isStillClaimed({ id, attempt }: GenerationRow) {
   return and(eq(generations.id, id), eq(generations.attempt, attempt), eq(generations.state, 'running'));
 }
 
-/** Records the worker's heartbeat and its progress in percent. @throws Superseded */
+/** Records the worker's heartbeat, its progress in percent and the words written so far. @throws Superseded */
 export async function sendHeartbeat(
   database: Database,
   generation: GenerationRow,
-  progress: number,
+  { progress, words }: { progress: number; words: number },
 ): Promise<void> {
   const rows = await database.orm
     .update(generations)
-    .set({ heartbeatAt: sql`now()`, progress })
+    .set({
+      heartbeatAt: sql`now()`,
+      progress: sql`greatest(${generations.progress}, ${progress}::int)`,
+      words,
+    })
     .where(isStillClaimed(generation))
     .returning({ id: generations.id });
   if (rows.length === 0) throw new Superseded();

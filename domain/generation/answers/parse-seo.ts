@@ -1,0 +1,70 @@
+import type { ContentType } from '../../brief/brief';
+import { slugOf } from '../../text/slug';
+import { cleanAnswer } from './clean-answer';
+
+/** The SEO fields that a model writes; the suggested headings are the text's own. */
+export interface SeoFields {
+  seoTitle: string;
+  metaDescription: string;
+  slug: string;
+}
+
+type Field = keyof SeoFields;
+
+/** What models call each field, in our languages. */
+const NAMES: Record<Field, string> = {
+  seoTitle: '(?:seo[- _]?)?(?:title|titel|rubrik|otsikko)',
+  metaDescription: '(?:meta[- _]?)?(?:description|beskrivning|kuvaus)',
+  slug: '(?:url[- _]?)?(?:slug|osoite|adress)|url',
+};
+const FIELDS: readonly Field[] = ['seoTitle', 'metaDescription', 'slug'];
+const DECORATION = '[\\s*_#>"`-]*';
+
+/**
+ * The SEO fields of an answer, each on one line after its name, in any order and decoration. Nothing is shortened: a title that is too
+ * long is a problem to be repaired.
+ * @returns the names of the fields that are missing
+ */
+export function parseSeo(
+  answer: string,
+  contentType: ContentType,
+): SeoFields | { missing: ('TITLE' | 'DESCRIPTION' | 'SLUG')[] } {
+  const text = cleanAnswer(answer);
+  const [seoTitle, metaDescription, slug] = FIELDS.map((field) => fieldIn(text, field));
+  const missing = [
+    ...(seoTitle ? [] : (['TITLE'] as const)),
+    ...(metaDescription ? [] : (['DESCRIPTION'] as const)),
+  ];
+  if (!seoTitle || !metaDescription) return { missing };
+  // A slug can be made from the title, which is no reason to ask again.
+  return {
+    seoTitle,
+    metaDescription,
+    slug: slugOf((slug || seoTitle).replaceAll(/[/_]+/g, ' '), contentType),
+  };
+}
+
+function fieldIn(text: string, field: Field): string {
+  const label = new RegExp(
+    `^${DECORATION}(?:\\d[.)]\\s*)?${DECORATION}(?:${NAMES[field]})${DECORATION}[:=–—]${DECORATION}(.*)$`,
+    'iu',
+  );
+  const lines = text.split('\n');
+  for (const [at, line] of lines.entries()) {
+    const found = label.exec(line);
+    if (!found) continue;
+    const value = undecorated(found[1] ?? '');
+    // The value may stand on the line below its name.
+    return value === '' ? undecorated(lines[at + 1] ?? '') : value;
+  }
+  return '';
+}
+
+function undecorated(text: string): string {
+  return text
+    .replace(/(\*\*|__|`)/g, '')
+    .trim()
+    .replace(/^["“”„»«'‘’](.*)["“”„»«'‘’],?$/u, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

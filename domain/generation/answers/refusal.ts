@@ -1,0 +1,31 @@
+import type { Language } from '../../brief/brief';
+
+/**
+ * Sentences with which models refuse, in our languages: they speak of themselves and of the task. A model may refuse in another
+ * language than the text's. "I can't imagine a summer without …" is none.
+ */
+const REFUSALS: Record<Language, RegExp> = {
+  english:
+    /\b(?:i(?:'|’)m sorry,? but|i am sorry,? but|sorry,? but)\s+(?:as an ai\b|i\b[^.!?\n]{0,60}\b(?:help|assist|write|create|provide|generate|fulfil|comply|continue|support|produce)\w*)|\bi\s+(?:can(?:'|’)?t|cannot|can not|won(?:'|’)?t|am (?:not able|unable) to|(?:'|’)m (?:not able|unable) to|must decline to)\s+(?:help|assist|write|create|provide|generate|fulfil|comply|continue|support|produce)\b|\bas an ai(?: language)?(?: model| assistant)?\b/iu,
+  swedish:
+    /(?<!\p{L})(?:jag (?:är ledsen|beklagar),? men jag|tyvärr (?:kan|får) jag(?: inte)?)[^.!?\n]{0,60}(?:hjälpa|skriva|skapa|bistå|uppfylla|ta fram|fortsätta)|(?<!\p{L})jag kan (?:tyvärr )?inte (?:hjälpa|skriva|skapa|bistå|uppfylla|ta fram|fortsätta)(?:(?!\p{L}))|(?<!\p{L})som (?:en )?(?:ai(?:-\p{L}+)?|språkmodell)(?!\p{L})/iu,
+  finnish:
+    /(?<!\p{L})(?:olen pahoillani,? mutta|pahoittelen,? mutta|valitettavasti)\s+en\s[^.!?\n]{0,60}(?:auttaa|kirjoittaa|luoda|toteuttaa|tuottaa|jatkaa)|(?<!\p{L})en (?:valitettavasti )?(?:voi|pysty) (?:auttaa|auttamaan|kirjoittaa|kirjoittamaan|luoda|luomaan|toteuttaa|toteuttamaan|tuottaa|tuottamaan|jatkaa|jatkamaan)(?!\p{L})|(?<!\p{L})(?:tekoälynä|kielimallina|tekoälymallina)(?!\p{L})/iu,
+};
+/** A refusal is short, and begins with it: a longer answer is a text with a remark in it. */
+const LONGEST = 1_200;
+const BEGINNING = 240;
+
+/** Whether an answer as a whole refuses to write. */
+export function isRefusal(answer: string): boolean {
+  return answer.length <= LONGEST && findRefusal(answer.slice(0, BEGINNING)) !== null;
+}
+
+/** Where a text says that its writer cannot write; null if nowhere. */
+export function findRefusal(text: string): { start: number; end: number } | null {
+  for (const refusal of Object.values(REFUSALS)) {
+    const found = refusal.exec(text);
+    if (found) return { start: found.index, end: found.index + found[0].length };
+  }
+  return null;
+}

@@ -1,0 +1,27 @@
+import { requestTitle, textTitle } from '#domain/brief/title';
+import { downloadName } from '#domain/content-request/file-names';
+import { buildDocx } from '#domain/document/docx/build-docx';
+import type { VersionContent } from '#domain/document/version';
+import type { contentRequestTexts } from '#server/database/schema/index';
+import type { ContentRequestRow } from '#server/requests/apply-transition';
+
+/** The original document of a request, built from a text of it, and its file name. */
+export async function buildOriginal(
+  request: Pick<ContentRequestRow, 'title' | 'language' | 'sampleText'>,
+  texts: Pick<typeof contentRequestTexts.$inferSelect, 'brief' | 'generator'> | null,
+  content: VersionContent,
+): Promise<{ bytes: Uint8Array; name: string }> {
+  const bytes = await buildDocx({
+    title: texts ? textTitle(texts.brief) : request.title,
+    language: request.language,
+    draft: content.markdown,
+    seoTitle: content.seoTitle,
+    metaDescription: content.metaDescription,
+    slug: content.slug,
+    keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
+    sample: request.sampleText,
+    provenance: 'ai',
+    generator: texts?.generator ?? 'Redraft',
+  });
+  return { bytes, name: downloadName(texts ? requestTitle(texts.brief) : request.title, 'original') };
+}

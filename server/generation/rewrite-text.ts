@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Generation } from '#contract/generations';
+import { requestTitle } from '#domain/brief/title';
+import { Fault } from '#domain/errors';
+import { splitDraft } from '#domain/generation/split-draft';
+import type { Actor } from '#server/access/actor';
+import { assertApproved } from '#server/access/awaits-approval';
+import type { Tx } from '#server/database/database';
+import { contentRequests, contentRequestTexts, generations } from '#server/database/schema/index';
+import { latestVersion } from '#server/document-versions/add-version';
+import { mayChangeText } from '#server/document-versions/changeable';
+import type { Services } from '#server/services';
+import { assertDailyLimit } from './assert-daily-limit';
+import { presentIfOwn } from './create-generation';
+import { GENERATE } from './generate-job';
+import { presentGeneration } from './rows/present-generation';
+
+interface Asked {
+  requestId: string;
+  /** The generation's id, chosen by the browser. */
+  id: string;
+  section: number | null;
+  instruction: string;
+  basedOn: number;
+}
+
+/**
+ * Enqueues a generation that writes a request's text, or one section of it, again. It counts as a text of the day. Idempotent by its
+ * id.
+ * @throws Fault NOT_FOUND; WRONG_STATE while or after a writer works on the request, and for a section that the text does not have;
+ *   STALE_VERSION when there is a later version than `basedOn`; AWAITING_APPROVAL; DAILY_LIMIT
+ */
+export function rewriteText(
+  { database, environment, jobs }: Services,
+  actor: Actor,
+  { requestId, id, section, instruction, basedOn }: Asked,
+): Promise<Generation> {
+  return database.transaction(async (tx) => {
+    const [known] = await tx.select().from(generations).where(eq(generations.id, id));
+    if (known) return presentIfOwn(known, actor);
+    const { brief, styleGuide } = await lockChangeable(tx, actor, requestId);
+    const latest = await latestVersion(tx, requestId);
+    if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
+    const { sections } = splitDraft(latest.markdown, requestTitle(brief));
+    if (section !== null && section >= sections.length) throw new Fault('WRONG_STATE');
+    await assertApproved(tx, environment, actor);
+    await assertDailyLimit(tx, actor);
+    const [made] = await tx
+      .insert(generations)
+      .values({
+        ...{ id, customerId: actor.id, brief, styleGuide, instruction: instruction.trim(), basedOn },
+        rewrites: requestId,
+        rewriteSection: section,
+        heartbeatAt: sql`now()`,
+      })
+      .returning();
+    if (!made) throw new Error('The generation was not stored');
+    await jobs.enqueue(tx, GENERATE, { generationId: id });
+    return presentGeneration(made);
+  });
+}
+
+async function lockChangeable(tx: Tx, actor: Actor, requestId: string) {
+  const own = and(eq(contentRequests.id, requestId), eq(contentRequests.customerId, actor.id));
+  const [request] = await tx.select().from(contentRequests).where(own).for('update');
+  if (!request) throw new Fault('NOT_FOUND');
+  const [texts] = await tx
+    .select({ brief: contentRequestTexts.brief, styleGuide: contentRequestTexts.styleGuide })
+    .from(contentRequestTexts)
+    .where(eq(contentRequestTexts.contentRequestId, requestId));
+  // A text that came in through the automation API has no brief to write by.
+  if (!texts || !mayChangeText(request)) throw new Fault('WRONG_STATE');
+  return texts;
+}

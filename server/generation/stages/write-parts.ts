@@ -1,0 +1,187 @@
+import type { Language } from '#domain/brief/brief';
+import { textTitle } from '#domain/brief/title';
+import { parseOutline } from '#domain/generation/answers/parse-outline';
+import { parseSection, sectionText } from '#domain/generation/answers/parse-section';
+import { parseSeo, type SeoFields } from '#domain/generation/answers/parse-seo';
+import type { Outline } from '#domain/generation/outline';
+import type { ProblemCode } from '#domain/generation/problem';
+import { faultInstruction } from '#domain/generation/problem-instructions';
+import { assembleDraft, type SectionTask, sectionTasks } from '#domain/generation/section-tasks';
+import { STAGE_PROGRESS } from '#domain/generation/stages';
+import { languageOf } from '#domain/text/language-of';
+import { doneAttempt, loadAttempts, type StageAttempt, type StageTarget } from './stage-attempts';
+import type { StageRun } from './stage-run';
+import { type Reading, writeStage } from './write-stage';
+
+/** The parts of a text that its stages have written. */
+export interface WrittenParts {
+  outline: Outline;
+  tasks: SectionTask[];
+  /** Markdown without headings; number 0 is the introduction. */
+  sections: string[];
+  seo: SeoFields;
+}
+
+/** What an answer is written again for. */
+export interface Again {
+  repairs: readonly ProblemCode[];
+  /** As sentences in the text's language. */
+  problems: readonly string[];
+  accept(output: string): Promise<boolean>;
+}
+
+/** How much of what is written before a section its prompt shows, in characters. */
+const SHOWN_BEFORE = 1_500;
+const OUTLINE_WORDS = 120;
+const SEO_WORDS = 40;
+
+/** The outline: as written by an earlier attempt or the customer, or a new one. */
+export async function writeOutline(run: StageRun, attempts: readonly StageAttempt[]): Promise<Outline> {
+  const target = { stage: 'outline', section: null } as const;
+  const done = doneAttempt(attempts, target)?.output;
+  if (done) return JSON.parse(done);
+  const output = await writeStage(run, {
+    ...target,
+    task: { stage: 'outline', ...common(run), problems: problemsOf(attempts, target) },
+    progress: { from: STAGE_PROGRESS.outline, to: STAGE_PROGRESS.sections },
+    words: OUTLINE_WORDS,
+    read: (answer) => readOutline(answer, run),
+  });
+  if (output === undefined) throw new Error('An outline is never a repair');
+  return JSON.parse(output);
+}
+
+function readOutline(answer: string, { generation: { brief } }: StageRun): Reading {
+  const outline = parseOutline(answer, textTitle(brief));
+  if ('problem' in outline) {
+    const fault = outline.problem === 'too-many' ? 'too_many_headings' : 'no_headings';
+    return { fault: faultInstruction(fault, brief.language), code: 'malformed' };
+  }
+  // The customer's own title stays as it was given.
+  const title = brief.title.trim() === '' ? outline.title : textTitle(brief);
+  const said = outline.sections.flatMap(({ heading, points }) => [heading, ...points]).join('\n');
+  const language = languageOf(said);
+  if (language !== null && language !== brief.language) return wrongLanguage(brief.language);
+  return { output: JSON.stringify({ ...outline, title }) };
+}
+
+/** One section, written anew or again. Undefined where a repair's answer is not used. */
+export function writeSection(
+  run: StageRun,
+  parts: Pick<WrittenParts, 'outline' | 'tasks' | 'sections'>,
+  section: number,
+  again: Partial<Again> & { problems: readonly string[]; current?: string },
+): Promise<string | undefined> {
+  const { brief } = run.generation;
+  const { outline, tasks, sections } = parts;
+  const task = tasks[section];
+  if (!task) throw new Error(`The text has no section ${section}`);
+  const span = STAGE_PROGRESS.seo - STAGE_PROGRESS.sections;
+  const at = (number: number) => STAGE_PROGRESS.sections + (span * number) / tasks.length;
+  const others = [outline.title, ...outline.sections.map(({ heading }) => heading)];
+  const form = {
+    heading: task.heading,
+    others: others.filter((heading) => heading !== task.heading),
+    useHeadings: brief.structureToggles.useHeadings,
+    links: [...run.wishes.links.map(({ url }) => url), ...brief.references],
+  };
+  return writeStage(run, {
+    stage: 'sections',
+    section,
+    task: {
+      stage: 'sections',
+      ...common(run),
+      problems: again.problems,
+      ...{ outline, section: task, count: tasks.length },
+      before: tail(sections.slice(0, section).map(sectionText).join('\n\n')),
+      current: again.current ?? '',
+    },
+    progress: again.accept
+      ? { from: STAGE_PROGRESS.checks, to: STAGE_PROGRESS.document }
+      : { from: at(section), to: at(section + 1) },
+    words: task.words,
+    repairs: again.repairs ?? [],
+    ...(again.accept ? { accept: again.accept } : {}),
+    read(answer) {
+      const markdown = parseSection(answer, form);
+      const text = sectionText(markdown);
+      if (text.trim() === '') return { fault: faultInstruction('empty', brief.language), code: 'malformed' };
+      const language = languageOf(text);
+      if (language !== null && language !== brief.language) return wrongLanguage(brief.language);
+      return { output: markdown };
+    },
+  });
+}
+
+/** The SEO fields, written anew or again. Undefined where a repair's answer is not used. */
+export function writeSeo(
+  run: StageRun,
+  parts: Pick<WrittenParts, 'outline' | 'sections'>,
+  again: Partial<Again> & { problems: readonly string[] },
+): Promise<string | undefined> {
+  const { brief } = run.generation;
+  const { outline, sections } = parts;
+  return writeStage(run, {
+    stage: 'seo',
+    section: null,
+    task: {
+      stage: 'seo',
+      ...common(run),
+      problems: again.problems,
+      outline,
+      text: assembleDraft(outline, sections, brief.structureToggles.useHeadings).markdown,
+    },
+    progress: {
+      from: again.accept ? STAGE_PROGRESS.checks : STAGE_PROGRESS.seo,
+      to: again.accept ? STAGE_PROGRESS.document : STAGE_PROGRESS.checks,
+    },
+    words: SEO_WORDS,
+    repairs: again.repairs ?? [],
+    ...(again.accept ? { accept: again.accept } : {}),
+    read(answer) {
+      const fields = parseSeo(answer, brief.contentType);
+      if (!('missing' in fields)) return { output: JSON.stringify(fields) };
+      const values = { fields: fields.missing.join(', ') };
+      return { fault: faultInstruction('missing_fields', brief.language, values), code: 'malformed' };
+    },
+  });
+}
+
+/** Writes what no earlier attempt has written: the sections in their order, then the SEO fields. */
+export async function writeParts(run: StageRun, outline: Outline): Promise<WrittenParts> {
+  const attempts = await loadAttempts(run.services.database.orm, run.generation.id);
+  const tasks = sectionTasks(outline, run.generation.brief);
+  const sections: string[] = [];
+  for (const { section } of tasks) {
+    const target = { stage: 'sections', section } as const;
+    const written =
+      doneAttempt(attempts, target)?.output ??
+      (await writeSection(run, { outline, tasks, sections }, section, {
+        problems: problemsOf(attempts, target),
+      }));
+    sections.push(written ?? '');
+  }
+  const target = { stage: 'seo', section: null } as const;
+  const seo =
+    doneAttempt(attempts, target)?.output ??
+    (await writeSeo(run, { outline, sections }, { problems: problemsOf(attempts, target) }));
+  return { outline, tasks, sections, seo: JSON.parse(seo ?? 'null') };
+}
+
+/** What the next attempt is told: why the answer of the last one could not be used. */
+export function problemsOf(attempts: readonly StageAttempt[], { stage, section }: StageTarget): string[] {
+  const problem = attempts.findLast((other) => other.stage === stage && other.section === section)?.problem;
+  return problem ? [problem] : [];
+}
+
+function common({ generation: { brief, instruction }, wishes }: StageRun) {
+  return { brief, wishes, instruction };
+}
+
+function wrongLanguage(language: Language): Reading {
+  return { fault: faultInstruction('wrong_language', language), code: 'wrong-language' };
+}
+
+function tail(text: string): string {
+  return text.length <= SHOWN_BEFORE ? text : text.slice(text.indexOf(' ', text.length - SHOWN_BEFORE) + 1);
+}

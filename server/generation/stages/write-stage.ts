@@ -1,0 +1,110 @@
+import { cleanAnswer } from '#domain/generation/answers/clean-answer';
+import { isRefusal } from '#domain/generation/answers/refusal';
+import type { ProblemCode } from '#domain/generation/problem';
+import { faultInstruction } from '#domain/generation/problem-instructions';
+import type { StageTask } from '#domain/generation/stage-task';
+import { storable } from '#domain/text/storable';
+import { GenerationFailure, type StageAnswer } from '#server/generation/model/generator';
+import { Superseded } from '#server/generation/rows/claim-generation';
+import { type AttemptEnd, beginAttempt, endAttempt, type StageTarget } from './stage-attempts';
+import type { StageRun } from './stage-run';
+
+/** An answer as it is stored; or what was wrong with it, in the text's language. */
+export type Reading = { output: string } | { fault: string; code: 'malformed' | 'wrong-language' };
+
+interface Writing extends StageTarget {
+  task: StageTask;
+  repairs?: readonly ProblemCode[];
+  /** Percent of the generation when it begins, and when it is done. */
+  progress: { from: number; to: number };
+  /** How many words the answer is expected to have. */
+  words: number;
+  read(answer: string): Reading;
+  /** Whether an answer of a repair is used. */
+  accept?(output: string): Promise<boolean>;
+}
+
+/**
+ * One attempt: asks the generator once, reads the answer, and stores it with what it cost. Undefined where a repair's answer is not
+ * used.
+ * @throws GenerationFailure, Superseded, or the reason for which the run was aborted
+ */
+export async function writeStage(run: StageRun, writing: Writing): Promise<string | undefined> {
+  const { services, generation, signal } = run;
+  const { stage, section, task, progress } = writing;
+  const attempt = await beginAttempt(services.database, generation, {
+    ...{ stage, section, input: task, model: services.generator.name },
+    repairs: writing.repairs ?? [],
+    progress: progress.from,
+  });
+  const begun = performance.now();
+  const end = async (ended: AttemptEnd, answer?: StageAnswer) => {
+    const cost = answer ? run.costOf(answer) : null;
+    const told = answer
+      ? { tokensIn: answer.tokensIn, tokensOut: answer.tokensOut, finishReason: answer.finishReason }
+      : {};
+    const durationMs = Math.round(performance.now() - begun);
+    await endAttempt(
+      services,
+      generation,
+      attempt,
+      { ...ended, ...told, costMicros: cost, durationMs },
+      signal,
+    );
+  };
+  let answer: StageAnswer;
+  try {
+    answer = await services.generator.answer(task, {
+      signal,
+      limits: run.limits,
+      onText(text) {
+        const words = text.match(/\s+/gu)?.length ?? 0;
+        const share = Math.min(1, words / Math.max(1, writing.words));
+        run.onText(attempt, storable(text), progress.from + share * (progress.to - progress.from));
+      },
+    });
+  } catch (error) {
+    const failure = error instanceof GenerationFailure ? error : undefined;
+    if (!signal.aborted && failure)
+      await end({ state: 'failed', failure: failure.code, problem: failure.problem });
+    throw error;
+  } finally {
+    run.onText(null, '', progress.from);
+  }
+  const { output, failure } = readAnswer(answer, writing);
+  if (failure) {
+    await end(
+      { state: 'failed', output: storable(answer.text), failure: failure.code, problem: failure.problem },
+      answer,
+    );
+    throw failure;
+  }
+  const accepted = await (writing.accept?.(output) ?? true);
+  await end({ state: accepted ? 'done' : 'rejected', output }, answer);
+  return accepted ? output : undefined;
+}
+
+type Read = { output: string; failure?: undefined } | { output?: undefined; failure: GenerationFailure };
+
+function readAnswer({ text, finishReason }: StageAnswer, { task, read }: Writing): Read {
+  const { language } = task.brief;
+  const unusable = (code: 'malformed' | 'too-long' | 'wrong-language', problem: string) => ({
+    failure: new GenerationFailure(code, { problem, cause: new Error(problem) }),
+  });
+  if (finishReason === 'content-filter') return { failure: new GenerationFailure('refused') };
+  // What was cut off is no finished text, however complete it looks.
+  if (finishReason === 'length') return unusable('too-long', faultInstruction('cut_off', language));
+  const cleaned = cleanAnswer(text);
+  if (cleaned === '') return unusable('malformed', faultInstruction('empty', language));
+  if (isRefusal(cleaned)) {
+    return { failure: new GenerationFailure('refused', { cause: new Error('The model refused in words') }) };
+  }
+  const reading = read(text);
+  return 'output' in reading ? reading : unusable(reading.code, reading.fault);
+}
+
+/** Whether an error is about the answer of a repair alone, so that the text before it can stand. */
+export function isUnusable(error: unknown): boolean {
+  if (!(error instanceof GenerationFailure) || error instanceof Superseded) return false;
+  return error.problem !== undefined || error.code === 'refused';
+}
