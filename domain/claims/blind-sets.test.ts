@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../brief/brief';
+import { findSpans } from './find-spans';
+import { type PlantedSentence, readBlindSet } from './testing/read-blind-set';
+
+const HALVES = ['first', 'second'] as const;
+type Half = (typeof HALVES)[number];
+
+const setOf = (language: Language, half: Half) =>
+  readBlindSet(readFileSync(new URL(`blind-sets/${language}-${half}.txt`, import.meta.url), 'utf8'));
+
+/** The planted facts that the rules miss, as a failing test shows them. */
+function missed(language: Language, sentences: readonly PlantedSentence[]): string[] {
+  return sentences.flatMap(({ text, planted }) => {
+    const found = findSpans(text, language);
+    return planted
+      .filter(
+        (fact) =>
+          !found.some(({ kind, start, end }) => kind === fact.kind && start < fact.end && fact.start < end),
+      )
+      .map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
+  });
+}
+
+const factsOf = (sentences: readonly PlantedSentence[]) => sentences.flatMap(({ planted }) => planted);
+
+describe.each(LANGUAGES)('the blind sets of claims in %s', (language) => {
+  it('hold a hundred facts or more, half of them fixed before the rules', () => {
+    for (const half of HALVES)
+      expect(factsOf(setOf(language, half).sentences).length).toBeGreaterThanOrEqual(50);
+  });
+
+  it.each(HALVES)('are found at 95 of 100 facts or more in the %s half', (half) => {
+    const { sentences } = setOf(language, half);
+    const misses = missed(language, sentences);
+    expect(misses.length / factsOf(sentences).length, misses.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('give at most one false alarm in twenty sentences without facts', () => {
+    const none = HALVES.flatMap((half) => setOf(language, half).none);
+    const alarms = none.flatMap((text) =>
+      findSpans(text, language).map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`),
+    );
+    expect(none.length).toBeGreaterThanOrEqual(30);
+    expect(alarms.length / none.length, alarms.join('\n')).toBeLessThanOrEqual(0.05);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Language } from '../brief/brief';
+import type { Range } from '../document/markdown/source-map';
+import { CLAIM_WORDS } from './languages';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.:&][\p{L}\p{N}]+)*/gu;
+/** What a sentence-like part begins after: its first word has a capital whatever it is. */
+const OPENING = /(?:^|[:!?.…]\s+["“”»«'’(]?|["“”»«(]|[–—]\s)$/u;
+/** Titles before a person's name, which end in a full stop. */
+const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof|St)$/;
+/** Gaps that the words of one name may have between them. */
+const NAME_GAP = /^(?:[ \u00a0]|\. )$/;
+
+interface Word extends Range {
+  text: string;
+  capital: boolean;
+  /** What stands between the word before and this one. */
+  gap: string;
+  opens: boolean;
+}
+
+/**
+ * The names in a sentence, by their capitals. The first word of a sentence has one whatever it is, so it counts only before another
+ * capitalized word, or joined to one ("Volvo and Scania"). Sentences in which nearly every word has a capital, as in English
+ * headings, tell nothing.
+ */
+export function findNames(sentence: string, language: Language): Range[] {
+  const { noNames, insideNames, institutions, placeCases, and } = CLAIM_WORDS[language];
+  const common = new RegExp(`^(?:${noNames})$`, 'u');
+  const inside = new RegExp(`^(?:${insideNames})$`, 'u');
+  const institution = new RegExp(`^(?:${institutions})$`, 'u');
+  const placeCase = placeCases === null ? null : new RegExp(placeCases, 'u');
+  const joins = new RegExp(`^ (?:${and}) $`, 'u');
+  const words = wordsOf(sentence);
+  const long = words.filter(({ text }) => text.length > 3);
+  const isHeading = long.length > 3 && long.filter(({ capital }) => capital).length > 0.7 * long.length;
+  if (isHeading) return [];
+  const isName = (word: Word | undefined) => word?.capital === true && !common.test(word.text);
+  const names: Range[] = [];
+  for (let at = 0; at < words.length; ) {
+    const first = words[at];
+    if (!first || !isName(first)) {
+      at++;
+      continue;
+    }
+    let last = at;
+    for (let next = at + 1; next < words.length; next++) {
+      const word = words[next];
+      if (
+        !word ||
+        !NAME_GAP.test(word.gap) ||
+        (word.gap === '. ' && !TITLE.test(words[next - 1]?.text ?? ''))
+      )
+        break;
+      if (isName(word)) last = next;
+      else if (institution.test(word.text)) last = next;
+      else if (!inside.test(word.text)) break;
+    }
+    const end = words[last];
+    const joined = words[last + 2];
+    const joinedTo = joined && isName(joined) && joins.test(sentence.slice(end?.end, joined.start));
+    if (end && (!first.opens || joinedTo || last > at)) {
+      const place = first.opens && last === at + 1 && placeCase?.test(end.text) === true;
+      names.push({ start: place ? end.start : first.start, end: end.end });
+    }
+    at = last + 1;
+  }
+  return names;
+}
+
+function wordsOf(sentence: string): Word[] {
+  let end = 0;
+  return [...sentence.matchAll(WORD)].map(({ 0: text, index }) => {
+    const gap = sentence.slice(end, index);
+    end = index + text.length;
+    return {
+      text,
+      start: index,
+      end,
+      gap,
+      capital: /^\p{Lu}/u.test(text),
+      opens: OPENING.test(sentence.slice(0, index)),
+    };
+  });
+}

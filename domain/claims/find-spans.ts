@@ -1,0 +1,37 @@
+import type { Language } from '../brief/brief';
+import { sentencesIn } from '../text/sentences';
+import { CLAIM_KINDS, type ClaimSpan } from './claim';
+import { findNames } from './find-names';
+import { claimPatterns } from './patterns';
+
+/** Finds what a line of plain text says that can be checked, in order and without overlaps. */
+export function findSpans(line: string, language: Language): ClaimSpan[] {
+  const found = [...byPatterns(line, language), ...names(line, language)];
+  const rank = (span: ClaimSpan) => CLAIM_KINDS.indexOf(span.kind);
+  const kept: ClaimSpan[] = [];
+  for (const span of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start))
+    if (!kept.some((other) => span.start < other.end && other.start < span.end)) kept.push(span);
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+function byPatterns(line: string, language: Language): ClaimSpan[] {
+  const { byKind, noSuperlative } = claimPatterns(language);
+  return byKind.flatMap(({ kind, pattern }) =>
+    [...line.matchAll(pattern)]
+      .filter(({ 0: text }) => kind !== 'superlative' || !noSuperlative.test(text.trim()))
+      .map(({ 0: text, index }) => {
+        const start = index + (text.length - text.trimStart().length);
+        return { kind, start, end: index + text.trimEnd().length };
+      }),
+  );
+}
+
+function names(line: string, language: Language): ClaimSpan[] {
+  return sentencesIn(line, language).flatMap(({ text, start }) =>
+    findNames(text, language).map((name) => ({
+      kind: 'name' as const,
+      start: start + name.start,
+      end: start + name.end,
+    })),
+  );
+}

@@ -1,0 +1,38 @@
+/** The words of a language that claims are told by, as sources of regular expressions without regard to case. */
+export interface ClaimWords {
+  /** Months without their endings, January first. */
+  months: readonly string[];
+  /** What may follow a month's name. */
+  monthEnding: string;
+  seasons: string;
+  /** Around a bare year: what makes it a date with more words ("vuonna 1987"). */
+  yearWords: string;
+  decades: string;
+  /** Words before and after an amount. */
+  currencies: string;
+  /** A number in words, from two. */
+  numberWords: string;
+  /** What a number may be followed by, which belongs to the statement. */
+  units: string;
+  /** Whole superlatives. */
+  superlatives: string;
+  /** Words that look like superlatives and are none. */
+  noSuperlatives: string;
+  /** What something does to the body, and what of the body it does it to; they stand near each other in a sentence. */
+  healthActions: string;
+  healthObjects: string;
+  /** Statements about health that need no action. */
+  healthPhrases: string;
+  legal: string;
+  /** Names of laws, told by their capitals too; null where laws have none. */
+  lawNames: string | null;
+  /** What makes a name of the capitalized word before it, also at the start of a sentence. */
+  institutions: string;
+  /** Endings of a name that stands for a place: the capitalized word before it at the start of a sentence is no part of it. */
+  placeCases: string | null;
+  /** Capitalized words that are no names: weekdays, months, languages. */
+  noNames: string;
+  /** Small words that a name may have inside ("Bank of England"). */
+  insideNames: string;
+  and: string;
+}

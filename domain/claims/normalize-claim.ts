@@ -1,0 +1,64 @@
+import type { Language } from '../brief/brief';
+import { STEMMERS } from '../text/stem';
+import { wordsIn } from '../text/words';
+import type { ClaimKind } from './claim';
+import { CLAIM_WORDS } from './languages';
+
+/**
+ * What a statement comes down to: figures without their separators ("1 000", "1,000"), dates as year, month and day, and the stems of all other
+ * words. Two statements with the same are one claim.
+ */
+export function normalizeClaim(text: string, kind: ClaimKind, language: Language): string {
+  if (kind === 'date') return dateParts(text, language).join('-') || stemsOf(text, language).join(' ');
+  const figures = figuresOf(text);
+  const words = stemsOf(text.replace(FIGURES, ' '), language);
+  return [...figures, ...signsOf(text), ...words].join(' ');
+}
+
+/** Two figures beside each other ("3 000") are one where the second has three digits. */
+const FIGURES = /\d{1,3}(?:[ \u00a0\u202f.,’']\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?/gu;
+
+/** The figures in a text as JavaScript writes numbers: a separator before three digits parts thousands, any other decimals. */
+export function figuresOf(text: string): string[] {
+  return [...text.matchAll(FIGURES)].map(([figure]) => {
+    const whole = figure.replaceAll(/[ \u00a0\u202f.,’'](?=\d{3}(?:\D|$))/g, '');
+    return String(Number(whole.replace(',', '.')));
+  });
+}
+
+function signsOf(text: string): string[] {
+  return [...text.matchAll(/[%‰€£$]/g)].map(([sign]) => sign);
+}
+
+/** Year, month and day of a date, as far as it names them. */
+function dateParts(text: string, language: Language): number[] {
+  const [, first, second, third] = /(\d{1,4})[./-]\s?(\d{1,2})[./-]\s?(\d{2,4})/.exec(text) ?? [];
+  // 1.5.2026 and 1/5/2026 begin with the day, 2026-05-01 with the year.
+  if (first && second && third)
+    return first.length === 4 ? [+first, +second, +third] : [+third, +second, +first];
+  const month = 1 + CLAIM_WORDS[language].months.findIndex((name) => monthIn(text, name, language));
+  const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(text)?.[0];
+  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0];
+  return [Number(year ?? 0), month, month > 0 ? Number(day ?? 0) : 0].some((part) => part > 0) &&
+    !isPeriod(text)
+    ? [Number(year ?? 0), month, month > 0 ? Number(day ?? 0) : 0]
+    : [];
+}
+
+function monthIn(text: string, name: string, language: Language): boolean {
+  return new RegExp(`(?<!\\p{L})${name}${CLAIM_WORDS[language].monthEnding}(?!\\p{L})`, 'iu').test(text);
+}
+
+/** Decades, centuries and seasons are more than their year. */
+function isPeriod(text: string): boolean {
+  return /\d0s|-tal|-lu[kv]u|century|spring|summer|autumn|fall|winter|vår|somm|höst|vint|kevä|kesä(?!kuu)|syksy|talv/iu.test(
+    text,
+  );
+}
+
+/** Stems of the words of a text, in lower case. */
+export function stemsOf(text: string, language: Language): string[] {
+  return wordsIn(text.normalize('NFC').toLowerCase(), language).map(({ text: word }) =>
+    STEMMERS[language](word),
+  );
+}

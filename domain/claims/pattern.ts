@@ -1,0 +1,20 @@
+/** Beside a whole word stands neither a letter nor a digit: \b knows ASCII alone. */
+const BEFORE = '(?<![\\p{L}\\p{N}])';
+const AFTER = '(?![\\p{L}\\p{N}])';
+
+/** A pattern for whole words, in any case unless the flags say otherwise. White space in the source stands for any run of white space. */
+export function wholeWords(source: string, flags: 'giu' | 'gu' = 'giu'): RegExp {
+  return new RegExp(`${BEFORE}(?:${source.replaceAll(' ', '\\s+')})${AFTER}`, flags);
+}
+
+/** A pattern whose ends may be signs ("€9.90", "49:-"), in any case. */
+export function withSigns(source: string): RegExp {
+  return new RegExp(source.replaceAll(' ', '\\s?'), 'giu');
+}
+
+/** One of several alternatives. */
+export const oneOf = (...alternatives: readonly string[]) => `(?:${alternatives.join('|')})`;
+
+/** A figure: thousands may be parted by a space, a point, a comma or an apostrophe, and decimals by a point or a comma. */
+export const FIGURE =
+  "(?:\\d{1,3}(?:[ \\u00a0\\u202f.,’']\\d{3})+(?![\\d])(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?)";

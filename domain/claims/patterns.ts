@@ -1,0 +1,94 @@
+import type { Language } from '../brief/brief';
+import type { ClaimKind } from './claim';
+import { CLAIM_WORDS } from './languages';
+import type { ClaimWords } from './languages/claim-words';
+import { FIGURE, oneOf, wholeWords, withSigns } from './pattern';
+
+/** Words that may stand between what is done to the body and what it is done to. */
+const NEAR = "(?:\\s+[\\p{L}’'-]+){0,3}?\\s+";
+
+export interface ClaimPatterns {
+  words: ClaimWords;
+  /** Kinds that patterns tell, in the order of CLAIM_KINDS; names are told by their capitals. */
+  byKind: readonly { kind: ClaimKind; pattern: RegExp }[];
+  noSuperlative: RegExp;
+}
+
+/** Year of a date without a day: texts write about these, and prices and numbers are rarely written without a mark or a unit. */
+const YEAR = '(?:1[5-9]|20)\\d{2}';
+
+function datePattern(words: ClaimWords): RegExp {
+  const month = `${oneOf(...words.months)}${words.monthEnding}`;
+  return wholeWords(
+    oneOf(
+      '\\d{1,2}\\.\\s?\\d{1,2}\\.(?:\\s?\\d{4})',
+      '\\d{4}-\\d{2}-\\d{2}',
+      '\\d{1,2}/\\d{1,2}/\\d{2,4}',
+      `(?:den )?\\d{1,2}(?:st|nd|rd|th|\\.|:e)? (?:of )?${month}(?:,? ${YEAR})?`,
+      `${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${YEAR})?(?!\\d)`,
+      `${month}(?:,| of)? ${YEAR}`,
+      `(?:${words.seasons})(?: of)? ${YEAR}`,
+      words.decades,
+      `(?:(?:${words.yearWords}) )?${YEAR}(?:[–-]${YEAR})?(?![.,]?\\d)`,
+    ),
+  );
+}
+
+function pricePattern({ currencies, numberWords }: ClaimWords): RegExp {
+  const word = '(?![\\p{L}\\p{N}])';
+  return withSigns(
+    oneOf(
+      `(?<![\\p{L}\\p{N}])(?:[€£$]|EUR|SEK|USD|GBP) ${FIGURE}(?: (?:million|billion|m|bn)${word})?`,
+      `(?<![\\p{L}\\p{N}])(?:${FIGURE}(?: ?[–-] ?|\\s(?:to|till)\\s))?${FIGURE} (?:(?:million|billion|miljon|miljoner|miljoonan|miljoonaa|tusen|tuhat) )?(?:[€£$]|:-|(?:${currencies})${word})`,
+      `(?<![\\p{L}\\p{N}])(?:${numberWords}) (?:${currencies})${word}`,
+    ),
+  );
+}
+
+function numberPattern({ numberWords, units }: ClaimWords): RegExp {
+  const range = `(?: ?[–-] ?${FIGURE}| (?:to|till|-) (?:${FIGURE}|${numberWords}))?`;
+  const unit = `(?:[  ]?(?:%|‰|°C|°|(?:kW|kWh|MWh|km|cm|mm|m²|m2|m³|kg|mg|ml|dl|cl|GB|MB|TB|Mbit/s|km/h|hp|hv|h|min|m|g|l|W|V|s|x)(?::\\p{L}+)?(?![\\p{L}\\p{N}])|(?:${units})(?![\\p{L}\\p{N}])))?`;
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}/.:-])(?:${FIGURE}${range}${unit}(?![\\p{L}\\p{N}])|(?:${numberWords})(?:-to-|\\s(?:to|till)\\s(?:${numberWords}))?(?![\\p{L}\\p{N}])(?:\\s(?:${units})(?![\\p{L}\\p{N}]))?)`.replaceAll(
+      '{2,} ',
+      '{2,}\\s',
+    ),
+    'giu',
+  );
+}
+
+function patternsOf(language: Language): ClaimPatterns {
+  const words = CLAIM_WORDS[language];
+  const { healthActions, healthObjects, healthPhrases } = words;
+  return {
+    words,
+    byKind: [
+      { kind: 'legal', pattern: wholeWords(words.legal) },
+      ...(words.lawNames ? [{ kind: 'legal' as const, pattern: wholeWords(words.lawNames, 'gu') }] : []),
+      { kind: 'price', pattern: pricePattern(words) },
+      { kind: 'date', pattern: datePattern(words) },
+      { kind: 'number', pattern: numberPattern(words) },
+      {
+        kind: 'health',
+        pattern: wholeWords(
+          oneOf(
+            `${healthActions}${NEAR}${healthObjects}`,
+            `${healthObjects}${NEAR}${healthActions}`,
+            healthPhrases,
+          ),
+        ),
+      },
+      { kind: 'superlative', pattern: wholeWords(words.superlatives) },
+    ],
+    noSuperlative: new RegExp(`^(?:${words.noSuperlatives})$`, 'iu'),
+  };
+}
+
+/** Made when a language is first asked for, since each takes milliseconds. */
+const made = new Map<Language, ClaimPatterns>();
+
+export function claimPatterns(language: Language): ClaimPatterns {
+  const patterns = made.get(language) ?? patternsOf(language);
+  made.set(language, patterns);
+  return patterns;
+}
