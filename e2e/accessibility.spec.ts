@@ -48,7 +48,7 @@ const PAGES = {
     '/outbox',
     '/nowhere',
   ],
-  customer: ['/customer', '/customer?search=nothing', '/create', '/account'],
+  customer: ['/customer', '/customer?search=nothing', '/create', '/style-guide', '/account'],
   writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
   admin: [
     '/admin',

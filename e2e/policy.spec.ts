@@ -9,7 +9,7 @@ provokingInEach('what the policy forbids is tried', NO_SUCCESS);
 
 const PAGES: Record<string, readonly string[]> = {
   visitor: ['/', '/sv', '/auth', '/auth/verify', '/auth/reset', '/outbox', '/not-a-page', '/api/docs'],
-  customer: ['/customer', '/create'],
+  customer: ['/customer', '/create', '/style-guide'],
   writer: ['/writer', '/writer?tab=time'],
   admin: ['/admin', '/admin?tab=users', '/admin?tab=settings'],
 };

@@ -33,7 +33,7 @@ const BARS: Record<string, Record<Category, number>> = {
 /** The pages on which every control is clicked, by the user who opens them. */
 const CLICKED = {
   visitor: ['/auth', '/auth?tab=sign-up'],
-  customer: ['/customer', '/create', '/account'],
+  customer: ['/customer', '/create', '/style-guide', '/account'],
   writer: ['/writer', '/writer?tab=assignments', '/writer?tab=time'],
   admin: [
     '/admin',

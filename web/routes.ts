@@ -20,6 +20,7 @@ export default [
     route('auth/new-address', 'auth/new-address-route.tsx'),
     route('create', 'create/route.tsx'),
     route('customer', 'customer/route.tsx'),
+    route('style-guide', 'style-guide/route.tsx'),
     route('writer', 'writer/route.tsx'),
     route('admin', 'admin/route.tsx'),
     route('account', 'account/route.tsx'),

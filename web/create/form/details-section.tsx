@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { appliesTo, type BriefField, definitionOf } from '#domain/brief/brief';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
+import type { StyleGuide } from '#domain/style-guide/style-guide';
+import { styleGuideQuery } from '#web/lib/api/style-guide';
 import { formLanguage } from '../controls/control';
 import { controlOf } from '../controls/control-of';
 import classes from './details-section.module.css';
 import { controlProps, idsOf } from './field-section';
 import sectionClasses from './field-section.module.css';
 import type { FormView } from './form-view';
+import { FromStyleGuide, guidedText } from './from-style-guide';
 import { fieldsOf, filledFieldsOf } from './sections';
 
 const SECTION = 'details';
@@ -19,6 +23,8 @@ const SECTION = 'details';
 export function DetailsSection({ form }: { form: FormView }) {
   const ids = idsOf(SECTION);
   const message = form.messages[SECTION];
+  const { data: styleGuide } = useQuery(styleGuideQuery);
+  const guide = styleGuide?.guide ?? null;
   const filled = filledFieldsOf(form.brief, SECTION);
   const [open, setOpen] = useState(filled.length > 0);
   const labels = LINE_LABELS[formLanguage(form)];
@@ -43,7 +49,7 @@ export function DetailsSection({ form }: { form: FormView }) {
           {fieldsOf(SECTION)
             .filter((field) => appliesTo(field, form.brief.language))
             .map((field) => (
-              <DetailField key={field} form={form} field={field} />
+              <DetailField key={field} form={form} field={field} guide={guide} />
             ))}
         </div>
         {message ? (
@@ -52,18 +58,29 @@ export function DetailsSection({ form }: { form: FormView }) {
           </p>
         ) : null}
       </details>
+      <FromStyleGuide form={form} guide={guide} />
     </section>
   );
 }
 
 /** One field with its own label and hint. */
-function DetailField({ form, field }: { form: FormView; field: BriefField }) {
+function DetailField({
+  form,
+  field,
+  guide,
+}: {
+  form: FormView;
+  field: BriefField;
+  guide: StyleGuide | null;
+}) {
   const id = useId();
   const Control = controlOf(field);
   const hint = hintOf(form, field);
+  const fromGuide = guidedText(form, guide, field);
   const { 'aria-describedby': message, 'aria-invalid': invalid } = controlProps(form, SECTION);
   const described = {
-    'aria-describedby': [hint && `${id}-hint`, message].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, fromGuide && `${id}-guide`, message].filter(Boolean).join(' ') || undefined,
     'aria-invalid': invalid,
   };
   const hintLine = hint ? (
@@ -102,6 +119,11 @@ function DetailField({ form, field }: { form: FormView; field: BriefField }) {
           kind === 'choice' ? { ...described, 'aria-labelledby': `${id}-label` } : { ...described, id }
         }
       />
+      {fromGuide ? (
+        <p className={classes.guided} id={`${id}-guide`}>
+          {form.t('styleGuide.value', { value: fromGuide })}
+        </p>
+      ) : null}
     </div>
   );
 }

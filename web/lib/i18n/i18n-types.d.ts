@@ -9,6 +9,7 @@ import type create from '#web/messages/en/create.json';
 import type customer from '#web/messages/en/customer.json';
 import type documents from '#web/messages/en/documents.json';
 import type factors from '#web/messages/en/factors.json';
+import type guide from '#web/messages/en/guide.json';
 import type pay from '#web/messages/en/pay.json';
 import type settings from '#web/messages/en/settings.json';
 import type writer from '#web/messages/en/writer.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       customer: typeof customer;
       documents: typeof documents;
       factors: typeof factors;
+      guide: typeof guide;
       pay: typeof pay;
       settings: typeof settings;
       writer: typeof writer;

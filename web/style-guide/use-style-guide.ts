@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { SavedStyleGuide } from '#contract/style-guide';
+import { isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
+import { styleGuideQuery } from '#web/lib/api/style-guide';
+import { storeStyleGuide } from './api/store-style-guide';
+import { filledIn } from './filled-in';
+import { localDraftOf } from './local-draft';
+
+const LOCAL_SAVE_MS = 500;
+
+interface Options {
+  userId: string;
+  saved: SavedStyleGuide;
+  onStored: () => void;
+  onRefused: (error: Error) => void;
+}
+
+/** What the form starts from: unsaved changes of an earlier visit, else the saved style guide. */
+function startingPoint(draft: ReturnType<typeof localDraftOf>, saved: SavedStyleGuide) {
+  const local = draft.read();
+  if (!local || isSameStyleGuide(filledIn(local.guide), saved.guide)) {
+    return { guide: saved.guide, base: saved, continued: false, other: null };
+  }
+  // Saved by another window since: the customer chooses.
+  const other = local.basedOn === saved.version ? null : saved;
+  const base = { ...saved, version: local.basedOn };
+  return { guide: local.guide, base, continued: other === null, other };
+}
+
+/** The style guide being edited: saved to the account on request, and kept in local storage until then. */
+export function useStyleGuide({ userId, saved, onStored, onRefused }: Options) {
+  const client = useQueryClient();
+  const [draft] = useState(() => localDraftOf(userId));
+  const [start] = useState(() => startingPoint(draft, saved));
+  const [guide, setGuide] = useState(start.guide);
+  const [base, setBase] = useState(start.base);
+  const [other, setOther] = useState<SavedStyleGuide | null>(start.other);
+  const [continued, setContinued] = useState(start.continued);
+  /** Grows each time another style guide replaces the form's. */
+  const [replaced, setReplaced] = useState(0);
+  const dirty = !isSameStyleGuide(filledIn(guide), base.guide);
+  const storeLocally = useEffectEvent(() => draft.write(dirty ? { guide, basedOn: base.version } : null));
+  useEffect(() => {
+    const timer = setTimeout(storeLocally, LOCAL_SAVE_MS);
+    return () => clearTimeout(timer);
+  }, [guide, dirty, base.version]);
+  useEffect(() => {
+    window.addEventListener('pagehide', storeLocally);
+    return () => {
+      window.removeEventListener('pagehide', storeLocally);
+      storeLocally();
+    };
+  }, []);
+
+  const save = useMutation({
+    mutationFn: ({ over }: { over: number }) => storeStyleGuide(filledIn(guide), over),
+    onSuccess: ({ outcome, saved: stored }) => {
+      client.setQueryData(styleGuideQuery.queryKey, stored);
+      if (outcome === 'conflict') return setOther(stored);
+      setBase(stored);
+      setOther(null);
+      setContinued(false);
+      onStored();
+    },
+    onError: onRefused,
+  });
+
+  const adopt = (taken: SavedStyleGuide) => {
+    setGuide(taken.guide);
+    setBase(taken);
+    setOther(null);
+    setContinued(false);
+    setReplaced((count) => count + 1);
+  };
+  return {
+    guide,
+    dirty,
+    base,
+    other,
+    continued,
+    replaced,
+    saving: save.isPending,
+    change: useCallback((part: Partial<StyleGuide>) => setGuide((before) => ({ ...before, ...part })), []),
+    save: () => save.mutate({ over: base.version }),
+    /** Saves the form over the other window's version. */
+    keepOwn: () => other && save.mutate({ over: other.version }),
+    takeOther: () => other && adopt(other),
+    /** Closes the choice, which the next save opens again. */
+    chooseLater: () => setOther(null),
+    /** Forgets the unsaved changes. */
+    discard: () => adopt(base),
+  };
+}
