@@ -10,6 +10,7 @@ import { invitationCalls } from './identity/invitations';
 import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
+import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
@@ -32,6 +33,7 @@ export const contract = {
   invitations: invitationCalls,
   passkeys: passkeyCalls,
   programs: programCalls,
+  provenance: provenanceCalls,
   sso: ssoCalls,
   storage: storageCalls,
   styleGuide: styleGuideCalls,

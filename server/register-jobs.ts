@@ -13,6 +13,7 @@ import { watchClock } from './installation/watch-clock';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-mail';
 import { pruneUndelivered } from './mail/undelivered';
+import { registerProvenance } from './provenance/record-provenance';
 import { registerRetention } from './retention/register';
 import type { Services } from './services';
 import { registerSmsJobs } from './sms/send-text-message';
@@ -31,6 +32,7 @@ export function registerJobs(services: Services): void {
   registerSmsJobs(services);
   registerGeneration(services);
   registerDocumentImport(services);
+  registerProvenance(services);
   registerWebhooks(services);
   registerTokens(services);
   services.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(services.database));

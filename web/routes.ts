@@ -25,6 +25,7 @@ export default [
     route('admin', 'admin/route.tsx'),
     route('account', 'account/route.tsx'),
     route('outbox', 'outbox/route.tsx'),
+    route('verify/:id', 'verify/route.tsx'),
     route('*', 'not-found/route.tsx'),
   ]),
 ] satisfies RouteConfig;

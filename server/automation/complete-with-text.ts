@@ -5,7 +5,9 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
+import type { Services } from '#server/services';
 import type { Sender } from './sender';
 
 interface Completed {
@@ -19,7 +21,7 @@ interface Completed {
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function completeWithText(
-  database: Database,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   by: Person & Sender,
   { id, text }: { id: string; text: string },
 ): Promise<Completed> {
@@ -28,7 +30,8 @@ export async function completeWithText(
     await database.transaction(async (tx) => {
       const request = await applyTransition(tx, 'complete', by, id, { humanizedContent: text, completedAt });
       const origin = { requestId: id, language: request.language, source: 'import' } as const;
-      await addTextVersion(tx, { ...origin, author: 'person' }, text);
+      const version = await addTextVersion(tx, { ...origin, author: 'person' }, text);
+      await enqueueProvenance(jobs, tx, version);
       const target = { id, name: request.title };
       await writeAudit(tx, { action: 'request-completed', actor: by, target });
     });

@@ -9,7 +9,7 @@ const calls = signedIn.automation;
 
 export const automationRoutes = {
   complete: signedInOrKey.automation.complete.handler(({ input, context }) =>
-    completeWithText(context.services.database, context.person, input),
+    completeWithText(context.services, context.person, input),
   ),
   webhook: calls.webhook.handler(({ context }) => ({
     webhook: describeWebhook(context.services.environment),

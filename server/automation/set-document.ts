@@ -12,6 +12,7 @@ import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
 import { examineDocument } from '#server/requests/examine-document';
 import type { ScannedFile } from '#server/scanner/scan-upload';
@@ -32,7 +33,7 @@ interface SetDocument {
  * @throws Fault INVALID_DOCUMENT, WRONG_STATE while the request is assigned or in progress.
  */
 export async function setDocument(
-  services: Pick<Services, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   requestId: string,
   received: ScannedFile,
   by: Person & Sender,
@@ -65,7 +66,8 @@ export async function setDocument(
         source: 'import',
         losses: text.losses,
       } as const;
-      await addTextVersion(tx, { ...origin, author: 'person' }, text.markdown);
+      const version = await addTextVersion(tx, { ...origin, author: 'person' }, text.markdown);
+      await enqueueProvenance(services.jobs, tx, version);
       const target = { id: requestId, name: request.title };
       await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
       // A submission that still references the replaced file would keep it from being swept.

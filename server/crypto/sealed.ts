@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What is encrypted; each purpose has a separate key. */
-type Purpose = 'waiting mails' | 'signing keys' | 'client secrets' | 'second factors' | 'answers';
+type Purpose =
+  | 'waiting mails'
+  | 'signing keys'
+  | 'provenance keys'
+  | 'client secrets'
+  | 'second factors'
+  | 'answers';
 
 /** The AES-256-GCM key (NIST SP 800-38D) of a purpose, derived from the installation's secret by HKDF (RFC 5869). */
 function keyFrom(secret: string, purpose: Purpose): Buffer {

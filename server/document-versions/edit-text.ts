@@ -29,7 +29,7 @@ interface Edit {
  *   than `basedOn`.
  */
 export async function editText(
-  services: Pick<Services, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   actor: Actor,
   { id, basedOn, result }: Edit,
 ): Promise<DocumentVersion> {
@@ -60,7 +60,7 @@ export async function editText(
     bytes: bytes.length,
     async linkFile(tx, path) {
       const origin = { source: 'edit', author: 'person', authorId: actor.id } as const;
-      edited = await replaceText(tx, { requestId: id, basedOn, origin, content, path });
+      edited = await replaceText(services, tx, { requestId: id, basedOn, origin, content, path });
     },
   });
   if (!edited) throw new Error('The text was not stored');

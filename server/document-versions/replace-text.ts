@@ -3,6 +3,8 @@ import type { VersionContent } from '#domain/document/version';
 import { Fault } from '#domain/errors';
 import type { Tx } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import { enqueueProvenance } from '#server/provenance/record-provenance';
+import type { Services } from '#server/services';
 import { addVersion, type DocumentVersionRow, latestVersion, type Origin } from './add-version';
 import { mayChangeText } from './changeable';
 
@@ -24,6 +26,7 @@ interface Replacement {
  *   than `basedOn`
  */
 export async function replaceText(
+  { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   { requestId, basedOn, origin, content, path, generator }: Replacement,
 ): Promise<DocumentVersionRow> {
@@ -53,5 +56,6 @@ export async function replaceText(
       ...(request.status === 'completed' ? { humanizedContent: markdown } : {}),
     })
     .where(eq(contentRequests.id, requestId));
+  await enqueueProvenance(jobs, tx, version);
   return version;
 }

@@ -28,7 +28,7 @@ interface Asked {
  *   than `basedOn`.
  */
 export async function restoreVersion(
-  services: Pick<Services, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   actor: Actor,
   asked: Asked,
 ): Promise<DocumentVersion> {
@@ -46,7 +46,7 @@ export async function restoreVersion(
       source: bytes,
       bytes: bytes.length,
       async linkFile(tx, path) {
-        restored = await replaceText(tx, {
+        restored = await replaceText(services, tx, {
           requestId: asked.id,
           basedOn: asked.basedOn,
           origin: {

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
+import type { Language } from '#domain/brief/brief';
+import { compareDocuments } from '#domain/document/compare/compare-documents';
+import type { Comparison } from '#domain/document/compare/comparison';
 import { readDocx } from '#domain/document/docx/read-docx';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { printMarkdown } from '#domain/document/markdown/print-markdown';
 import { plainText } from '#domain/document/plain-text';
+import { canonicalTextOf } from '#domain/provenance/canonical-text';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import type { SubmissionFinding } from '#domain/submission/findings';
 import { examineDocx, type Inspection } from './examine-docx';
@@ -12,7 +16,9 @@ import { examineDocx, type Inspection } from './examine-docx';
 export type DocumentTask =
   | { kind: 'examine'; file: string }
   | { kind: 'read'; file: string | Uint8Array }
-  | { kind: 'question'; submission: ExaminedSubmission };
+  | { kind: 'question'; submission: ExaminedSubmission }
+  /** Two texts in Markdown. */
+  | { kind: 'compare'; before: string; after: string; language: Language };
 
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
@@ -25,6 +31,12 @@ export interface TaskResult {
   /** Null for a file that is no readable Word document. */
   read: DocumentText | null;
   question: SubmissionFinding[];
+  compare: TextComparison;
+}
+
+export interface TextComparison extends Pick<Comparison, 'words' | 'addedWords'> {
+  /** Of the second text. */
+  canonicalText: string;
 }
 
 /** The thread's answer: the result, or an unexpected error such as a disk failure. */
@@ -53,6 +65,7 @@ async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kin
     );
     return examineSubmission({ ...submission, text: text ?? '', draft: draft ?? '' });
   }
+  if (task.kind === 'compare') return compareTexts(task);
   const bytes = typeof task.file === 'string' ? await readFile(task.file) : task.file;
   return textOf(bytes);
 }
@@ -64,4 +77,13 @@ function textOf(bytes: Uint8Array): DocumentText | null {
   } catch {
     return null;
   }
+}
+
+function compareTexts({
+  before,
+  after,
+  language,
+}: Extract<DocumentTask, { kind: 'compare' }>): TextComparison {
+  const { words, addedWords } = compareDocuments(parseDraft(before), parseDraft(after), language);
+  return { words, addedWords, canonicalText: canonicalTextOf(after) };
 }

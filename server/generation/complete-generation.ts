@@ -12,6 +12,7 @@ import {
 } from '#server/database/schema/index';
 import { addVersion, wordsOf } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
+import { enqueueProvenance } from '#server/provenance/record-provenance';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
 import { replaceRewritten } from './rewritten-text';
@@ -37,8 +38,9 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
   const { generation, stillClaimed, text, path, written } = completion;
   const { brief, customerId } = generation;
   await attachFile(tx, path, written);
-  const request = generation.rewrites === null ? await addRequest(tx, generation, text, path) : null;
-  if (!request) await replaceRewritten(tx, generation, text, path);
+  const request =
+    generation.rewrites === null ? await addRequest(services, tx, generation, text, path) : null;
+  if (!request) await replaceRewritten(services, tx, generation, text, path);
   const done = await tx
     .update(generations)
     .set({
@@ -64,7 +66,13 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
 }
 
 /** The new request with its texts and the first version of its document. */
-async function addRequest(tx: Tx, generation: GenerationRow, text: GeneratedText, path: string) {
+async function addRequest(
+  services: Services,
+  tx: Tx,
+  generation: GenerationRow,
+  text: GeneratedText,
+  path: string,
+) {
   const { brief, customerId, styleGuide } = generation;
   const { generationId, writtenAt, sampleText, generator, problems, ...result } = text;
   const keepsAiStyle = brief.humanize === 'no';
@@ -95,7 +103,7 @@ async function addRequest(tx: Tx, generation: GenerationRow, text: GeneratedText
     .insert(contentRequestTexts)
     .values({ contentRequestId: request.id, brief, styleGuide, ...result, generator });
   const { draft: markdown, ...fields } = result;
-  await addVersion(
+  const version = await addVersion(
     tx,
     {
       ...{ requestId: request.id, language: brief.language, source: 'generation', model: generator },
@@ -104,5 +112,6 @@ async function addRequest(tx: Tx, generation: GenerationRow, text: GeneratedText
     },
     { ...fields, markdown },
   );
+  if (keepsAiStyle) await enqueueProvenance(services.jobs, tx, version);
   return request;
 }

@@ -32,6 +32,7 @@ export async function loadBase(
  * @throws GenerationFailure `outdated` when a writer has taken the request or its text was changed meanwhile
  */
 export async function replaceRewritten(
+  services: Pick<Services, 'jobs'>,
   tx: Tx,
   { rewrites, basedOn }: GenerationRow,
   text: GeneratedText,
@@ -40,7 +41,7 @@ export async function replaceRewritten(
   const { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings } = text;
   const { generator: name, sampleText, problems } = text;
   try {
-    await replaceText(tx, {
+    await replaceText(services, tx, {
       requestId: rewrites ?? '',
       basedOn: basedOn ?? 0,
       origin: { source: 'generation', author: sampleText ? 'template' : 'model', model: name, problems },

@@ -11,6 +11,7 @@ import { passkeyRoutes } from '#server/identity/passkeys/routes';
 import { programRoutes } from '#server/identity/programs/routes';
 import { identityCallRoutes } from '#server/identity/providers/routes';
 import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
+import { provenanceRoutes } from '#server/provenance/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
@@ -31,6 +32,7 @@ export const router = {
   invitations: invitationRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
+  provenance: provenanceRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,
   styleGuide: styleGuideRoutes,

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { INTERFACE_LANGUAGES } from '#domain/users/interface-language';
+import { hasProvenance } from '#server/provenance/load-provenance';
 import { projectFile } from '#server/runtime/project-root';
 import type { Services } from '#server/services';
 import { filledPages, type Page } from './pages';
@@ -27,7 +28,7 @@ const DOCUMENTS: Record<string, { file: string; type: string }> = {
 const LEGAL_SETTINGS = { privacy: 'privacyUrl', terms: 'termsUrl', cookies: 'cookiesUrl' } as const;
 
 /** Serves the built browser application: static files, prerendered pages, and the start pages of all other routes. */
-export function website({ environment, settings }: Services): Hono {
+export function website({ database, environment, settings }: Services): Hono {
   const routes = new Hono();
   const root = projectFile('dist/web/client');
   if (!existsSync(root)) return routes;
@@ -47,6 +48,12 @@ export function website({ environment, settings }: Services): Hono {
       routes.get(`${path}/`, (c) => c.redirect(path, 301));
     }
   }
+  routes.get('/verify/:id', async (c) => {
+    // Reached by its address alone, which is in the text's files.
+    c.header('x-robots-tag', 'noindex');
+    const found = await hasProvenance(database.orm, c.req.param('id'));
+    return answer(c, page('application.html'), 'text/html; charset=UTF-8', found ? 200 : 404);
+  });
   // One canonical URL per page, for search engines.
   routes.get('/sv/', (c) => c.redirect('/sv', 301));
   routes.get('/fi/', (c) => c.redirect('/fi', 301));

@@ -8,7 +8,9 @@ import { submissions, timeEntries } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import type { DocumentText } from '#server/documents/document-worker';
 import { attachFile } from '#server/files/stored-files';
+import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
+import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
 import { lockWriterRole } from './lock-writer-role';
 import type { Questioned } from './question-submission';
@@ -32,7 +34,12 @@ export interface FinishedWork {
  * Stores a submission in the caller's transaction: status, document, minutes, submission and pay.
  * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key was used for another submission.
  */
-export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Promise<Submission> {
+export async function completeWork(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  actor: Actor,
+  work: FinishedWork,
+): Promise<Submission> {
   const { key, requestId, minutes, trackedChanges, questioned, path, written, text } = work;
   await lockWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
@@ -64,7 +71,7 @@ export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Pr
     const problem = { field: 'Idempotency-Key', message: 'was used for another submission' };
     throw new Fault('INVALID_INPUT', { problems: [problem] });
   }
-  await addTextVersion(
+  const version = await addTextVersion(
     tx,
     {
       ...{ requestId, language: request.language, source: 'submission', losses: text.losses },
@@ -72,6 +79,7 @@ export async function completeWork(tx: Tx, actor: Actor, work: FinishedWork): Pr
     },
     text.markdown,
   );
+  await enqueueProvenance(jobs, tx, version);
   const amountCents = payCents(minutes, rate);
   const { start, end } = workPeriod(completedAt, minutes);
   await tx.insert(timeEntries).values({

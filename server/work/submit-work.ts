@@ -31,7 +31,7 @@ type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
  * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, SUBMISSION_QUESTIONED, and those of `completeWork`.
  */
 export async function submitWork(
-  services: Pick<Services, 'database' | 'files' | 'log'>,
+  services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
   actor: Actor,
   { requestId, key, upload }: { requestId: string; key: string; upload: Uploaded },
 ): Promise<Submission> {
@@ -52,7 +52,16 @@ export async function submitWork(
     const known = { contentType: DOCX_TYPE, bytes: file.bytes };
     const written = await files.writeFrom(path, lazyFileStream(file.path), known);
     return await database.transaction((tx) =>
-      completeWork(tx, actor, { requestId, key, minutes, trackedChanges, questioned, path, written, text }),
+      completeWork(services, tx, actor, {
+        requestId,
+        key,
+        minutes,
+        trackedChanges,
+        questioned,
+        path,
+        written,
+        text,
+      }),
     );
   } catch (error) {
     await abandonFile(services, path);

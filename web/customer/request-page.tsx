@@ -19,6 +19,7 @@ import { Minutes } from '#web/ui/format/minutes';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
+import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import classes from './request-page.module.css';
 import { VersionsSection } from './versions/versions-section';
 
@@ -138,6 +139,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
           title={classes.guideTitle}
         />
       </ResultView>
+      <ProvenanceSection requestId={request.id} level={2} />
       <VersionsSection requestId={request.id} language={request.language} />
     </>
   );

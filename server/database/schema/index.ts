@@ -13,6 +13,7 @@ export * from './jobs';
 export * from './limits';
 export * from './operations';
 export * from './pay';
+export * from './provenance';
 export * from './requests';
 export * from './storage';
 export * from './style-guides';

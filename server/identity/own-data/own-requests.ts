@@ -8,6 +8,7 @@ import {
   contentRequestTexts,
   documentVersions,
   generations,
+  provenanceRecords,
 } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
@@ -91,11 +92,23 @@ async function versionsOf(orm: Orm, requests: readonly { id: string }[]) {
   if (requests.length === 0) return [];
   const ids = requests.map(({ id }) => id);
   const rows = await orm
-    .select()
+    .select({ version: documentVersions, provenance: provenanceRecords })
     .from(documentVersions)
+    .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
     .where(inArray(documentVersions.contentRequestId, ids))
     .orderBy(asc(documentVersions.contentRequestId), asc(documentVersions.number));
-  return rows.map(({ id: _, authorId: __, ...version }) => version);
+  return rows.map(({ version: { id: _, authorId: __, ...version }, provenance }) => ({
+    ...version,
+    provenance: provenance && provenanceEntry(provenance),
+  }));
+}
+
+function provenanceEntry({
+  contentRequestId: _,
+  versionId: __,
+  ...record
+}: typeof provenanceRecords.$inferSelect) {
+  return record;
 }
 
 /** Briefs that were handed in, also those of which nothing came. */

@@ -152,6 +152,7 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/instance',
     'GET /api/auth/ways',
     'GET /api/outbox',
+    'GET /api/verify/{id}',
     'GET /api/files/signed/{id}/original # signed',
     'GET /api/storage/signed/{bucket}/{file} # signed',
     'POST /api/auth/token',
@@ -357,6 +358,7 @@ const CALLS: Record<Line, string[]> = {
   fileOfWork: [
     'GET /api/requests/{id}/original',
     'GET /api/requests/{id}/humanized',
+    'GET /api/requests/{id}/provenance',
     'GET /api/requests/{id}/image',
     'GET /api/storage/{bucket}/{file} # draft of work',
     'GET /api/storage/{bucket}/{file} # result of work',

@@ -21,6 +21,7 @@ import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { signedOriginalLink } from '#server/requests/signed-link';
 import { signObject } from '#server/storage/sign-object';
 import { makeRequest } from '#server/testing/make-request';
+import { recordOf } from '#server/testing/record-of';
 import type { TestApp } from '#server/testing/test-app';
 import { bodyOf, queryOf, type SentBody } from './access-bodies';
 import { type MadeSession, makeFactor, makeSession, type People } from './access-people';
@@ -72,6 +73,11 @@ async function generation({ app, people }: World): Promise<string> {
     finishedAt: new Date(),
   });
   return id;
+}
+
+async function provenance({ app, people: { customer } }: World): Promise<string> {
+  const requestId = await makeRequest(app, { customer, status: 'completed' });
+  return (await recordOf(app, requestId)).id;
 }
 
 async function failedGeneration({ app, people }: World): Promise<string> {
@@ -253,6 +259,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/admin\/requests\/\{id\}/, byId(requestIn('assigned'))],
   [/^\/api\/automation\/requests\/\{id\}\/text$/, byId(requestIn('pending'))],
   [/^\/api\/automation\/requests\/\{id\}/, byId(requestIn('completed'))],
+  [/^\/api\/verify\/\{id/, byId(provenance)],
   [/^\/api\/requests\/\{id\}/, byId(requestIn('completed'))],
   [/^\/api\/files\/signed\/\{id\}/, byId(requestIn('pending'))],
   [/^\/api\/me\/sessions\/\{id/, byId(async (w) => (await makeSession(w.app, w.people.customer.id)).id)],

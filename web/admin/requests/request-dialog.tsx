@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
+import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import classes from '../admin.module.css';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { requestQuery } from './api/request';
@@ -63,6 +64,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           sampleText={data.sampleText}
         />
       ) : null}
+      {data ? <ProvenanceSection requestId={data.id} level={3} /> : null}
       {upload.underWay && upload.underWay.id === id ? <UploadProgress percent={upload.progress} /> : null}
       <div className={classes.buttons}>
         {(['original', 'humanized', 'image'] as const).map((kind) =>

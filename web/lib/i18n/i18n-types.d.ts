@@ -11,6 +11,7 @@ import type documents from '#web/messages/en/documents.json';
 import type factors from '#web/messages/en/factors.json';
 import type guide from '#web/messages/en/guide.json';
 import type pay from '#web/messages/en/pay.json';
+import type provenance from '#web/messages/en/provenance.json';
 import type settings from '#web/messages/en/settings.json';
 import type writer from '#web/messages/en/writer.json';
 
@@ -31,6 +32,7 @@ declare module 'i18next' {
       factors: typeof factors;
       guide: typeof guide;
       pay: typeof pay;
+      provenance: typeof provenance;
       settings: typeof settings;
       writer: typeof writer;
     };

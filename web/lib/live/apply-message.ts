@@ -13,7 +13,7 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
-  const { customer, writer, admin, automation } = calls;
+  const { customer, writer, admin, automation, provenance } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -21,7 +21,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       break;
     case 'customer-request': {
       const request = customer.request.key({ input: { id: message.id } });
-      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request);
+      const made = provenance.ofRequest.key({ input: { id: message.id } });
+      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request, made);
       break;
     }
     case 'generation':
@@ -48,7 +49,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const request = admin.request.key({ input: { id: message.id } });
       // Admins read the writers' page too, and get no separate message for it.
       const writers = [writer.dashboard.key(), writer.jobs.key()];
-      refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, ...writers);
+      const made = provenance.ofRequest.key({ input: { id: message.id } });
+      refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, made, ...writers);
       break;
     }
     case 'admin-generation':

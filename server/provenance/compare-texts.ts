@@ -1,0 +1,20 @@
+import type { Language } from '#domain/brief/brief';
+import { runDocumentTask } from '#server/documents/document-thread';
+import type { TextComparison } from '#server/documents/document-worker';
+
+/** Milliseconds. */
+const DEADLINE = 20_000;
+
+/**
+ * Compares two texts in Markdown, in a worker thread.
+ * @throws Error when it takes too long.
+ */
+export async function compareTexts(
+  before: string,
+  after: string,
+  language: Language,
+): Promise<TextComparison> {
+  const result = await runDocumentTask({ kind: 'compare', before, after, language }, DEADLINE);
+  if (result === 'too-complex') throw new Error('Two texts could not be compared in time');
+  return result;
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { Language } from '#domain/brief/brief';
+import { UNREADABLE } from '#domain/document/version';
+import type { ProvenanceOrigin } from '#domain/provenance/record';
+import type { Orm } from '#server/database/database';
+import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
+
+/** Where texts come from that are a writer's document, or what a program set. */
+const HANDED_IN = ['submission', 'import'] as const;
+
+interface FinalVersion {
+  versionId: string;
+  requestId: string;
+  language: Language;
+  origin: ProvenanceOrigin;
+  models: string[];
+  /** The machine's text that the final one is compared with, and the final one; both in Markdown. */
+  draft: string;
+  text: string;
+  finalAt: Date;
+}
+
+/**
+ * A request's final text with what it was made from. Null while the request is not completed, when a newer version than `versionId`
+ * exists, and for a Word document that is not read yet or could not be.
+ */
+export async function loadFinalVersion(orm: Orm, versionId: string): Promise<FinalVersion | null> {
+  const [found] = await orm
+    .select({ request: contentRequests })
+    .from(contentRequests)
+    .innerJoin(documentVersions, eq(documentVersions.contentRequestId, contentRequests.id))
+    .where(and(eq(documentVersions.id, versionId), eq(contentRequests.status, 'completed')));
+  if (!found) return null;
+  const { request } = found;
+  const versions = await orm
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.contentRequestId, request.id))
+    .orderBy(asc(documentVersions.number));
+  const final = versions.at(-1);
+  if (final?.id !== versionId || !isText(final)) return null;
+  const root = repeatedBy(final, versions);
+  if (request.humanizedDocumentPath !== null && !isHandedIn(root)) return null;
+  return {
+    versionId,
+    requestId: request.id,
+    language: request.language,
+    origin: originOf(root),
+    models: [
+      ...new Set(versions.flatMap(({ author, model }) => (author === 'model' && model ? [model] : []))),
+    ],
+    draft: machineDraft(root, versions)?.markdown ?? '',
+    text: final.markdown,
+    finalAt: final.createdAt,
+  };
+}
+
+type Version = typeof documentVersions.$inferSelect;
+
+function isText({ losses, markdown }: Version): boolean {
+  return !losses.includes(UNREADABLE) && markdown.trim() !== '';
+}
+
+function isHandedIn({ source }: Version): boolean {
+  return HANDED_IN.some((handedIn) => handedIn === source);
+}
+
+/** The version that a restored one repeats; others stand for themselves. */
+function repeatedBy(version: Version, versions: readonly Version[]): Version {
+  const { restoredFrom } = version;
+  const repeated = restoredFrom === null ? undefined : versions.find(({ number }) => number === restoredFrom);
+  return repeated ? repeatedBy(repeated, versions) : version;
+}
+
+/** The text of a machine that a version was made from, which may be itself. */
+function machineDraft(version: Version, versions: readonly Version[]): Version | undefined {
+  const root = repeatedBy(version, versions);
+  if (root.source === 'generation') return root;
+  const before = versions.filter((one) => one.number < root.number && !isHandedIn(one)).at(-1);
+  return before && machineDraft(before, versions);
+}
+
+function originOf({ source, author }: Version): ProvenanceOrigin {
+  if (source === 'submission') return 'redrafted';
+  if (source === 'import') return 'elsewhere';
+  if (source === 'edit') return 'edited';
+  return author === 'template' ? 'sample' : 'generated';
+}
+
+/** Latest versions of completed requests without a record, oldest first: those from before records were kept. */
+export async function versionsWithoutRecord(orm: Orm, limit: number): Promise<string[]> {
+  const rows = await orm
+    .select({ id: documentVersions.id })
+    .from(contentRequests)
+    .innerJoin(documentVersions, eq(documentVersions.contentRequestId, contentRequests.id))
+    .where(
+      and(
+        eq(contentRequests.status, 'completed'),
+        sql`${documentVersions.number} = (select max(v.number) from document_versions v where v.content_request_id = ${contentRequests.id})`,
+        sql`not ${UNREADABLE} = any(${documentVersions.losses}) and trim(${documentVersions.markdown}) <> ''`,
+        or(isNull(contentRequests.humanizedDocumentPath), inArray(documentVersions.source, [...HANDED_IN])),
+        notExists(
+          orm
+            .select({ one: sql`1` })
+            .from(provenanceRecords)
+            .where(eq(provenanceRecords.versionId, documentVersions.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(contentRequests.completedAt), desc(contentRequests.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

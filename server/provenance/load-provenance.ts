@@ -1,0 +1,84 @@
+import { desc, eq } from 'drizzle-orm';
+import { compactVerify } from 'jose';
+import * as z from 'zod';
+import type { Provenance, RequestProvenance } from '#contract/provenance';
+import { UNREADABLE } from '#domain/document/version';
+import { Fault } from '#domain/errors';
+import { type ProvenanceStatement, signedStatement } from '#domain/provenance/record';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
+import { ALGORITHM, imported, publicKey } from './keys';
+
+type Row = typeof provenanceRecords.$inferSelect;
+
+/** A record with its signature and key, for everybody. @throws Fault NOT_FOUND */
+export async function loadProvenance(orm: Orm, id: string): Promise<Provenance> {
+  const row = await findRecord(orm, id);
+  const key = row && (await publicKey(orm, row.keyId));
+  if (!row || !key) throw new Fault('NOT_FOUND');
+  const statement = statementOf(row);
+  return {
+    ...statement,
+    valid: await isSigned(statement, row.signature, key),
+    signature: row.signature,
+    key,
+  };
+}
+
+/** False also for what is no id. */
+export async function hasProvenance(orm: Orm, id: string): Promise<boolean> {
+  return z.uuid().safeParse(id).success && (await findRecord(orm, id)) !== undefined;
+}
+
+async function findRecord(orm: Orm, id: string): Promise<Row | undefined> {
+  const [row] = await orm.select().from(provenanceRecords).where(eq(provenanceRecords.id, id));
+  return row;
+}
+
+/**
+ * How the latest text of a request was made, for its customer, its writer and admins. Null while no final text has a record; `pending`
+ * while one is on its way.
+ * @throws Fault NOT_FOUND
+ */
+export async function loadRequestProvenance(orm: Orm, actor: Actor, id: string): Promise<RequestProvenance> {
+  const [found] = await orm
+    .select({ request: contentRequests, version: documentVersions, record: provenanceRecords })
+    .from(contentRequests)
+    .leftJoin(documentVersions, eq(documentVersions.contentRequestId, contentRequests.id))
+    .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
+    .where(eq(contentRequests.id, id))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+  if (!found || !mayRead(actor, found.request)) throw new Fault('NOT_FOUND');
+  const { request, version, record } = found;
+  if (record) return { state: 'recorded', record: statementOf(record) };
+  const readable = version !== null && !version.losses.includes(UNREADABLE) && version.markdown.trim() !== '';
+  return {
+    state: request.status !== 'completed' ? 'unfinished' : readable ? 'pending' : 'unreadable',
+    record: null,
+  };
+}
+
+function mayRead(
+  actor: Actor,
+  { customerId, assignedWriterId }: { customerId: string; assignedWriterId: string | null },
+): boolean {
+  return actor.role === 'admin' || customerId === actor.id || assignedWriterId === actor.id;
+}
+
+function statementOf(row: Row): ProvenanceStatement {
+  const { id, textHash, origin, words, humanWords, share, reviewed, models, finalAt } = row;
+  const finalMoment = finalAt.toISOString();
+  return { id, textHash, origin, words, humanWords, share, reviewed, models, finalAt: finalMoment };
+}
+
+/** Whether the signature is of this statement, with no byte changed in either. */
+async function isSigned(statement: ProvenanceStatement, signature: string, jwk: object): Promise<boolean> {
+  try {
+    const { payload } = await compactVerify(signature, await imported(jwk), { algorithms: [ALGORITHM] });
+    return new TextDecoder().decode(payload) === signedStatement(statement);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, FileButton, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './verify.module.css';
+
+const FILES =
+  '.docx,.txt,.md,.html,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/*';
+
+/** Tells whether a pasted text, or a file's, is that of the record; it is compared in the browser. */
+export function CompareForm({ textHash }: { textHash: string }) {
+  const { t } = useTranslation('provenance');
+  const [text, setText] = useState('');
+  const compare = useMutation({
+    // Runs offline too: nothing is sent.
+    networkMode: 'always',
+    mutationFn: async (given: string | File) => (await import('./read-text')).isTextOf(textHash, given),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') compare.mutate(text);
+  };
+  const verdict = compare.isError
+    ? 'unreadable'
+    : compare.data === undefined
+      ? null
+      : compare.data
+        ? 'match'
+        : 'mismatch';
+  return (
+    <form className={classes.compare} onSubmit={onSubmit}>
+      <h2>{t('compare.title')}</h2>
+      <p>{t('compare.lead')}</p>
+      <Textarea
+        label={t('compare.label')}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          compare.reset();
+        }}
+        minRows={6}
+        maxRows={16}
+        autosize
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" disabled={text.trim() === ''} loading={compare.isPending}>
+          {t('compare.button')}
+        </Button>
+        <FileButton accept={FILES} onChange={(file) => file && compare.mutate(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<FileText size={16} aria-hidden />}>
+              {t('compare.file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <p className={classes.verdict} data-verdict={verdict} role="status">
+        {verdict ? t(`compare.${verdict}`) : ''}
+      </p>
+    </form>
+  );
+}

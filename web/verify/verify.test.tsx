@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
+import { eventually, openPage } from '#web/testing/open-page';
+import VerifyRoute from './route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const CALL = `GET /api/verify/${ID}`;
+const TEXT = 'Elks\nAn elk is big.';
+const record = {
+  ...{ id: ID, origin: 'redrafted', words: 5, humanWords: 2, share: 0.4, reviewed: true },
+  ...{ models: ['claude-sonnet'], finalAt: '2026-11-24T10:00:00.000Z', valid: true },
+  textHash: createHash('sha256').update(TEXT).digest('hex'),
+};
+const open = (part: object = {}) =>
+  openPage(VerifyRoute, `/verify/${ID}`, null, (fake: FakeServer) =>
+    fake.answer(CALL, { ...record, ...part }),
+  );
+const verdict = () => within(screen.getByRole('main')).getByRole('status').textContent;
+
+it('a visitor reads how the text was made, and that nothing was changed', async () => {
+  await open();
+  await eventually(() => screen.getByText('A person wrote 40% of the words'));
+  screen.getByText('2 of 5 words are new compared with the draft.');
+  screen.getByText('An AI model drafted this text, and a writer redrafted it.');
+  screen.getByText('claude-sonnet');
+  screen.getByText(/The signature is valid/);
+});
+
+it('a pasted text is compared in the browser, and one character decides', async () => {
+  const { server, user } = await open();
+  const field = await eventually(() => screen.getByRole('textbox', { name: 'The text' }));
+  const compare = screen.getByRole('button', { name: 'Compare' });
+  expect(compare).toHaveProperty('disabled', true);
+  await user.click(field);
+  await user.paste('# Elks\n\nAn elk is *big*.');
+  await user.click(compare);
+  await eventually(() => expect(verdict()).toMatch(/^Yes/));
+  await user.click(field);
+  await user.paste('.');
+  expect(verdict()).toBe('');
+  await user.click(compare);
+  await eventually(() => expect(verdict()).toMatch(/^No/));
+  expect(server.asked.filter(({ call }) => call !== CALL && call !== 'GET /api/session')).toEqual([]);
+});
+
+it('a file is compared, and one that cannot be read is said to be so', async () => {
+  const { user } = await open();
+  await eventually(() => screen.getByRole('button', { name: 'Choose a file' }));
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('No field for a file');
+  await user.upload(input, new File([TEXT], 'text.txt', { type: 'text/plain' }));
+  await eventually(() => expect(verdict()).toMatch(/^Yes/));
+  await user.upload(input, new File(['no document'], 'text.docx'));
+  await eventually(() => expect(verdict()).toMatch(/^This file could not be read/));
+});
+
+it('a record with a broken signature shows nothing to rely on', async () => {
+  await open({ valid: false });
+  await eventually(() => screen.getByText(/The signature is not valid/));
+  expect(screen.queryByText(/40%/)).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('an unknown record is said not to exist', async () => {
+  await openPage(VerifyRoute, `/verify/${ID}`, null, (fake) =>
+    fake.answer(CALL, new Refusal(404, 'NOT_FOUND')),
+  );
+  await eventually(() => screen.getByText('There is no such record'));
+});
