@@ -155,7 +155,8 @@ function seoOf(brief: CompleteBrief, title: string, description: string): SeoFie
 
 function firstSentence(markdown: string): string {
   const line = markdown.split('\n').find((text) => text.trim() !== '') ?? '';
-  return (/^.*?[.?!](?=\s|$)/u.exec(line)?.[0] ?? line).replace(/^(?:#+|-|\d+\.|\*\*)\s*|\*\*$/gu, '').trim();
+  const text = line.replace(/^(?:#+|-|\d+\.)\s+/u, '').replaceAll('**', '');
+  return /^.*?[.?!](?=\s|$)/u.exec(text)?.[0] ?? text;
 }
 
 /** The words of a text that fit into `length` characters; of one long word, its characters. */

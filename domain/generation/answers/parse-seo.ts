@@ -46,7 +46,7 @@ export function parseSeo(
 
 function fieldIn(text: string, field: Field): string {
   const label = new RegExp(
-    `^${DECORATION}(?:\\d[.)]\\s*)?${DECORATION}(?:${NAMES[field]})${DECORATION}[:=–—]${DECORATION}(.*)$`,
+    `^${DECORATION}(?:\\d[.)]\\s*)?${DECORATION}(?:${NAMES[field]})${DECORATION}[:=–—][\\s*_]*(.*)$`,
     'iu',
   );
   const lines = text.split('\n');
@@ -63,6 +63,8 @@ function fieldIn(text: string, field: Field): string {
 function undecorated(text: string): string {
   return text
     .replace(/(\*\*|__|`)/g, '')
+    .trim()
+    .replace(/^\*?(.*?)\*?$/u, '$1')
     .trim()
     .replace(/^["“”„»«'‘’](.*)["“”„»«'‘’],?$/u, '$1')
     .replace(/\s+/g, ' ')

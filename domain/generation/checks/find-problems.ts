@@ -1,7 +1,7 @@
 import type { CompleteBrief, Language } from '../../brief/brief';
 import type { Block } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
-import { textLines } from '../../document/plain-text';
+import { plainText, textLines } from '../../document/plain-text';
 import { snippetOf } from '../../document/search-snippet';
 import { languageOf } from '../../text/language-of';
 import { sentencesIn } from '../../text/sentences';
@@ -17,6 +17,8 @@ export interface WrittenText {
   brief: CompleteBrief;
   /** The sections' Markdown without their headings; number 0 is the introduction. */
   sections: readonly string[];
+  /** The whole draft, as Markdown. */
+  markdown: string;
   seo: SeoFields;
   /** Links that the brief asks to set. */
   links: readonly string[];
@@ -52,7 +54,7 @@ export function findProblems(text: WrittenText): TextProblem[] {
     ...text.avoidedWords.map(
       ({ word, section }): TextProblem => ({ code: 'avoided_word', section, values: { word } }),
     ),
-    ...lengthProblems(sections, brief),
+    ...lengthProblems(text.markdown, brief),
     ...structureProblems(sections, brief),
     ...text.missingKeywords.map((keyword): TextProblem => ({ code: 'missing_keyword', values: { keyword } })),
     ...text.links
@@ -110,8 +112,8 @@ function repetitions(sections: readonly Section[], language: Language): TextProb
   });
 }
 
-function lengthProblems(sections: readonly Section[], { language, wordCount }: CompleteBrief): TextProblem[] {
-  const words = sections.reduce((sum, { text }) => sum + countWords(text, language), 0);
+function lengthProblems(markdown: string, { language, wordCount }: CompleteBrief): TextProblem[] {
+  const words = countWords(plainText(parseDraft(markdown)), language);
   const { min, max } = WORD_COUNT_RANGES[wordCount];
   if (words < min) return [{ code: 'too_short', values: { words, min } }];
   return max !== null && words > max ? [{ code: 'too_long', values: { words, max } }] : [];

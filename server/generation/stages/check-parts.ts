@@ -149,6 +149,7 @@ export async function problemsIn(run: StageRun, parts: WrittenParts): Promise<Te
   return findProblems({
     brief,
     sections: parts.sections,
+    markdown: draft.markdown,
     seo: parts.seo,
     links: run.wishes.links.map(({ url }) => url),
     missingKeywords: brief.mainKeyword.filter((keyword) => occurrences(keyword)?.length === 0),

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../brief/brief';
+import { printOutline } from '../outline';
+import { templateOutline } from '../template';
+import { cleanAnswer } from './clean-answer';
+import { parseOutline } from './parse-outline';
+import { parseSection, type SectionForm } from './parse-section';
+import { parseSeo } from './parse-seo';
+import { isRefusal } from './refusal';
+
+describe('what models put around an answer', () => {
+  it.each([
+    ['thinking', '<think>First I plan.\n# No\n</think>\n\nThe text.'],
+    ['thinking whose beginning the server took away', 'I should plan.\n</think>\nThe text.'],
+    ['a code fence', '```markdown\nThe text.\n```'],
+    [
+      'a sentence and a code fence',
+      'Sure! Here is the section:\n\n~~~\nThe text.\n~~~\nLet me know if you want changes.',
+    ],
+    ['an announcement', 'Here is the introduction:\n\nThe text.'],
+    ['an announcement in Swedish', 'Här är avsnittet:\n\nThe text.'],
+    ['an announcement in Finnish', 'Tässä on johdanto:\n\nThe text.\n\nToivottavasti tämä auttaa!'],
+    ['line breaks of Windows and invisible characters', '\ufeff\r\nThe text.\r\n\u200b'],
+    ['the quotes of JSON', '"The text."'],
+  ])('is taken away: %s', (_, answer) => {
+    expect(cleanAnswer(answer)).toBe('The text.');
+  });
+
+  it('leaves a text that begins like an announcement', () => {
+    const text = 'Tässä on kolme syytä:\n\n- hinta\n- laatu';
+    expect(cleanAnswer(text)).toBe(text);
+  });
+
+  it('reads line breaks that were written as \\n', () => {
+    expect(cleanAnswer('One.\\n\\nTwo.')).toBe('One.\n\nTwo.');
+  });
+
+  it('leaves nothing of an answer that was cut off while thinking', () => {
+    expect(cleanAnswer('<think>I should plan and')).toBe('');
+  });
+});
+
+describe('an outline', () => {
+  const expected = {
+    title: 'Winter tyres',
+    introduction: ['why now'],
+    sections: [
+      { heading: 'When to change', points: ['the law', 'the weather'] },
+      { heading: 'What they cost', points: ['prices'] },
+    ],
+  };
+
+  it.each([
+    [
+      'as asked for',
+      '# Winter tyres\n- why now\n## When to change\n- the law\n- the weather\n## What they cost\n- prices',
+    ],
+    [
+      'without spaces after the marks',
+      '#Winter tyres\n-  why now\n##When to change\n* the law\n* the weather\n##What they cost\n+ prices',
+    ],
+    [
+      'one level deeper, decorated',
+      '## **Winter tyres**\n- why now\n### 1. When to change:\n- *the law*\n- the weather\n### 2. What they cost\n1. prices',
+    ],
+    [
+      'with underlines',
+      'Winter tyres\n============\n- why now\n\nWhen to change\n--------------\n- the law\n- the weather\n\nWhat they cost\n---\n- prices',
+    ],
+    [
+      'with labels',
+      'Title: Winter tyres\nwhy now\nSection 1: When to change\n- the law\n- the weather\nSection 2: What they cost\n- prices',
+    ],
+    [
+      'with the introduction as a section',
+      '# Winter tyres\n## Introduction\n- why now\n## When to change\n- the law\n- the weather\n## What they cost\n- prices',
+    ],
+    [
+      'with headings under its headings',
+      '# Winter tyres\n- why now\n## When to change\n### the law\n### the weather\n## What they cost\n- prices',
+    ],
+    [
+      'after thinking, in a fence',
+      '<think>hm</think>```\n# Winter tyres\n- why now\n## When to change\n- the law\n- the weather\n## What they cost\n- prices\n```',
+    ],
+  ])('is read %s', (_, answer) => {
+    expect(parseOutline(answer, 'Fallback')).toEqual(expected);
+  });
+
+  it.each([
+    ['bold lines', '**When to change**\n- the law\n- the weather\n\n**What they cost**\n- prices'],
+    ['numbered lines', '1. When to change\n   - the law\n   - the weather\n2. What they cost\n   - prices'],
+    ['headings of one level', '## When to change\n- the law\n- the weather\n## What they cost\n- prices'],
+  ])('without a title has the given one: %s', (_, answer) => {
+    expect(parseOutline(answer, 'Winter tyres')).toEqual({ ...expected, introduction: [] });
+  });
+
+  it('without headings, or with far too many, is none', () => {
+    expect(parseOutline('Winter tyres are useful. You should buy some.', 'T')).toEqual({
+      problem: 'no-headings',
+    });
+    expect(parseOutline('', 'T')).toEqual({ problem: 'no-headings' });
+    const many = Array.from({ length: 40 }, (_, at) => `## Section ${at}\n- a`).join('\n');
+    expect(parseOutline(many, 'T')).toEqual({ problem: 'too-many' });
+  });
+
+  it.each(LANGUAGES)('is read as it was printed, in %s', (language) => {
+    const outline = templateOutline({
+      ...{
+        language,
+        contentType: 'article',
+        wordCount: 'medium',
+        humanize: 'no',
+        title: 'Sauna',
+        purpose: [],
+      },
+      ...{
+        audience: '',
+        tone: [],
+        mainKeyword: ['sauna'],
+        subKeywords: [],
+        structureAndStyle: '',
+        references: [],
+      },
+      ...{
+        referenceText: '',
+        callToAction: '',
+        company: '',
+        links: [],
+        avoidedWords: [],
+        formOfAddress: null,
+      },
+      ...{ englishVariant: null, reviewOutline: false },
+      structureToggles: { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true },
+    });
+    expect(parseOutline(printOutline(outline), 'other')).toEqual(outline);
+  });
+});
+
+describe('a section', () => {
+  const form: SectionForm = {
+    heading: 'When to change',
+    others: ['Winter tyres', 'What they cost'],
+    useHeadings: true,
+    links: ['https://example.com/book/'],
+  };
+
+  it('loses its own heading, and what belongs to the next', () => {
+    const answer =
+      '# Winter tyres\n\n## 1. When to change\n\nNow.\n\n### By law\n\nIn December.\n\n## What they cost\n\nA lot.';
+    expect(parseSection(answer, form)).toBe('Now.\n\n### By law\n\nIn December.');
+    expect(parseSection('**When to change:**\n\nNow.', form)).toBe('Now.');
+  });
+
+  it('has inner headings at level 3, or in bold in a text without headings', () => {
+    expect(parseSection('Now.\n\n##By law\n\nIn December.', form)).toBe('Now.\n\n### By law\n\nIn December.');
+    expect(parseSection('Now.\n\n### By law\n\nIn December.', { ...form, useHeadings: false })).toBe(
+      'Now.\n\n**By law**\n\nIn December.',
+    );
+  });
+
+  it('keeps the links that the brief names, and of any other the words', () => {
+    const answer = 'See [the book](http://www.example.com/book) and [this](https://evil.example/x).';
+    expect(parseSection(answer, form)).toBe('See [the book](http://www.example.com/book) and this.');
+  });
+
+  it('keeps lists, and is empty where nothing is left', () => {
+    expect(parseSection('- one\n- two\n\n1. first\n2. second', form)).toBe(
+      '- one\n- two\n\n1. first\n2. second',
+    );
+    expect(parseSection('## When to change', form)).toBe('');
+  });
+});
+
+describe('the SEO fields', () => {
+  const expected = {
+    seoTitle: 'Winter tyres in time',
+    metaDescription: 'When to change.',
+    slug: 'winter-tyres',
+  };
+
+  it.each([
+    ['as asked for', 'TITLE: Winter tyres in time\nDESCRIPTION: When to change.\nSLUG: winter-tyres'],
+    [
+      'decorated',
+      '**Title:** "Winter tyres in time"\n\n**Meta description:** *When to change.*\n\n- **Slug:** `Winter tyres`',
+    ],
+    [
+      'in another order, below their names',
+      'SLUG:\n/winter_tyres/\n### SEO title:\nWinter tyres in time\n### Description:\nWhen to change.',
+    ],
+    ['named in Swedish', 'Titel: Winter tyres in time\nBeskrivning: When to change.\nURL: winter-tyres'],
+    [
+      'named in Finnish',
+      '1. Otsikko: Winter tyres in time\n2. Kuvaus: When to change.\n3. Osoite: winter-tyres',
+    ],
+  ])('are read %s', (_, answer) => {
+    expect(parseSeo(answer, 'article')).toEqual(expected);
+  });
+
+  it('are never shortened, and a missing slug comes from the title', () => {
+    const long = 'word '.repeat(60).trim();
+    expect(parseSeo(`TITLE: ${long}\nDESCRIPTION: ${long}.`, 'article')).toEqual({
+      seoTitle: long,
+      metaDescription: `${long}.`,
+      slug: long.replaceAll(' ', '-'),
+    });
+  });
+
+  it('that are missing are named', () => {
+    expect(parseSeo('SLUG: a', 'article')).toEqual({ missing: ['TITLE', 'DESCRIPTION'] });
+    expect(parseSeo('TITLE: a', 'article')).toEqual({ missing: ['DESCRIPTION'] });
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    'I’m sorry, but I can’t help with that request.',
+    "I can't write this text.",
+    'Sorry, but as an AI language model I cannot create such content.',
+    'Jag är ledsen, men jag kan inte hjälpa till med det.',
+    'Tyvärr kan jag inte skriva den här texten.',
+    'Valitettavasti en voi kirjoittaa tällaista tekstiä.',
+    'Olen pahoillani, mutta en voi auttaa tässä.',
+  ])('is recognized: %s', (answer) => {
+    expect(isRefusal(answer)).toBe(true);
+  });
+
+  it.each([
+    'I can’t imagine a summer without berries. Neither can you, once you have tasted them.',
+    'Sorry is the hardest word, but a good complaint policy begins with it.',
+    'Tyvärr finns det ingen genväg till en bra sömn. Men det finns vanor som hjälper.',
+    'Valitettavasti talvi tulee aina yllättäen, ja renkaat jäävät vaihtamatta.',
+    `${'A long text about service. '.repeat(60)} We cannot help everybody.`,
+  ])('is no text that regrets something: %s', (answer) => {
+    expect(isRefusal(answer)).toBe(false);
+  });
+});

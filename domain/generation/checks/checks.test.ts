@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { type CompleteBrief, emptyBrief, LANGUAGES } from '../../brief/brief';
+import { PROBLEM_CODES, storedProblem } from '../problem';
+import { problemInstruction } from '../problem-instructions';
+import { assembleDraft, sectionTasks } from '../section-tasks';
+import { templatePlan } from '../template';
+import { findProblems, type WrittenText } from './find-problems';
+import { repairsFor } from './repairs';
+
+const brief: CompleteBrief = {
+  ...emptyBrief('english'),
+  language: 'english',
+  contentType: 'article',
+  wordCount: 'short',
+  humanize: 'no',
+  title: 'Winter tyres',
+  mainKeyword: ['winter tyre'],
+  structureToggles: { useHeadings: true, includeBullets: true, addSteps: true, includeFaq: true },
+};
+const seo = {
+  seoTitle: 'Winter tyres in time',
+  metaDescription: 'When to change your tyres.',
+  slug: 'winter-tyres',
+};
+
+function textOf(part: Partial<WrittenText> = {}, of: CompleteBrief = brief): WrittenText {
+  const { title, introduction, sections } = templatePlan(of);
+  const written = part.sections ?? [introduction, ...sections.map(({ markdown }) => markdown)];
+  const outline = {
+    title,
+    introduction: [],
+    sections: sections.map(({ heading }) => ({ heading, points: [] })),
+  };
+  return {
+    ...{ brief: of, seo, links: [], missingKeywords: [], avoidedWords: [], sections: written },
+    markdown: assembleDraft(outline, written, true).markdown,
+    ...part,
+  };
+}
+
+/** The text with a section replaced. */
+function withSection(at: number, markdown: string): WrittenText {
+  return textOf({ sections: textOf().sections.map((section, index) => (index === at ? markdown : section)) });
+}
+
+const codesOf = (text: WrittenText) => findProblems(text).map(({ code }) => code);
+
+it.each(LANGUAGES)('a clean text has no problem, in %s', (language) => {
+  for (const wordCount of ['short', 'medium', 'long'] as const)
+    expect(findProblems(textOf({}, { ...brief, language, wordCount }))).toEqual([]);
+});
+
+describe('in a section', () => {
+  const own =
+    'Service your bicycle before the winter and you will thank yourself in the spring when it still runs.';
+  const swedish =
+    'Det är viktigt att du byter däck när det blir kallt, för annars kan det bli svårt att stanna på isen och det är inte roligt för den som cyklar till jobbet.';
+
+  it.each([
+    ['other_language', `${own}\n\n${swedish}`],
+    ['other_language', swedish],
+    ['refusal', `${own} I’m sorry, but I cannot help with the rest of this.`],
+    ['leftover', `${own} Contact [Company name] today.`],
+    ['leftover', `${own} TODO: add prices.`],
+    ['leftover', `${own} Lorem ipsum dolor sit amet.`],
+    ['leftover', `${own} Call {{phone}} today.`],
+    ['leftover', `${own} Lisää tähän yrityksen puhelinnumero.`],
+    ['markup', `${own} Use &lt;b&gt;bold&lt;/b&gt; wisely.`],
+    ['markup', `${own} <div class="x">Box</div>`],
+    ['markup', `${own} This is **bold`],
+    ['repetition', `${own} ${own}`],
+    ['repetition', `${own}\n\nSomething else.\n\n${own}`],
+  ] as const)('finds %s', (code, markdown) => {
+    const found = findProblems(withSection(1, markdown)).filter((problem) => problem.code === code);
+    expect(found).toMatchObject([{ code, section: 1 }]);
+  });
+
+  it('finds a sentence of another section in the later one', () => {
+    const { sections } = textOf();
+    const found = findProblems(textOf({ sections: [...sections, sections[2] ?? ''] }));
+    expect(found).toMatchObject([{ code: 'repetition', section: sections.length }]);
+  });
+
+  it.each([
+    'Use “quotes”, (brackets) and 50 % off – all of it is text & nothing else.',
+    'Sorry to hear that? It happens. I cannot imagine a winter without them.',
+    'One word. One word. One word.',
+    'A loan for 3 < 5 years is not a tag.',
+  ])('finds nothing in: %s', (markdown) => {
+    expect(codesOf(withSection(2, `${templatePlan(brief).sections[1]?.markdown} ${markdown}`))).toEqual([]);
+  });
+});
+
+describe('in the whole text', () => {
+  it('finds a length that is out of the range', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+    const short = textOf({ sections: [words(60), '- a\n\n1. b\n\nWhy? How?\n\nWhy?'] });
+    expect(findProblems(short)).toMatchObject([{ code: 'too_short', values: { min: 300 } }]);
+    expect(codesOf(textOf({ sections: [words(700), '- a\n\n1. b\n\nWhy?\n\nHow?'] }))).toEqual(['too_long']);
+  });
+
+  it('finds each structure that is missing', () => {
+    const plain = templatePlan({ ...brief, structureToggles: emptyBrief().structureToggles });
+    const sections = [plain.introduction, ...plain.sections.map(({ markdown }) => markdown)];
+    expect(codesOf(textOf({ sections }))).toEqual(['missing_bullets', 'missing_steps', 'missing_faq']);
+    expect(codesOf(textOf({ sections: [sections.join('\n\n')] }))).toContain('missing_headings');
+  });
+
+  it('finds keywords, links and words to avoid', () => {
+    const links = ['https://example.com/book', 'https://example.com/shop/'];
+    const text = textOf({ links, missingKeywords: ['tyre'], avoidedWords: [{ word: 'cheap', section: 2 }] });
+    text.sections = [...text.sections, 'See [the shop](https://example.com/shop).'];
+    expect(findProblems(text)).toMatchObject([
+      { code: 'avoided_word', section: 2, values: { word: 'cheap' } },
+      { code: 'missing_keyword', values: { keyword: 'tyre' } },
+      { code: 'missing_link', values: { link: 'https://example.com/book' } },
+    ]);
+  });
+
+  it('finds a title and a description that are longer than search results show', () => {
+    const long = { ...seo, seoTitle: 'W'.repeat(45), metaDescription: 'word '.repeat(40) };
+    expect(codesOf(textOf({ seo: long }))).toEqual(['seo_title_length', 'meta_description_length']);
+  });
+});
+
+it('every problem has a message and an instruction in each language, with what it names', () => {
+  const values = {
+    language: 'swedish',
+    text: 'so',
+    words: 1,
+    min: 2,
+    max: 3,
+    goal: 4,
+    keyword: 'k',
+    link: 'l',
+    word: 'w',
+    characters: 5,
+  };
+  for (const code of PROBLEM_CODES) {
+    const messages = [
+      storedProblem({ code, values }).message,
+      ...LANGUAGES.map((language) => problemInstruction({ code, values }, language)),
+    ];
+    expect(new Set(messages).size, code).toBe(4);
+    expect(messages.join(' '), code).not.toMatch(/undefined/);
+  }
+});
+
+describe('repairs', () => {
+  const { sections } = textOf();
+  const outline = {
+    title: 'Winter tyres',
+    introduction: [],
+    sections: templatePlan(brief).sections.map(({ heading }) => ({ heading, points: [] })),
+  };
+  const tasks = sectionTasks(outline, brief);
+  const formed = (form: string) => tasks.find((task) => task.form === form)?.section;
+
+  it('are made of each section once, with all its problems, and of the SEO fields', () => {
+    const repairs = repairsFor(
+      [
+        { code: 'leftover', section: 2, values: { text: '[x]' } },
+        { code: 'seo_title_length', values: { characters: 70, max: 60 } },
+        { code: 'markup', section: 2, values: { text: '<b>' } },
+        { code: 'missing_keyword', values: { keyword: 'tyre' } },
+      ],
+      ...([tasks, sections, 'english'] as const),
+    );
+    expect(
+      repairs.map(({ stage, section, problems }) => [stage, section, problems.map(({ code }) => code)]),
+    ).toEqual([
+      ['sections', 0, ['missing_keyword']],
+      ['sections', 2, ['leftover', 'markup']],
+      ['seo', null, ['seo_title_length']],
+    ]);
+  });
+
+  it('of a missing structure are made where it belongs', () => {
+    const missing = (['missing_bullets', 'missing_steps', 'missing_faq'] as const).map((code) => ({
+      code,
+      values: {},
+    }));
+    const where = repairsFor(missing, tasks, sections, 'english').map(({ section }) => section);
+    expect(where.toSorted()).toEqual([formed('bullets'), formed('steps'), formed('faq')].toSorted());
+  });
+
+  it('of a length are made of the sections that are farthest from their share', () => {
+    const short = sections.map((section, at) =>
+      at === 2 || at === 3 ? 'Too short.' : `${section} ${section} ${section}`,
+    );
+    const problem = { code: 'too_short' as const, values: { words: 100, min: 300 } };
+    const repairs = repairsFor([problem], tasks, short, 'english');
+    expect(repairs.map(({ section }) => section)).toEqual([2, 3]);
+    expect(repairs[0]?.problems[0]?.values).toMatchObject({ words: 2, goal: tasks[2]?.words });
+  });
+});
