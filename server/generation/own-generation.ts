@@ -11,6 +11,7 @@ import type { Services } from '#server/services';
 import { assertDailyLimit } from './assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
+import { endRunningAttempts } from './stages/stage-attempts';
 
 /** @throws Fault NOT_FOUND */
 export async function loadGeneration(orm: Orm | Tx, actor: Actor, id: string): Promise<Generation> {
@@ -49,7 +50,8 @@ export function cancelGeneration({ database }: Services, actor: Actor, id: strin
       state: 'cancelled',
       finishedAt: sql`now()`,
     });
-    await endRunningAttempts(tx, id);
+    // What was being written is kept as far as it was shown.
+    await endRunningAttempts(tx, id, 'abandoned');
     return cancelled;
   });
 }
@@ -102,14 +104,6 @@ export const RESET_FAILURE_COUNTS = {
 } as const;
 
 type Change = PgUpdateSetSource<typeof generations>;
-
-/** What a cancelled generation was writing is kept as far as it was shown. */
-async function endRunningAttempts(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(generationStages)
-    .set({ state: 'failed', failure: 'abandoned', finishedAt: sql`now()` })
-    .where(and(eq(generationStages.generationId, id), eq(generationStages.state, 'running')));
-}
 
 /** Changes the state by one conditional UPDATE. @throws Fault NOT_FOUND, or WRONG_STATE when it is in none of the states `from`. */
 async function changeState(

@@ -6,6 +6,7 @@ import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
 import { isStillClaimed } from './rows/claim-generation';
 import type { GenerationRow } from './rows/present-generation';
+import { endRunningAttempts } from './stages/stage-attempts';
 
 /** When the next attempt follows: at once by the same worker, later by a new job, or never. */
 export type NextAttempt = 'now' | 'later' | 'never';
@@ -39,6 +40,7 @@ export async function recordFailure(
       { err: failure.cause ?? failure, generation: generation.id, code, pauseMs },
       pauseMs === null ? 'a generation failed' : 'a generation is retried',
     );
+    await endRunningAttempts(tx, generation.id, code);
     const trouble = {
       trouble: code,
       troubleSince: again ? sql`${generations.troubleSince}` : sql`now()`,

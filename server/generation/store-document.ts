@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
 import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/document/docx/build-docx';
+import { STAGE_PROGRESS } from '#domain/generation/stages';
+import type { Tx } from '#server/database/database';
+import { generationStages } from '#server/database/schema/index';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { GenerationFailure } from '#server/generation/model/generator';
 import type { Services } from '#server/services';
@@ -9,6 +13,7 @@ import { completeGeneration } from './complete-generation';
 import { isStillClaimed, Superseded } from './rows/claim-generation';
 import type { GeneratedText } from './rows/generated-text';
 import type { GenerationRow } from './rows/present-generation';
+import { beginAttempt } from './stages/stage-attempts';
 
 /** Time limit for storing a document. */
 const STORE_TIMEOUT_MS = 120_000;
@@ -24,6 +29,14 @@ export async function storeDocument(
   text: GeneratedText,
 ): Promise<void> {
   const { brief } = generation;
+  const begun = performance.now();
+  const attempt = await beginAttempt(services.database, generation, {
+    ...{ stage: 'document', section: null, model: 'Redraft' },
+    input: { ...text, writtenAt: null },
+    progress: STAGE_PROGRESS.document,
+  }).catch((cause) => {
+    throw cause instanceof Superseded ? cause : new GenerationFailure('store', { cause });
+  });
   const bytes = await buildDocx({
     ...text,
     title: textTitle(brief),
@@ -35,7 +48,17 @@ export async function storeDocument(
     throw new GenerationFailure('document', { cause });
   });
   try {
-    await store(services, generation, text, { bytes, name: downloadName(requestTitle(brief), 'original') });
+    const document = { bytes, name: downloadName(requestTitle(brief), 'original') };
+    await store(services, generation, text, document, (tx, sha256) =>
+      tx
+        .update(generationStages)
+        .set({
+          ...{ state: 'done', output: sha256, tokensIn: 0, tokensOut: 0, costMicros: 0 },
+          durationMs: Math.round(performance.now() - begun),
+          finishedAt: sql`now()`,
+        })
+        .where(and(eq(generationStages.id, attempt.id), eq(generationStages.state, 'running'))),
+    );
   } catch (cause) {
     if (cause instanceof Superseded || cause instanceof GenerationFailure) throw cause;
     throw new GenerationFailure('store', { cause });
@@ -47,6 +70,7 @@ async function store(
   generation: GenerationRow,
   text: GeneratedText,
   document: { bytes: Uint8Array; name: string },
+  endAttempt: (tx: Tx, sha256: string) => PromiseLike<unknown>,
 ): Promise<void> {
   const path = await reserveFile(services.database.orm, {
     bucket: 'content-documents',
@@ -58,16 +82,17 @@ async function store(
     const written = await withTimeout(
       services.files.writeFrom(path, document.bytes, { contentType: DOCX_TYPE }),
     );
-    await services.database.transaction((tx) =>
-      completeGeneration(services, tx, {
+    await services.database.transaction(async (tx) => {
+      await completeGeneration(services, tx, {
         generation,
         stillClaimed: isStillClaimed(generation),
         text,
         path,
         written,
         superseded: () => new Superseded(),
-      }),
-    );
+      });
+      await endAttempt(tx, written.sha256);
+    });
   } catch (error) {
     await abandonFile(services, path).catch((cause) =>
       services.log.error({ err: cause, path }, 'an orphaned file is left to the sweep'),

@@ -1,6 +1,7 @@
 import type { CompleteBrief } from '#domain/brief/brief';
 import { printOutline } from '#domain/generation/outline';
 import { templateOutline, templatePlan, templateSection } from '#domain/generation/template';
+import { propertyOf } from '#domain/unknown-value';
 import { type Answer, openAiStream } from '#server/generation/model/test-endpoint';
 
 /** The stage that a prompt asks for, told by what it shows of the text so far. */
@@ -30,11 +31,15 @@ export function askedHeading(brief: CompleteBrief, prompt: string): string | nul
   return headings.find((heading) => /[“”]/u.test(asked) && asked.includes(`${heading}”`)) ?? null;
 }
 
-/** The user's message of a call in OpenAI's protocol. */
+/** What a call of either protocol says to the model, without the system's part in Anthropic's. */
 export function promptOf(received: Parameters<Answer>[1]): string {
-  return received.body.messages
-    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
-    .join('\n\n');
+  return received.body.messages.flatMap(({ content }) => textsIn(content)).join('\n\n');
+}
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  const parts: unknown[] = Array.isArray(content) ? content : [];
+  return parts.map((part) => String(propertyOf(part, 'text') ?? ''));
 }
 
 /** Answers every call as a model that keeps to its prompt. */

@@ -31,6 +31,7 @@ export async function checkParts(
   const done = doneAttempt(attempts, { stage: 'checks', section: null })?.output;
   if (done) return { parts: written, problems: JSON.parse(done) };
 
+  const begun = performance.now();
   let parts = written;
   let problems = await problemsIn(run, parts);
   // The placeholder text would be written the same again.
@@ -56,6 +57,7 @@ export async function checkParts(
     tokensIn: 0,
     tokensOut: 0,
     costMicros: 0,
+    durationMs: Math.round(performance.now() - begun),
   } as const;
   await endAttempt(run.services, run.generation, attempt, end, run.signal);
   return { parts, problems: stored };

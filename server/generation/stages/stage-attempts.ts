@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FailureCode } from '#domain/generation/failures';
 import type { ProblemCode } from '#domain/generation/problem';
 import type { Stage } from '#domain/generation/stages';
-import type { Database, Orm } from '#server/database/database';
+import type { Database, Orm, Tx } from '#server/database/database';
 import type { AttemptState } from '#server/database/schema/generation-stages';
 import { generationStages, generations } from '#server/database/schema/index';
 import { isStillClaimed, Superseded } from '#server/generation/rows/claim-generation';
@@ -67,11 +67,7 @@ export function beginAttempt(
       .where(isStillClaimed(generation))
       .returning({ id: generations.id });
     if (claimed.length === 0) throw new Superseded();
-    const own = eq(generationStages.generationId, generation.id);
-    await tx
-      .update(generationStages)
-      .set({ state: 'failed', failure: 'abandoned', finishedAt: sql`now()` })
-      .where(and(own, eq(generationStages.state, 'running')));
+    await endRunningAttempts(tx, generation.id, 'abandoned');
     const [row] = await tx
       .insert(generationStages)
       .values({
@@ -158,6 +154,14 @@ function storeEnd(
       if (!row) throw new Superseded();
       return row;
     });
+}
+
+/** Ends an attempt that nothing works on any more. What it was writing is kept as far as it was shown. */
+export async function endRunningAttempts(tx: Tx, generationId: string, failure: FailureCode): Promise<void> {
+  await tx
+    .update(generationStages)
+    .set({ state: 'failed', failure, finishedAt: sql`now()` })
+    .where(and(eq(generationStages.generationId, generationId), eq(generationStages.state, 'running')));
 }
 
 /** Shows a text while it is being written; what is already ended stays as it is. */
