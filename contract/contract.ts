@@ -1,5 +1,6 @@
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
+import { claimCalls } from './claims';
 import { briefCalls, customerCalls } from './customer';
 import { documentVersionCalls } from './document-versions';
 import { generationCalls } from './generations';
@@ -24,6 +25,7 @@ export const contract = {
   brief: briefCalls,
   generations: generationCalls,
   customer: customerCalls,
+  claims: claimCalls,
   documentVersions: documentVersionCalls,
   writer: writerCalls,
   admin: adminCalls,

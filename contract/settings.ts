@@ -39,6 +39,7 @@ const customerQuote = z.strictObject({
 /** Every setting with its value in the form that the settings page edits. */
 export const settingValues = z.object({
   approveNewCustomers: z.boolean(),
+  claimsRequired: z.boolean(),
   secondFactorRoles: z.array(role).max(ROLES.length),
   ...typedSettings,
   customerQuotes: z.array(customerQuote).max(QUOTE_LIMITS.quotes),

@@ -44,6 +44,7 @@ export const FAULTS = {
     status: 409,
     message: 'Please look at the document again, or hand it in with a reason',
   },
+  CLAIMS_OPEN: { status: 409, message: 'The text makes claims that nothing confirms yet' },
   EMAIL_TAKEN: { status: 409, message: 'A user with this email already exists' },
   NO_EMAIL: { status: 409, message: 'This user has no email address' },
   INVITATION_USED: {
@@ -148,7 +149,7 @@ export interface FieldProblem {
 /** What a `FieldProblem` says of a field that the call does not have. */
 export const UNKNOWN_FIELD = 'is no field of this call';
 
-/** What was found in something that is handed in: a code of a known list, and a sentence. */
+/** What was found in something that is handed in: a code of a known list, and a sentence or the words found. */
 export interface FaultFinding {
   code: string;
   message: string;
@@ -162,7 +163,7 @@ export class Fault extends Error {
   readonly retryAfter: number | null;
   /** Why a password is too weak. */
   readonly reasons: readonly string[];
-  /** What was found, for SUBMISSION_QUESTIONED. */
+  /** What was found, for SUBMISSION_QUESTIONED and CLAIMS_OPEN. */
   readonly findings: readonly FaultFinding[];
 
   constructor(

@@ -101,6 +101,8 @@ export type Settings = {
 } & {
   /** Whether new customers need an admin's approval; null until an admin decides: see `requiresApproval`. */
   approveNewCustomers: boolean | null;
+  /** Whether a text is accepted only when no claim in it is open. */
+  claimsRequired: boolean;
   /** Roles whose users must have a second factor. */
   secondFactorRoles: Role[];
   /** Shown on the landing page of their language, in this order. */
@@ -122,6 +124,7 @@ const DEFAULTS = Object.fromEntries(INPUT_KEYS.map((key) => [key, INPUT_SETTINGS
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULTS,
   approveNewCustomers: null,
+  claimsRequired: false,
   secondFactorRoles: [],
   customerQuotes: [],
 };

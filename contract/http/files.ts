@@ -81,7 +81,7 @@ export const submissionCalls = {
     })
     .input(z.object({ params: z.object({ id: uuid }), headers: z.object({ 'Idempotency-Key': uuid }) }))
     .errors(uploads)
-    .errors(faults('WRONG_STATE', 'SUBMISSION_QUESTIONED'))
+    .errors(faults('WRONG_STATE', 'SUBMISSION_QUESTIONED', 'CLAIMS_OPEN'))
     .output(submission),
 };
 

@@ -4,6 +4,13 @@ import type { FindingPlace } from '../text-checks/finding';
 export const CLAIM_KINDS = ['legal', 'price', 'date', 'number', 'health', 'superlative', 'name'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
+/** What a writer decides about a claim: it stands, with a source, or the final text says something else, or no longer says it. */
+export const CLAIM_DECISIONS = ['confirmed', 'edited', 'removed'] as const;
+export type ClaimDecision = (typeof CLAIM_DECISIONS)[number];
+
+/** Longest claim and source, in characters. */
+export const CLAIM_LIMITS = { text: 500, source: 500 } as const;
+
 /** Where the same statement stands that a claim makes: in the brief's fields, or in its reference text. */
 export type ClaimSupport = 'brief' | 'reference';
 

@@ -3,7 +3,7 @@ import { mapSource } from '../document/markdown/source-map';
 import type { FindingPlace } from '../text-checks/finding';
 import type { Claim, ClaimKind, ClaimSupport } from './claim';
 import { findSpans } from './find-spans';
-import { normalizeClaim } from './normalize-claim';
+import { claimKey } from './normalize-claim';
 import { isSupported, readSource, type Source } from './support';
 
 export interface ClaimsInput {
@@ -35,7 +35,7 @@ export function findClaims(input: ClaimsInput): Claim[] {
   };
   const claims = new Map<string, Claim>();
   for (const { kind, text, place } of foundIn(input)) {
-    const key = `${kind}:${normalizeClaim(text, kind, language)}`;
+    const key = claimKey(text, kind, language);
     const known = claims.get(key);
     if (known) known.places.push(place);
     else claims.set(key, { key, kind, text, places: [place], supported: supportOf(text, kind, sources) });

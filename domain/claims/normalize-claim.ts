@@ -15,6 +15,11 @@ export function normalizeClaim(text: string, kind: ClaimKind, language: Language
   return [...figures, ...signsOf(text), ...words].join(' ');
 }
 
+/** The key of a claim: see `Claim`. */
+export function claimKey(text: string, kind: ClaimKind, language: Language): string {
+  return `${kind}:${normalizeClaim(text, kind, language)}`;
+}
+
 /** Two figures beside each other ("3 000") are one where the second has three digits. */
 const FIGURES = /\d{1,3}(?:[ \u00a0\u202f.,’']\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?/gu;
 

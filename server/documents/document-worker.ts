@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Language } from '#domain/brief/brief';
+import type { Claim } from '#domain/claims/claim';
+import { type ClaimsInput, findClaims } from '#domain/claims/find-claims';
 import { compareDocuments } from '#domain/document/compare/compare-documents';
 import type { Comparison } from '#domain/document/compare/comparison';
 import { readDocx } from '#domain/document/docx/read-docx';
@@ -18,7 +20,8 @@ export type DocumentTask =
   | { kind: 'read'; file: string | Uint8Array }
   | { kind: 'question'; submission: ExaminedSubmission }
   /** Two texts in Markdown. */
-  | { kind: 'compare'; before: string; after: string; language: Language };
+  | { kind: 'compare'; before: string; after: string; language: Language }
+  | { kind: 'claims'; input: ClaimsInput };
 
 /** A document's text as Markdown, and the kinds of what that leaves out. */
 export interface DocumentText {
@@ -32,6 +35,7 @@ export interface TaskResult {
   read: DocumentText | null;
   question: SubmissionFinding[];
   compare: TextComparison;
+  claims: Claim[];
 }
 
 export interface TextComparison extends Pick<Comparison, 'words' | 'addedWords'> {
@@ -58,6 +62,7 @@ port.on('message', async (task: DocumentTask) => {
 
 async function perform(task: DocumentTask): Promise<TaskResult[DocumentTask['kind']]> {
   if (task.kind === 'examine') return examineDocx(task.file);
+  if (task.kind === 'claims') return findClaims(task.input);
   if (task.kind === 'question') {
     const { submission } = task;
     const [text, draft] = [submission.text, submission.draft].map((markdown) =>

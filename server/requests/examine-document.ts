@@ -7,7 +7,7 @@ import type { SubmissionFinding } from '#domain/submission/findings';
 import type { Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 import type { DocumentText } from '#server/documents/document-worker';
-import { examineDocumentText } from '#server/documents/examine-document-text';
+import { examineDocumentText } from '#server/documents/text-tasks';
 
 export interface ExaminedDocument {
   text: DocumentText;

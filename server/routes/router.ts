@@ -1,6 +1,7 @@
 import { adminRoutes } from '#server/admin/routes';
 import { automationRoutes } from '#server/automation/routes';
 import { briefRoutes } from '#server/briefs/routes';
+import { claimRoutes } from '#server/claims/routes';
 import { customerRoutes } from '#server/customers/routes';
 import { documentVersionRoutes } from '#server/document-versions/routes';
 import { generationRoutes } from '#server/generation/routes';
@@ -23,6 +24,7 @@ export const router = {
   brief: briefRoutes,
   generations: generationRoutes,
   customer: customerRoutes,
+  claims: claimRoutes,
   documentVersions: documentVersionRoutes,
   writer: writerRoutes,
   admin: adminRoutes,

@@ -14,6 +14,7 @@ import type { ScannedFile } from '#server/scanner/scan-upload';
 import type { Services } from '#server/services';
 import { completeWork } from './complete-work';
 import { questionSubmission } from './question-submission';
+import { requireClaimsReviewed } from './require-claims-reviewed';
 
 const REASON_INVALID = `Please give a reason of at most ${SUBMISSION_REASON_MAX} characters`;
 const FILE_MISSING = 'Please upload your completed document';
@@ -28,7 +29,7 @@ type Uploaded = Pick<Upload, 'fields'> & { file: ScannedFile | null };
 
 /**
  * Handles a writer's submission: validates document and minutes, examines the text, stores the file unchanged, then writes all rows in one transaction.
- * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, SUBMISSION_QUESTIONED, and those of `completeWork`.
+ * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, SUBMISSION_QUESTIONED, CLAIMS_OPEN, and those of `completeWork`.
  */
 export async function submitWork(
   services: Pick<Services, 'database' | 'files' | 'jobs' | 'log'>,
@@ -42,6 +43,7 @@ export async function submitWork(
   const { trackedChanges } = inspection;
   const text = await readDocumentText(file.path);
   const questioned = await questionSubmission(database.orm, requestId, { text, trackedChanges, reason });
+  await requireClaimsReviewed(database.orm, requestId, text);
   const path = await reserveFile(database.orm, {
     bucket: 'humanized-documents',
     extension: 'docx',

@@ -29,6 +29,7 @@ describe('settings', () => {
     const found = await calls().settings();
     expect(found.settings).toEqual({
       approveNewCustomers: false,
+      claimsRequired: false,
       secondFactorRoles: [],
       hourlyRateCents: 2500,
       checkAboveMinutes: 480,

@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import {
+  claimReviews,
   contentRequests,
   contentRequestTexts,
   documentVersions,
@@ -55,13 +56,18 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
       orm,
       rows.map(({ request }) => request),
     );
+    const claims = await claimsOf(
+      orm,
+      rows.map(({ request }) => request),
+    );
     return rows.map(({ request, texts }) => ({
       ...request,
       texts,
+      claims: claims.filter(({ contentRequestId }) => contentRequestId === request.id),
       versions: versions.filter(({ contentRequestId }) => contentRequestId === request.id),
     }));
   });
-  return jsonRows('requests.json', pages, ({ texts, versions, ...request }) => ({
+  return jsonRows('requests.json', pages, ({ texts, versions, claims, ...request }) => ({
     id: request.id,
     title: request.title,
     language: request.language,
@@ -83,6 +89,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     suggestedHeadings: texts?.suggestedHeadings ?? null,
     humanizedContent: request.humanizedContent,
     versions: versions.map(({ contentRequestId: _, ...version }) => version),
+    claims: claims.map(({ contentRequestId: _, ...claim }) => claim),
     files: filesOf(request).map(({ name }) => name),
   }));
 }
@@ -109,6 +116,14 @@ function provenanceEntry({
   ...record
 }: typeof provenanceRecords.$inferSelect) {
   return record;
+}
+
+/** What was decided about the claims of these requests' texts. Who decided is between that person and the admins. */
+async function claimsOf(orm: Orm, requests: readonly { id: string }[]) {
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
+  const rows = await orm.select().from(claimReviews).where(inArray(claimReviews.contentRequestId, ids));
+  return rows.map(({ reviewedBy: _, ...claim }) => claim);
 }
 
 /** Briefs that were handed in, also those of which nothing came. */

@@ -102,6 +102,7 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
     supportedLanguages: (asking.letIn ? (await owner(asking))?.languages : null) ?? ['english'],
   }),
   'POST /api/writer/assignments/{id}/submission': submission,
+  'PUT /api/writer/assignments/{id}/claims': () => ({ kind: 'number', text: '12', decision: 'removed' }),
   'POST /api/customer/requests/{id}/versions/{number}/restore': () => ({ basedOn: 2 }),
   'POST /api/storage/{bucket}': () => document,
   'POST /api/admin/users': () => ({ email: newAddress(), password: PASSWORD, fullName: 'New Person' }),

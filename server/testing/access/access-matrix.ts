@@ -348,6 +348,7 @@ const CALLS: Record<Line, string[]> = {
   workOnIt: [
     'POST /api/writer/assignments/{id}/start',
     'POST /api/writer/assignments/{id}/hand-back',
+    'PUT /api/writer/assignments/{id}/claims',
     'POST /api/writer/assignments/{id}/submission',
   ],
   fileOfOpenJob: [
@@ -359,6 +360,7 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/requests/{id}/original',
     'GET /api/requests/{id}/humanized',
     'GET /api/requests/{id}/provenance',
+    'GET /api/requests/{id}/claims',
     'GET /api/requests/{id}/image',
     'GET /api/storage/{bucket}/{file} # draft of work',
     'GET /api/storage/{bucket}/{file} # result of work',

@@ -254,6 +254,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/customer\/requests\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/assignments\/\{id\}(\/start)?$/, byId(requestIn('assigned'))],
+  [/^\/api\/writer\/assignments\/\{id\}\/claims$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/hand-back$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/submission$/, byId(requestIn('in_progress'))],
   [/^\/api\/admin\/requests\/\{id\}/, byId(requestIn('assigned'))],

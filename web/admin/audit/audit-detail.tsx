@@ -89,6 +89,7 @@ function Value({ action, value }: { action: string; value: string }) {
 /** Settings without a single field are labelled by their section. */
 const SECTIONS = {
   approveNewCustomers: 'approval',
+  claimsRequired: 'claims',
   secondFactorRoles: 'secondFactor',
   customerQuotes: 'quotes',
 } as const;

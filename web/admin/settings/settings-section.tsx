@@ -7,6 +7,7 @@ import classes from './settings.module.css';
 
 const SECTIONS = [
   'approval',
+  'claims',
   'secondFactor',
   'sso',
   'pay',

@@ -37,7 +37,10 @@ export function SettingsTab() {
         keys={['approveNewCustomers']}
         changes={changes}
       >
-        <ApprovalSwitch on={settings.approveNewCustomers} />
+        <SettingSwitch setting="approveNewCustomers" name="approval" on={settings.approveNewCustomers} />
+      </SettingsSection>
+      <SettingsSection name="claims" text={t('claims.text')} keys={['claimsRequired']} changes={changes}>
+        <SettingSwitch setting="claimsRequired" name="claims" on={settings.claimsRequired} />
       </SettingsSection>
       <SettingsSection
         name="secondFactor"
@@ -64,16 +67,23 @@ export function SettingsTab() {
   );
 }
 
+interface SwitchProps {
+  setting: 'approveNewCustomers' | 'claimsRequired';
+  /** Its section's. */
+  name: 'approval' | 'claims';
+  on: boolean;
+}
+
 /** Saved on each change. */
-function ApprovalSwitch({ on }: { on: boolean }) {
+function SettingSwitch({ setting, name, on }: SwitchProps) {
   const { t } = useTranslation('settings');
-  const save = useSaveSettings({ saved: () => t(on ? 'approval.off' : 'approval.on') });
+  const save = useSaveSettings({ saved: () => t(on ? `${name}.off` : `${name}.on`) });
   return (
     <Switch
-      label={t('approval.label')}
+      label={t(`${name}.label`)}
       checked={save.isPending ? !on : on}
       // Not disabled while saving: that would lose the focus.
-      onChange={() => save.isPending || save.mutate({ approveNewCustomers: !on })}
+      onChange={() => save.isPending || save.mutate({ [setting]: !on })}
     />
   );
 }

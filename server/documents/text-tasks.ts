@@ -1,3 +1,5 @@
+import type { Claim } from '#domain/claims/claim';
+import type { ClaimsInput } from '#domain/claims/find-claims';
 import { type ExaminedSubmission, examineSubmission } from '#domain/submission/examine-submission';
 import type { SubmissionFinding } from '#domain/submission/findings';
 import { runDocumentTask } from './document-thread';
@@ -12,4 +14,9 @@ const DEADLINE = 20_000;
 export async function examineDocumentText(submission: ExaminedSubmission): Promise<SubmissionFinding[]> {
   const findings = await runDocumentTask({ kind: 'question', submission }, DEADLINE);
   return findings === 'too-complex' ? examineSubmission({ ...submission, readable: false }) : findings;
+}
+
+/** Runs `findClaims` in a worker thread. */
+export function findDocumentClaims(input: ClaimsInput): Promise<Claim[] | 'too-complex'> {
+  return runDocumentTask({ kind: 'claims', input }, DEADLINE);
 }

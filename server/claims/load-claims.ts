@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm';
+import type { RequestClaims } from '#contract/claims';
+import { mayReadText } from '#domain/claims/who-reads';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import type { Database } from '#server/database/database';
+import { contentRequests, documentVersions } from '#server/database/schema/index';
+import { readSettings } from '#server/settings/read-settings';
+import { reviewedClaims } from './reviewed-claims';
+
+/**
+ * The claims of a request's latest text with what was decided about them; none where no text is kept.
+ * @throws Fault NOT_FOUND for others than its customer, its writer and admins; TEXT_TOO_COMPLEX
+ */
+export async function loadClaims({ orm }: Database, actor: Actor, requestId: string): Promise<RequestClaims> {
+  const [request] = await orm
+    .select({ customerId: contentRequests.customerId, writerId: contentRequests.assignedWriterId })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, requestId));
+  if (!request || !mayReadText(actor, request)) throw new Fault('NOT_FOUND');
+  const [version] = await orm
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.contentRequestId, requestId))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+  const { claimsRequired: required } = await readSettings(orm);
+  const claims = version ? await reviewedClaims(orm, requestId, version) : [];
+  if (claims === 'too-complex') throw new Fault('TEXT_TOO_COMPLEX');
+  const open = claims.filter(({ isOpen }) => isOpen).length;
+  return { claims: claims.map(({ isOpen: _, ...claim }) => claim), open, required };
+}
