@@ -61,7 +61,7 @@ export function beginAttempt(
       .update(generations)
       .set({
         stage,
-        progress: sql`greatest(${generations.progress}, ${progress}::int)`,
+        progress: sql`greatest(${generations.progress}, ${Math.floor(progress)}::int)`,
         heartbeatAt: sql`now()`,
       })
       .where(isStillClaimed(generation))
