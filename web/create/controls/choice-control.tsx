@@ -7,13 +7,13 @@ import { optionText, type WordedField } from './option-text';
 
 /** Single choice; one that need not be made can be taken back. */
 export function ChoiceControl(props: ControlProps<FieldOf<'choice'> & WordedField>) {
-  const { form, field } = props;
+  const { form, field, unchosen } = props;
   const options: Option[] = BRIEF_FIELDS[field].options.map((option) => ({
     option,
     label: optionText(form, field, option),
   }));
   if (definitionOf(field).requirement === undefined) {
-    options.push({ option: null, label: form.t('details.none') });
+    options.push({ option: null, label: unchosen ?? form.t('details.none') });
   }
   return <Choice {...props} options={options} />;
 }

@@ -10,6 +10,8 @@ export interface ControlProps<F extends BriefField> {
   field: F;
   /** For the section's first control: id, aria-describedby, aria-invalid, aria-required. */
   described: Record<string, unknown> & { id?: string };
+  /** What a choice that is not made means; 'No preference' if absent. */
+  unchosen?: string | undefined;
 }
 
 /** The form's language: the brief's, or the interface's until one is chosen. */

@@ -93,7 +93,7 @@ function DetailField({
     return (
       <div>
         <Control form={form} field={field} described={described} />
-        {hintLine}
+        <p className={classes.below}>{hintLine}</p>
       </div>
     );
   }
@@ -115,6 +115,7 @@ function DetailField({
       <Control
         form={form}
         field={field}
+        unchosen={fromGuide ? form.t('styleGuide.unchosen') : undefined}
         described={
           kind === 'choice' ? { ...described, 'aria-labelledby': `${id}-label` } : { ...described, id }
         }
