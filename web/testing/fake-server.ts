@@ -10,6 +10,7 @@ export class Refusal {
     readonly status: number,
     readonly code: string,
     readonly message = '',
+    readonly data: object | null = null,
   ) {}
 }
 
@@ -43,8 +44,8 @@ export function fakeServer(): FakeServer {
   };
 }
 
-function refused({ status, code, message }: Refusal): Response {
-  return Response.json({ defined: false, status, code, message, data: null }, { status });
+function refused({ status, code, message, data }: Refusal): Response {
+  return Response.json({ defined: false, status, code, message, data }, { status });
 }
 
 function accepted(key: string, part: Record<string, unknown>): Response {

@@ -15,6 +15,8 @@ export interface SeenFault {
   findings: readonly string[];
   /** The id under which the server logged an unexpected error. */
   reference: string | null;
+  /** Seconds until the call may succeed, where the server knows them. */
+  retryAfter: number | null;
 }
 
 /** An error response of a call outside the contract (files, sign-in), created by `failedAnswer` and `failureOf`. */
@@ -89,7 +91,10 @@ export function faultOf(error: unknown): SeenFault {
   if (status === null) {
     const lost = error instanceof TypeError; // fetch throws a TypeError when the network fails
     const code = lost ? 'OFFLINE' : 'UNEXPECTED';
-    return { code, status, message, hasCode: false, problems: [], findings: [], reference: null };
+    return {
+      ...{ code, status, message, hasCode: false },
+      ...{ problems: [], findings: [], reference: null, retryAfter: null },
+    };
   }
   const data = isRecord(fields.data) ? fields.data : {};
   const unknown = PROXY_STATUSES.includes(status) ? 'OFFLINE' : 'UNEXPECTED';
@@ -101,6 +106,7 @@ export function faultOf(error: unknown): SeenFault {
     problems: problemsOf(data),
     findings: findingsOf(data),
     reference: typeof data.reference === 'string' ? data.reference : null,
+    retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : null,
   };
 }
 

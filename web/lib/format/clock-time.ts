@@ -2,15 +2,20 @@ import { interfaceLanguage } from '../i18n/i18n';
 import { LOCALES } from '../i18n/languages';
 import { dateFormat } from './date-formats';
 
-/** A time of day for use within a sentence, with the date unless it is today. */
-export function clockTime(moment: string): string {
+/** Whether a moment is on the reader's own today. */
+export function isToday(moment: Date): boolean {
+  return moment.toDateString() === new Date().toDateString();
+}
+
+/** A time of day for use within a sentence, with the date unless it is today or the sentence says the day (`time`). */
+export function clockTime(moment: string | Date, shown: 'day' | 'time' = 'day'): string {
   const locale = LOCALES[interfaceLanguage()];
   const date = new Date(moment);
-  const today = date.toDateString() === new Date().toDateString();
+  const timeOnly = shown === 'time' || isToday(date);
   const text = dateFormat(
     locale,
-    today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+    timeOnly ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
   ).format(date);
   // Without 'klo' a Finnish time (3.10) looks like a date; formats with a date include it.
-  return today && locale.startsWith('fi') ? `klo ${text}` : text;
+  return timeOnly && locale.startsWith('fi') ? `klo ${text}` : text;
 }
