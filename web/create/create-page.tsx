@@ -1,13 +1,16 @@
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SavedBrief, WaitingBrief } from '#contract/customer';
 import { useFormT } from '#web/lib/i18n/use-form-t';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { ApprovalNotice } from '#web/ui/feedback/approval-notice';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { OnDemandGenerationView } from '#web/ui/generation/on-demand-generation';
 import { AppFrame } from '#web/ui/layout/app-frame';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { useCustomerTabs } from '#web/ui/layout/use-customer-tabs';
 import { onDemand } from '#web/ui/on-demand';
+import classes from './create-page.module.css';
 import { BriefBar, langOf } from './form/brief-bar';
 import { BriefForm } from './form/brief-form';
 import { ErrorSummary } from './form/error-summary';
@@ -35,6 +38,7 @@ interface Props {
 
 /** The page for a brief: form, submission, progress and result. */
 export function CreatePage({ userId, saved, waiting }: Props) {
+  const { t } = useTranslation('create');
   const tabs = useCustomerTabs('create');
   const editor = useSavedBrief(userId, saved);
   const formT = useFormT(editor.brief.language);
@@ -89,6 +93,11 @@ export function CreatePage({ userId, saved, waiting }: Props) {
       <SectionFrame form={form} onGo={goToSection}>
         <BriefForm key={editor.replaced} form={form} locked={submission.progress !== undefined} />
       </SectionFrame>
+      {submission.generation ? (
+        <section className={classes.written} aria-label={t('page.progress')}>
+          <OnDemandGenerationView generation={submission.generation} />
+        </section>
+      ) : null}
       <ConfirmDialog
         opened={resetting}
         title={formT('reset.title')}

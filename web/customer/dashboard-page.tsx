@@ -17,10 +17,10 @@ import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { FoundRequests } from './found-requests';
-import { GenerationList } from './generation-list';
+import { GenerationList } from './generations/generation-list';
 import { RequestGroup } from './request-group';
 
-/** The customer's requests by status, and the running and failed generations. */
+/** The customer's requests by status, and the running, failed and cancelled generations. */
 export function DashboardPage() {
   const { t } = useTranslation(['customer', 'common']);
   const filters = useSearchFilters();
@@ -42,7 +42,7 @@ export function DashboardPage() {
   });
   const counts = data?.counts;
   const total = counts && Object.values(counts).reduce((sum, part) => sum + part, 0);
-  const shown = data?.generations.filter(({ state }) => state !== 'done' && state !== 'cancelled') ?? [];
+  const shown = data?.generations.filter(({ state }) => state !== 'done') ?? [];
   return (
     <>
       <PageTitle

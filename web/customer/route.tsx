@@ -10,6 +10,11 @@ const RequestPage = onDemand<{ id: string }>(async () => (await import('./reques
   fallback: <LoadingRows rows={8} />,
 });
 
+const GenerationPage = onDemand<{ id: string }>(
+  async () => (await import('./generations/generation-page')).GenerationPage,
+  { fallback: <LoadingRows rows={6} /> },
+);
+
 export default function CustomerRoute() {
   return (
     <RoleGuard roles={['customer']}>
@@ -18,10 +23,21 @@ export default function CustomerRoute() {
   );
 }
 
-/** The list of requests, or one request under its own URL. */
+/** The list of requests, or one request or generation under its own URL. */
 function Customer() {
   const [search] = useSearchParams();
   const tabs = useCustomerTabs('dashboard');
   const id = search.get('request');
-  return <AppFrame tabs={tabs}>{id ? <RequestPage key={id} id={id} /> : <DashboardPage />}</AppFrame>;
+  const generation = search.get('generation');
+  return (
+    <AppFrame tabs={tabs}>
+      {id ? (
+        <RequestPage key={id} id={id} />
+      ) : generation ? (
+        <GenerationPage key={generation} id={generation} />
+      ) : (
+        <DashboardPage />
+      )}
+    </AppFrame>
+  );
 }

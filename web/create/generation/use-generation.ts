@@ -30,6 +30,8 @@ export interface PageGeneration {
   busy: boolean;
   /** Percent, 0 to 100; null until the server has accepted the brief. */
   progress: number | null;
+  /** The one that is followed, as it stands. */
+  current: Generation | null;
   handIn: (brief: Brief) => Promise<void>;
   /** Follows a generation that the server has created for this customer. */
   follow: (id: string) => void;
@@ -126,6 +128,7 @@ export function useGeneration({ userId, underWay, onEnded, onRefused }: Options)
   return {
     busy: sending || followed !== null,
     progress: followed ? (data?.progress ?? null) : null,
+    current: (followed && data) || null,
     handIn,
     follow,
     cancel: followed && !sending ? () => cancelGeneration(client, followed) : null,

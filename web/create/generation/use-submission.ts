@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { WaitingBrief } from '#contract/customer';
+import type { Generation } from '#contract/generations';
 import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
 import { faultOf } from '#web/lib/faults/faults';
 import { isUnderWay } from '#web/lib/requests/watch-generation';
@@ -21,6 +22,14 @@ interface Options {
   problems: ReturnType<typeof useFormProblems>;
 }
 
+/**
+ * Whether a generation that this page did not start locks its form. An outline that waits for the customer, for a day at most, does
+ * not; nor does one that writes a finished text again.
+ */
+function keepsFormBusy(generation: Generation): boolean {
+  return isUnderWay(generation) && generation.stage !== 'outline_review' && generation.rewrites === null;
+}
+
 /** Submits the form's brief, or keeps it until the customer is approved, and follows its generation. */
 export function useSubmission({ userId, waiting, editor, problems }: Options) {
   const { t } = useTranslation('create');
@@ -29,7 +38,7 @@ export function useSubmission({ userId, waiting, editor, problems }: Options) {
   const outcome = useGenerationOutcome(editor.reset);
   const generation = useGeneration({
     userId,
-    underWay: dashboard.data?.generations.find(isUnderWay)?.id ?? null,
+    underWay: dashboard.data?.generations.find(keepsFormBusy)?.id ?? null,
     onEnded: (ended) => {
       problems.ended();
       outcome.ended(ended);
@@ -45,6 +54,8 @@ export function useSubmission({ userId, waiting, editor, problems }: Options) {
 
   return {
     whenApproved,
+    /** The generation that is under way; null before the server has accepted the brief. */
+    generation: generation.current,
     /** Percent, 0 to 100; null until the server has accepted the brief, undefined while nothing is generated. */
     progress: busy ? (outcome.leaving ? 100 : generation.progress) : undefined,
     cancellable: generation.cancel !== null,

@@ -9,6 +9,7 @@ import type create from '#web/messages/en/create.json';
 import type customer from '#web/messages/en/customer.json';
 import type documents from '#web/messages/en/documents.json';
 import type factors from '#web/messages/en/factors.json';
+import type generation from '#web/messages/en/generation.json';
 import type guide from '#web/messages/en/guide.json';
 import type pay from '#web/messages/en/pay.json';
 import type provenance from '#web/messages/en/provenance.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       customer: typeof customer;
       documents: typeof documents;
       factors: typeof factors;
+      generation: typeof generation;
       guide: typeof guide;
       pay: typeof pay;
       provenance: typeof provenance;

@@ -13,7 +13,7 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
-  const { customer, writer, admin, automation, provenance } = calls;
+  const { customer, documentVersions, writer, admin, automation, provenance } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -22,7 +22,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
     case 'customer-request': {
       const request = customer.request.key({ input: { id: message.id } });
       const made = provenance.ofRequest.key({ input: { id: message.id } });
-      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request, made);
+      const versions = documentVersions.list.key();
+      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request, made, versions);
       break;
     }
     case 'generation':

@@ -46,15 +46,18 @@ export function watchGeneration(client: QueryClient, id: string): void {
     queueMicrotask(() => {
       stop();
       void invalidate(client, calls.customer.dashboard, calls.customer.requests);
+      // A text that was written again has another version.
+      if (data?.rewrites) void invalidate(client, calls.customer.request, calls.documentVersions.list);
     });
     if (data && !lost) (pages.get(id) ?? showEndToast)(data);
     else if (faultOf(error).code === 'NOT_FOUND') pages.get(id)?.({ ...gone, id });
   });
 }
 
-/** A toast's `about`: the generated text, or the list with the failed one. */
-export function aboutGeneration({ title, language, requestId }: Generation) {
-  const to = requestId ? `/customer?request=${requestId}` : '/customer';
+/** A toast's `about`: the generated text, or the page of the failed one. */
+export function aboutGeneration({ id, title, language, requestId, rewrites }: Generation) {
+  const request = requestId ?? rewrites;
+  const to = request ? `/customer?request=${request}` : `/customer?generation=${id}`;
   return { title, to, lang: LANGUAGE_TAGS[language] };
 }
 
@@ -85,10 +88,12 @@ function showEndToast(generation: Generation): void {
   if (generation.state === 'failed') {
     toast.error(i18n.t('generation.failed'), { about, cause: generationCause(generation.id) });
   }
-  if (generation.state !== 'done') return;
-  toast.success(i18n.t(generation.humanize === 'yes' ? 'generation.submitted' : 'generation.done'), {
-    about,
-  });
+  if (generation.state === 'done') toast.success(i18n.t(doneTextOf(generation)), { about });
+}
+
+function doneTextOf({ rewrites, humanize }: Generation) {
+  if (rewrites) return 'generation.rewritten';
+  return humanize === 'yes' ? 'generation.submitted' : 'generation.done';
 }
 
 /** Keeps the dashboard's row current, also while live updates are cut off. */

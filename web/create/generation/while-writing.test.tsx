@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { emptyBrief } from '#domain/brief/brief';
+import { Refusal } from '#web/testing/fake-server';
+import { eventually, openPage, toasts } from '#web/testing/open-page';
+import CreateRoute from '../route';
+
+const ID = '5b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const brief = {
+  ...emptyBrief('english'),
+  ...{ title: 'Saunas', contentType: 'article', purpose: ['Build trust'], audience: 'Owners' },
+  ...{
+    tone: ['Friendly'],
+    mainKeyword: ['sauna'],
+    subKeywords: ['stove'],
+    wordCount: 'short',
+    humanize: 'no',
+  },
+};
+const saved = { brief, version: 1, savedAt: new Date().toISOString() };
+const running = { id: ID, title: 'Saunas', state: 'running', stage: 'outline', humanize: 'no' };
+
+it('shows the stages below the form while a text is written, and the form as it was after cancelling', async () => {
+  const { server, user } = await openPage(CreateRoute, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved });
+    fake.answer('POST /api/generations', running);
+    fake.answer(`GET /api/generations/${ID}`, running);
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  await eventually(() => screen.getByText('Planning the outline'));
+  screen.getByRole('textbox', { name: 'Title' });
+  server.answer(`POST /api/generations/${ID}/cancel`, { ...running, state: 'cancelled' });
+  server.answer(`GET /api/generations/${ID}`, { ...running, state: 'cancelled' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await eventually(() => expect(toasts().join()).toContain('Cancelled. Your brief is still here.'));
+  expect(screen.queryByText('Planning the outline')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Saunas');
+});
+
+it.each([{ stage: 'outline_review' }, { rewrites: '7b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f' }])(
+  'leaves the form free while another text needs nothing of it: %j',
+  async (part) => {
+    const { server } = await openPage(CreateRoute, '/create', {}, (fake) => {
+      fake.answer('GET /api/brief', { saved });
+      fake.answer('GET /api/customer/dashboard', { generations: [{ ...row(), ...running, ...part }] });
+    });
+    const button = await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' }));
+    await eventually(() =>
+      expect(server.asked.map(({ call }) => call)).toContain('GET /api/customer/dashboard'),
+    );
+    // One that the form follows is asked for at once.
+    await new Promise((done) => setTimeout(done));
+    expect(server.asked.map(({ call }) => call)).not.toContain(`GET /api/generations/${ID}`);
+    expect((button as HTMLButtonElement).disabled).toBe(false);
+  },
+);
+
+it('says at what time there is another text today', async () => {
+  const { user } = await openPage(CreateRoute, '/create', {}, (fake) => {
+    fake.answer('GET /api/brief', { saved });
+    fake.answer('POST /api/generations', new Refusal(429, 'DAILY_LIMIT', '', { retryAfter: 60 }));
+  });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Generate SEO Text' })));
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+  const notice = await eventually(() => screen.getByText(/^Today’s limit is used; more (tomorrow )?at /));
+  const times = [60_000, 0].map((ms) => time.format(new Date(Date.now() + ms)));
+  expect(times.some((one) => notice.textContent?.endsWith(one))).toBe(true);
+});
+
+function row() {
+  const humanize = 'no';
+  return {
+    ...{ language: 'english', contentType: 'article', wordCount: 'short', humanize, progress: 10, words: 0 },
+    ...{ reviewUntil: null, rewrites: null, reason: null, nextTryAt: null, requestId: null },
+    createdAt: new Date().toISOString(),
+  };
+}

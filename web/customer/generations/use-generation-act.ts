@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
+import { generationQuery } from '#web/lib/api/generation';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { generationCause } from '#web/lib/requests/watch-generation';
+import { toast } from '#web/ui/feedback/toast';
+import { changeGeneration } from '../api/change-generation';
+
+/** Cancels, retries or dismisses a generation, and refetches what shows it. */
+export function useGenerationAct() {
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  return useMutation({
+    ...changeGeneration,
+    onSuccess: (_, { id }) => toast.resolved(generationCause(id)),
+    onError: (error) => {
+      // It has ended or was deleted meanwhile: the refetched list shows how.
+      const { code } = faultOf(error);
+      if (code !== 'WRONG_STATE' && code !== 'NOT_FOUND') toast.error(faultText(error));
+    },
+    onSettled: async (_data, _error, { id }) => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: generationQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: customerDashboardQuery.queryKey }),
+      ]);
+    },
+  });
+}

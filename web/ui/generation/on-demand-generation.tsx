@@ -1,0 +1,16 @@
+import { LoadingRows } from '../feedback/loading-rows';
+import { onDemand } from '../on-demand';
+
+/** `GenerationView` with its messages, loaded once a text is written. */
+export const OnDemandGenerationView = onDemand(
+  async () => (await import('./generation-view')).GenerationView,
+  {
+    fallback: <LoadingRows rows={4} />,
+  },
+);
+
+/** `ProblemList`, loaded where a text has problems. */
+export const OnDemandProblemList = onDemand(async () => (await import('./problem-list')).ProblemList, {
+  shown: ({ problems }) => problems.length > 0,
+  fallback: null,
+});
