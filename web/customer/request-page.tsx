@@ -129,6 +129,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         result={finished ? { ...result, draft: humanizedContent } : result}
         heading={t(finished ? 'request.draft' : 'request.draftAi')}
         sampleText={request.sampleText}
+        requestId={request.id}
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
         <BriefText content={request.content} language={request.language} />

@@ -62,6 +62,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           result={data.result}
           content={data.content}
           sampleText={data.sampleText}
+          claims={{ id: data.id, decides: false }}
         />
       ) : null}
       {data ? <ProvenanceSection requestId={data.id} level={3} /> : null}

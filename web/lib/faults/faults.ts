@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/errors';
+import type { FaultFinding, FieldProblem } from '#domain/errors';
 import { type FaultCode, isFaultCode } from '#domain/fault-codes';
 import { reportMissingSession } from '../session/lapsed-session';
 
@@ -11,8 +11,8 @@ export interface SeenFault {
   /** True if the server sent an error code; false without a response, and for a proxy's. */
   hasCode: boolean;
   problems: readonly FieldProblem[];
-  /** Codes of what was found in a hand-in, for SUBMISSION_QUESTIONED. */
-  findings: readonly string[];
+  /** What was found in a hand-in, for SUBMISSION_QUESTIONED and CLAIMS_OPEN. */
+  findings: readonly FaultFinding[];
   /** The id under which the server logged an unexpected error. */
   reference: string | null;
   /** Seconds until the call may succeed, where the server knows them. */
@@ -75,9 +75,12 @@ function problemsOf(data: unknown): FieldProblem[] {
   );
 }
 
-function findingsOf({ findings }: Record<string, unknown>): string[] {
+function findingsOf({ findings }: Record<string, unknown>): FaultFinding[] {
   if (!Array.isArray(findings)) return [];
-  return findings.flatMap((item) => (isRecord(item) && typeof item.code === 'string' ? [item.code] : []));
+  return findings.filter(
+    (item): item is FaultFinding =>
+      isRecord(item) && typeof item.code === 'string' && typeof item.message === 'string',
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
 import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
+import { OnDemandClaims } from '../claims/on-demand-claims';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { BriefText } from './brief-text';
 import { DocumentView } from './document-view';
@@ -21,10 +22,12 @@ interface Props {
   /** The brief as text. */
   content: string;
   sampleText: boolean;
+  /** The request with the claims that are shown beside the text, and whether the reader decides about them. */
+  claims?: { id: string; decides: boolean };
 }
 
 /** A request for the people who work on it: the brief as text, the customer's style guide, then the draft with its SEO fields. */
-export function RequestText({ language, brief, wishes, result, content, sampleText }: Props) {
+export function RequestText({ language, brief, wishes, result, content, sampleText, claims }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -59,6 +62,7 @@ export function RequestText({ language, brief, wishes, result, content, sampleTe
         ) : null}
       </dl>
       <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={3} />
+      {claims ? <OnDemandClaims {...claims} draft={result.draft} lang={lang} text={text} level={3} /> : null}
       <DocumentView ref={text} blocks={blocks} language={language} from={4} />
     </div>
   );

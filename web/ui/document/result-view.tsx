@@ -6,6 +6,7 @@ import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import type { GenerationResult } from '#domain/generation/result';
 import { CopyButton } from '../button/copy-button';
+import { OnDemandClaims } from '../claims/on-demand-claims';
 import { SectionTitle } from '../layout/section-title';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { DocumentView } from './document-view';
@@ -20,12 +21,14 @@ interface Props {
   /** The heading above the text: 'The text' or 'The AI's draft'. */
   heading: string;
   sampleText: boolean;
+  /** The request with the claims that are shown beside the text; none for a text without a request. */
+  requestId?: string;
   /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
 }
 
 /** A result: the text, and beside it the SEO fields for the page's head. */
-export function ResultView({ language, brief, result, heading, sampleText, children }: Props) {
+export function ResultView({ language, brief, result, heading, sampleText, requestId, children }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -66,6 +69,16 @@ export function ResultView({ language, brief, result, heading, sampleText, child
           </ul>
         </Field>
         <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={2} />
+        {requestId === undefined ? null : (
+          <OnDemandClaims
+            id={requestId}
+            draft={result.draft}
+            lang={lang}
+            text={text}
+            level={2}
+            decides={false}
+          />
+        )}
         {children}
       </div>
     </div>

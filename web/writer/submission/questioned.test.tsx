@@ -18,8 +18,18 @@ const QUESTIONED = {
   code: 'SUBMISSION_QUESTIONED',
   message: 'Please look again',
   data: {
-    findings: [{ code: 'unchanged', message: 'x' }, { code: 'comments', message: 'y' }, { code: 'new' }],
+    findings: [
+      { code: 'unchanged', message: 'x' },
+      { code: 'comments', message: 'y' },
+      { code: 'new', message: 'z' },
+    ],
   },
+};
+
+const RESULT = { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+const CLAIM = {
+  ...{ key: 'number:45 minut', kind: 'number', text: '45 minutes', supported: null },
+  places: [{ in: 'text', start: 9, end: 19 }],
 };
 
 beforeEach(() => sent.mockReset());
@@ -35,7 +45,21 @@ async function openDialog() {
       },
     });
     server.answer('GET /api/writer/assignments', page);
-    server.answer(`GET /api/writer/assignments/${ID}`, one);
+    server.answer(`GET /api/writer/assignments/${ID}`, {
+      ...one,
+      result: { ...RESULT, draft: 'It takes 45 minutes.' },
+    });
+    let review: unknown = null;
+    server.answer(`GET /api/requests/${ID}/claims`, () => ({
+      claims: [{ ...CLAIM, review }],
+      open: review === null ? 1 : 0,
+      required: true,
+    }));
+    server.answer(`PUT /api/writer/assignments/${ID}/claims`, (body) => {
+      const { decision, source = null } = body as { decision: string | null; source?: string };
+      review = decision === null ? null : { decision, source, reviewedAt: '2026-11-24T12:00:00.000Z' };
+      return { key: CLAIM.key, review };
+    });
   });
   await user.click(await eventually(() => screen.getByRole('button', { name: /Continue Work/ })));
   const dialog = within(await eventually(() => screen.getByRole('dialog')));
@@ -106,4 +130,40 @@ it.each([
   expect(toasts).toEqual(['Please select a valid .docx file']);
   await user.upload(fileOf(), docx());
   await eventually(() => expect(screen.queryByText(/^LibreOffice:/)).toBeNull());
+});
+
+describe('the claims of the text', () => {
+  it('are confirmed with a source in the work dialog, and reopened', async () => {
+    const { user, dialog } = await openDialog();
+    const panel = within(await eventually(() => dialog.getByRole('region', { name: 'Claims' })));
+    await eventually(() => panel.getByText('1 open'));
+    await user.click(panel.getByRole('button', { name: 'Claims' }));
+    expect(panel.getByRole('button', { name: 'Show in text: 45 minutes' })).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Confirm “45 minutes”' }));
+    await user.keyboard('{Enter}');
+    expect(panel.getByText('Please name a source')).toBeTruthy();
+    await user.type(panel.getByLabelText('Source'), 'Stopwatch{Enter}');
+    await eventually(() => panel.getByText('Number · Confirmed: Stopwatch'));
+    await eventually(() => panel.getByText('None open'));
+    // Enter in the source's field has not handed the text in.
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(panel.getByRole('button', { name: 'Reopen' }));
+    await eventually(() => panel.getByText('1 open'));
+  });
+
+  it('hold a submission up where the owner asks for it, and can be confirmed there', async () => {
+    const { user, dialog } = await openDialog();
+    await user.upload(fileOf(), docx());
+    await user.type(dialog.getByLabelText('Time Spent (minutes)'), '37');
+    const findings = [{ code: 'number', message: '12 cars' }];
+    sent.mockRejectedValueOnce(failureOf(409, { code: 'CLAIMS_OPEN', message: 'x', data: { findings } }));
+    await user.click(dialog.getByRole('button', { name: 'Submit Completed Work' }));
+    const told = await eventually(() => dialog.getByRole('alert'));
+    expect(told.textContent).toContain('claims that nothing confirms yet');
+    await user.click(dialog.getByRole('button', { name: 'Confirm “12 cars”' }));
+    await user.type(dialog.getByLabelText('Source'), 'Report{Enter}');
+    const refused = within(dialog.getByRole('region', { name: /claims that nothing confirms yet/ }));
+    await eventually(() => refused.getByText(/Confirmed: Report/));
+    expect(dialog.getByLabelText<HTMLInputElement>('Time Spent (minutes)').value).toBe('37');
+  });
 });

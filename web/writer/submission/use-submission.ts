@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FaultFinding } from '#domain/errors';
 import { parseMinutes } from '#domain/pay/minutes';
 import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
 import { newId } from '#web/lib/browser/new-id';
@@ -8,6 +9,14 @@ import { faultOf } from '#web/lib/faults/faults';
 import { toast } from '#web/ui/feedback/toast';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { submit as submitOptions } from './api/submit';
+
+/** What the server asks about a file that is not handed in yet. */
+interface Questioned {
+  file: File;
+  findings: SubmissionFinding[];
+  /** Open claims of its text, where none may be: kind and words. */
+  claims: readonly FaultFinding[];
+}
 
 /** The `cause` of the form's error toasts, by which a success removes them. */
 const MISSING = 'submission: a field is missing';
@@ -28,7 +37,7 @@ export function useSubmission(
   const sending = useRef(false);
   const [progress, setProgress] = useState(0);
   const [asked, setAsked] = useState(false);
-  const [questioned, setQuestioned] = useState<{ file: File; findings: SubmissionFinding[] } | null>(null);
+  const [questioned, setQuestioned] = useState<Questioned | null>(null);
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   const mutation = useMutation({
@@ -39,7 +48,16 @@ export function useSubmission(
       // Told beside the form, where it can be answered.
       if (code === 'SUBMISSION_QUESTIONED') {
         toast.resolved(NOT_SENT);
-        setQuestioned({ file: sent.file, findings: findings.filter(isSubmissionFinding) });
+        setQuestioned({
+          file: sent.file,
+          findings: findings.map((finding) => finding.code).filter(isSubmissionFinding),
+          claims: [],
+        });
+        return;
+      }
+      if (code === 'CLAIMS_OPEN') {
+        toast.resolved(NOT_SENT);
+        setQuestioned({ file: sent.file, findings: [], claims: findings });
         return;
       }
       // 404: the request was deleted since the page was loaded.
@@ -80,6 +98,7 @@ export function useSubmission(
   // shows its error as soon as it is chosen.
   const problems: { file?: string; minutes?: string } = asked ? found : refused ? ofFile : {};
   // Of another file nothing is known yet.
-  const findings = questioned && questioned.file === file ? questioned.findings : [];
-  return { submit, progress, problems, findings, isPending: mutation.isPending };
+  const { findings, claims } =
+    questioned && questioned.file === file ? questioned : { findings: [], claims: [] };
+  return { submit, progress, problems, findings, claims, isPending: mutation.isPending };
 }

@@ -15,6 +15,7 @@ import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
 import { assignmentQuery } from './api/assignment';
 import { checkFile } from './check-file';
+import { OpenClaims } from './open-claims';
 import { QuestionedDocument } from './questioned-document';
 import { SaveAsDocx } from './save-as-docx';
 import { useSubmission } from './use-submission';
@@ -55,6 +56,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
             result={assignment.data.result}
             content={assignment.data.content}
             sampleText={assignment.data.sampleText}
+            claims={{ id: assignment.data.id, decides: true }}
           />
           <SubmissionForm
             key={assignment.data.id}
@@ -146,6 +148,9 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         error={submission.problems.minutes}
         readOnly={busy}
       />
+      {submission.claims.length > 0 ? (
+        <OpenClaims requestId={assignment.id} found={submission.claims} />
+      ) : null}
       {submission.findings.length > 0 ? (
         <QuestionedDocument findings={submission.findings} busy={busy} onSubmit={submission.submit} />
       ) : null}

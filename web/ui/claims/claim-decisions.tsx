@@ -1,0 +1,109 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClaimReview, ReviewedClaim } from '#contract/claims';
+import { CLAIM_LIMITS, type ClaimDecision } from '#domain/claims/claim';
+import { requestClaimsQuery } from '#web/lib/api/request-claims';
+import { reviewClaim } from '#web/lib/api/review-claim';
+import { toast } from '../feedback/toast';
+
+interface Props {
+  requestId: string;
+  claim: Pick<ReviewedClaim, 'kind' | 'text' | 'review'>;
+  /** The text is final: nothing is announced any more. */
+  confirmsOnly?: boolean;
+  onDecided?: (review: ClaimReview | null) => void;
+}
+
+/** What the writer may decide about a claim: confirm it with a source, announce that it goes, or reopen it. */
+export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecided }: Props) {
+  const { t } = useTranslation('checks');
+  const client = useQueryClient();
+  const [source, setSource] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const save = useMutation({
+    ...reviewClaim,
+    onSuccess: ({ review }) => {
+      setSource(null);
+      onDecided?.(review);
+    },
+    onError: () => toast.error(t('claims.reviewFailed'), { cause: `claim ${claim.text}` }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestClaimsQuery(requestId).queryKey }),
+  });
+  const { kind, text } = claim;
+  const decide = (decision: ClaimDecision | null, given?: string) =>
+    save.mutate({ id: requestId, kind, text, decision, ...(given === undefined ? {} : { source: given }) });
+  const confirm = () => {
+    const given = source?.trim() ?? '';
+    setMissing(given === '');
+    if (given !== '') decide('confirmed', given);
+  };
+  if (source !== null) {
+    return (
+      <div>
+        <TextInput
+          label={t('claims.source')}
+          description={t('claims.sourceHint')}
+          value={source}
+          onChange={(event) => setSource(event.currentTarget.value)}
+          error={missing && source.trim() === '' ? t('claims.sourceMissing') : undefined}
+          maxLength={CLAIM_LIMITS.source}
+          readOnly={save.isPending}
+          autoFocus
+          // It may stand in the form that submits the text, which Enter must not.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            confirm();
+          }}
+        />
+        <Group gap="xs" mt="xs">
+          <Button size="compact-sm" loading={save.isPending} onClick={confirm}>
+            {t('claims.save')}
+          </Button>
+        </Group>
+      </div>
+    );
+  }
+  return (
+    <Group gap="xs" mt={4} role="group" aria-label={t('claims.actionsOf', { claim: text })}>
+      {claim.review ? (
+        <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => decide(null)}>
+          {t('claims.reopen')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="compact-sm"
+            variant="outline"
+            aria-label={t('claims.confirmOf', { claim: text })}
+            onClick={() => setSource('')}
+          >
+            {t('claims.confirm')}
+          </Button>
+          {confirmsOnly ? null : (
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={save.isPending}
+                onClick={() => decide('edited')}
+              >
+                {t('claims.edited')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={save.isPending}
+                onClick={() => decide('removed')}
+              >
+                {t('claims.removed')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </Group>
+  );
+}

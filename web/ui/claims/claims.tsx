@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RequestClaims, ReviewedClaim } from '#contract/claims';
+import { mapSource } from '#domain/document/markdown/source-map';
+import { requestClaimsQuery } from '#web/lib/api/request-claims';
+import { ErrorState } from '../feedback/error-state';
+import classes from '../text-checks/text-checks.module.css';
+import { usePlaces } from '../text-checks/use-places';
+import { ClaimRow, isOpen } from './claim-row';
+
+interface Props {
+  /** The request's. */
+  id: string;
+  /** The text that is shown, in Markdown. */
+  draft: string;
+  /** BCP 47 tag of the text's language. */
+  lang: string;
+  /** The rendered document, in which claims are shown. */
+  text: RefObject<HTMLElement | null>;
+  /** Level of the panel's heading. */
+  level: 2 | 3;
+  /** Whether the reader decides about the claims: the assigned writer, until the text is submitted. */
+  decides: boolean;
+}
+
+/** What a text claims, and what confirms it: a line for each claim, the open ones first. */
+export function Claims({ id, draft, lang, text, level, decides }: Props) {
+  const { t } = useTranslation('checks');
+  const claims = useQuery(requestClaimsQuery(id));
+  const [open, setOpen] = useState(false);
+  const content = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={classes.panel} aria-label={t('claims.title')} data-level={level}>
+      <Heading className={classes.title}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpen(!open)}
+          className={classes.handle}
+        >
+          {t('claims.title')}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </Heading>
+      <p className={classes.summary} role="status" data-warnings={Boolean(claims.data?.open) || undefined}>
+        {claims.data ? summaryOf(claims.data) : null}
+      </p>
+      <div id={content} hidden={!open}>
+        {claims.isError ? (
+          <ErrorState title={t('claims.failed')} error={claims.error} onRetry={() => void claims.refetch()} />
+        ) : null}
+        {claims.data && claims.data.claims.length > 0 ? (
+          <ClaimList id={id} found={claims.data} draft={draft} lang={lang} text={text} decides={decides} />
+        ) : null}
+      </div>
+    </section>
+  );
+
+  function summaryOf({ claims: all, open: count }: RequestClaims): string {
+    if (all.length === 0) return t('claims.none');
+    return count > 0 ? t('claims.open', { count }) : t('claims.allSettled');
+  }
+}
+
+type ListProps = Pick<Props, 'id' | 'draft' | 'lang' | 'text' | 'decides'> & { found: RequestClaims };
+
+function ClaimList({ id, found, draft, lang, text, decides }: ListProps) {
+  const { t } = useTranslation('checks');
+  const source = useMemo(() => mapSource(draft), [draft]);
+  const { shown, showNext } = usePlaces(text, source);
+  // In the order of the text where a decision is made, so that a claim stays where it was after it.
+  const inOrder = decides
+    ? found.claims
+    : found.claims.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+  // The claims are those of the latest version, and the page may show an earlier text.
+  const placesOf = ({ places, text: words }: ReviewedClaim) =>
+    places.filter(
+      ({ in: where, start, end }) =>
+        where === 'text' && draft.slice(start, end).replaceAll(/[*_\\]/g, '') === words,
+    );
+  return (
+    <>
+      <p className={classes.intro}>
+        {t('claims.intro')} {found.required && decides ? t('claims.introRequired') : null}
+      </p>
+      <ul className={classes.findings}>
+        {inOrder.map((claim) => (
+          <ClaimRow
+            key={claim.key}
+            requestId={id}
+            claim={claim}
+            lang={lang}
+            places={placesOf(claim).length}
+            shownPlace={shown?.finding === claim.key ? shown.at : null}
+            onShow={() => showNext(claim.key, placesOf(claim))}
+            decides={decides}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
