@@ -1,3 +1,5 @@
+import { keysOf } from '../keys-of';
+
 const ENDINGS = {
   original: '_original.docx',
   humanized: '_humanized.docx',
@@ -5,6 +7,13 @@ const ENDINGS = {
 } as const;
 
 export type DownloadKind = keyof typeof ENDINGS;
+
+const EXPORT_ENDINGS = { html: '.html', markdown: '.md', text: '.txt' } as const;
+
+/** A format that a text is exported in, beside Word's. */
+export type ExportFormat = keyof typeof EXPORT_ENDINGS;
+
+export const EXPORT_FORMATS = keysOf(EXPORT_ENDINGS);
 
 /** A document set through the API, for which no writer logged time (`minutes` is null), is not named `_humanized`. */
 export function downloadKindFor(kind: DownloadKind, { minutes }: { minutes: number | null }): DownloadKind {
@@ -17,7 +26,15 @@ const MAX_BYTES = 255;
 
 /** A download's file name: the title's letters and digits in lower case, every other character as _, then the kind's suffix. */
 export function downloadName(title: string, kind: DownloadKind): string {
-  const ending = ENDINGS[kind];
+  return fileName(title, ENDINGS[kind]);
+}
+
+/** The file name of a text that is exported in a format, made like that of a download. */
+export function exportName(title: string, format: ExportFormat): string {
+  return fileName(title, EXPORT_ENDINGS[format]);
+}
+
+function fileName(title: string, ending: string): string {
   let codePoints = ending.length;
   let bytes = ending.length;
   let name = '';

@@ -79,11 +79,15 @@ describe('the Word document of a draft', () => {
       },
       ...{ seoTitle: 'Elcykelns service', metaDescription: 'Så sköter du den.', slug: 'elcykel' },
       keywords: ['elcykel', 'service'],
+      recordUrl: 'https://redraft.example/verify/1',
     });
     const core = part(bytes, 'docProps/core.xml');
     expect(core).toContain('<dc:title>Elcykelns service</dc:title>');
     expect(core).toContain('<dc:description>Så sköter du den.</dc:description>');
     expect(core).toContain('<cp:keywords>elcykel, service</cp:keywords>');
+    expect(part(bytes, 'docProps/custom.xml')).toContain(
+      'name="Provenance"><vt:lpwstr>https://redraft.example/verify/1</vt:lpwstr>',
+    );
     expect(part(bytes, 'docProps/custom.xml')).toContain('name="Slug"><vt:lpwstr>elcykel</vt:lpwstr>');
   });
 

@@ -4,7 +4,9 @@ import { ArrowLeft, Download, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
+import type { Disclosure } from '#domain/provenance/disclosure';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
+import { requestProvenanceQuery } from '#web/lib/api/request-provenance';
 import { faultOf } from '#web/lib/faults/faults';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
@@ -53,11 +55,20 @@ export function RequestPage({ id }: { id: string }) {
   );
 }
 
+/** What exports of the final text say of its making; undefined before it has a record. */
+function useDisclosure(requestId: string): Disclosure | undefined {
+  const record = useQuery(requestProvenanceQuery(requestId)).data?.record;
+  return record
+    ? { origin: record.origin, recordUrl: `${window.location.origin}/verify/${record.id}` }
+    : undefined;
+}
+
 function RequestDetail({ request }: { request: CustomerRequestDetail }) {
   const { t } = useTranslation('customer');
   const downloads = useCustomerDownloads();
   const { status, humanizedContent, result } = request;
   const finished = status === 'completed' && humanizedContent !== null;
+  const disclosure = useDisclosure(request.id);
   return (
     <>
       <PageTitle
@@ -130,6 +141,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         heading={t(finished ? 'request.draft' : 'request.draftAi')}
         sampleText={request.sampleText}
         requestId={request.id}
+        disclosure={finished ? disclosure : undefined}
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
         <BriefText content={request.content} language={request.language} />
@@ -141,7 +153,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         />
       </ResultView>
       <ProvenanceSection requestId={request.id} level={2} />
-      <VersionsSection requestId={request.id} language={request.language} />
+      <VersionsSection requestId={request.id} title={request.title} language={request.language} />
     </>
   );
 }

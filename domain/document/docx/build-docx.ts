@@ -21,6 +21,8 @@ export interface DocumentInput {
   sample: boolean;
   /** How the text was produced; written to the document's properties. */
   provenance: 'ai' | 'completed-elsewhere';
+  /** The address of the text's public record; written to the document's properties. */
+  recordUrl?: string | undefined;
   /** The generator's name; written to the document's properties. */
   generator: string;
 }
@@ -58,6 +60,7 @@ export async function buildDocx(input: DocumentInput): Promise<Uint8Array> {
     keywords: xmlSafe((input.keywords ?? []).join(', ')),
     customProperties: [
       { name: 'Origin', value: xmlSafe(originOf(input)) },
+      { name: 'Provenance', value: input.recordUrl ?? '' },
       { name: 'Slug', value: xmlSafe(input.slug ?? '') },
     ].filter(({ value }) => value !== ''),
     styles: documentStyles(LANGUAGE_TAGS[input.language]),

@@ -8,7 +8,8 @@ export function printHtml(blocks: readonly Block[]): string {
   return blocks.map(blockHtml).join('\n');
 }
 
-function escapeHtml(text: string): string {
+/** Text as it stands in HTML, also within quotation marks. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 

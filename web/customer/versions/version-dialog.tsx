@@ -8,8 +8,10 @@ import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import { UNREADABLE } from '#domain/document/version';
+import { originOfVersion } from '#domain/provenance/disclosure';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { DocumentView } from '#web/ui/document/document-view';
+import { ExportMenu } from '#web/ui/document/export-menu';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { version } from './api/versions';
@@ -18,6 +20,8 @@ import classes from './version-dialog.module.css';
 
 interface Props {
   requestId: string;
+  /** Of the request. */
+  title: string;
   language: Language;
   /** The version shown; null closes the dialog. */
   number: number | null;
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** One version to read, copy and, where no writer's work is affected, restore. */
-export function VersionDialog({ requestId, language, number, latest, restorable, onClose }: Props) {
+export function VersionDialog({ requestId, title, language, number, latest, restorable, onClose }: Props) {
   const { t } = useTranslation(['customer', 'common']);
   const detail = useQuery(version(requestId, number));
   const restoring = useRestore(onClose);
@@ -43,7 +47,7 @@ export function VersionDialog({ requestId, language, number, latest, restorable,
     >
       {detail.isPending ? <LoadingRows rows={6} /> : null}
       {detail.isError ? <ErrorState error={detail.error} onRetry={() => void detail.refetch()} /> : null}
-      {detail.data ? <VersionText detail={detail.data} language={language} /> : null}
+      {detail.data ? <VersionText detail={detail.data} title={title} language={language} /> : null}
       <div className={classes.buttons}>
         {current ? <p className={classes.current}>{t('customer:versions.current')}</p> : null}
         <Button variant="default" onClick={onClose}>
@@ -63,7 +67,15 @@ export function VersionDialog({ requestId, language, number, latest, restorable,
   );
 }
 
-function VersionText({ detail, language }: { detail: DocumentVersionDetail; language: Language }) {
+function VersionText({
+  detail,
+  title,
+  language,
+}: {
+  detail: DocumentVersionDetail;
+  title: string;
+  language: Language;
+}) {
   const { t } = useTranslation('customer');
   const blocks = useMemo(() => parseDraft(detail.result.draft), [detail.result.draft]);
   if (detail.losses.includes(UNREADABLE)) return <p>{t('versions.unreadable')}</p>;
@@ -73,6 +85,13 @@ function VersionText({ detail, language }: { detail: DocumentVersionDetail; lang
         <p className={classes.losses}>{t('versions.losses', { count: detail.losses.length })}</p>
       ) : null}
       <div className={classes.copy}>
+        <ExportMenu
+          what={t('versions.number', { number: detail.number })}
+          text={{
+            ...{ title, language, ...detail.result },
+            disclosure: { origin: originOfVersion(detail), recordUrl: null },
+          }}
+        />
         <CopyButton
           what={t('versions.number', { number: detail.number })}
           text={plainText(blocks)}

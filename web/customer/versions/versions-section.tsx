@@ -15,11 +15,13 @@ import classes from './versions-section.module.css';
 
 interface Props {
   requestId: string;
+  /** Of the request. */
+  title: string;
   language: Language;
 }
 
 /** Every version of a request's text, to read and restore. Hidden while there is only the first one. */
-export function VersionsSection({ requestId, language }: Props) {
+export function VersionsSection({ requestId, title, language }: Props) {
   const { t } = useTranslation('customer');
   const list = usePagedList(versions(requestId));
   const row = useOpenRow();
@@ -42,6 +44,7 @@ export function VersionsSection({ requestId, language }: Props) {
       </PagedTable>
       <VersionDialog
         requestId={requestId}
+        title={title}
         language={language}
         number={opened}
         latest={latest}

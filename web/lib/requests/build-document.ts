@@ -1,6 +1,7 @@
 import type { CustomerRequestDetail } from '#contract/customer';
 import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
+import { api } from '../client/api';
 import { saveAs } from '../client/download';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -13,7 +14,9 @@ export async function saveBuiltDocument(request: CustomerRequestDetail): Promise
   const { humanizedContent, result, title, language, sampleText, brief } = request;
   if (!humanizedContent) return false;
   const { buildDocx } = await import('#domain/document/docx/build-docx');
+  const { record } = await api.provenance.ofRequest({ id: request.id });
   const bytes = await buildDocx({
+    recordUrl: record ? `${window.location.origin}/verify/${record.id}` : undefined,
     title: textTitle(brief),
     language,
     draft: humanizedContent,

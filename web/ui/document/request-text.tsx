@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brief, Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { textTitle } from '#domain/brief/title';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
 import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
@@ -9,6 +10,7 @@ import { OnDemandClaims } from '../claims/on-demand-claims';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { BriefText } from './brief-text';
 import { DocumentView } from './document-view';
+import { ExportMenu } from './export-menu';
 import classes from './request-text.module.css';
 import { StyleGuideText } from './style-guide-text';
 
@@ -40,6 +42,13 @@ export function RequestText({ language, brief, wishes, result, content, sampleTe
       </section>
       <StyleGuideText brief={brief} wishes={wishes} language={language} title={classes.head} />
       <h3 className={classes.head}>{t('result.draft')}</h3>
+      <ExportMenu
+        what={t('result.draft')}
+        text={{
+          ...{ title: textTitle(brief), language, ...result },
+          disclosure: { origin: sampleText ? 'sample' : 'generated', recordUrl: null },
+        }}
+      />
       {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
       <dl className={classes.fields}>
         <dt>{t('result.seoTitle')}</dt>

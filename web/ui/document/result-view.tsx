@@ -1,15 +1,18 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
+import { textTitle } from '#domain/brief/title';
 import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import type { GenerationResult } from '#domain/generation/result';
+import type { Disclosure } from '#domain/provenance/disclosure';
 import { CopyButton } from '../button/copy-button';
 import { OnDemandClaims } from '../claims/on-demand-claims';
 import { SectionTitle } from '../layout/section-title';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { DocumentView } from './document-view';
+import { ExportMenu } from './export-menu';
 import classes from './result-view.module.css';
 import { SearchPreview, SnippetLength } from './search-preview';
 
@@ -23,12 +26,15 @@ interface Props {
   sampleText: boolean;
   /** The request with the claims that are shown beside the text; none for a text without a request. */
   requestId?: string;
+  /** What exports say of its making; else that a model, or the template, wrote it. */
+  disclosure?: Disclosure | undefined;
   /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
 }
 
 /** A result: the text, and beside it the SEO fields for the page's head. */
-export function ResultView({ language, brief, result, heading, sampleText, requestId, children }: Props) {
+export function ResultView(props: Props) {
+  const { language, brief, result, heading, sampleText, requestId, disclosure, children } = props;
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -45,7 +51,16 @@ export function ResultView({ language, brief, result, heading, sampleText, reque
         />
         <div className={classes.head}>
           <SectionTitle>{heading}</SectionTitle>
-          <CopyButton what={heading} text={plainText(blocks)} html={printHtml(blocks)} />
+          <div className={classes.tools}>
+            <ExportMenu
+              what={heading}
+              text={{
+                ...{ title: textTitle(brief), language, ...result },
+                disclosure: disclosure ?? { origin: sampleText ? 'sample' : 'generated', recordUrl: null },
+              }}
+            />
+            <CopyButton what={heading} text={plainText(blocks)} html={printHtml(blocks)} />
+          </div>
         </div>
         {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
         <DocumentView ref={text} blocks={blocks} language={language} from={3} />
