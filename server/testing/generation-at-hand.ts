@@ -19,10 +19,10 @@ export interface Writing {
 }
 
 /**
- * A generator that writes when the test says so; what is aborted ends at once, as with every generator. `held`: the stages that
- * wait for the test.
+ * A generator that writes when the test says so; what is aborted ends at once, as with every generator. `isHeld`: whether a task waits
+ * for the test.
  */
-export function generatorAtHand(held: readonly StageTask['stage'][] = ['outline']) {
+export function generatorAtHand(isHeld = ({ stage }: StageTask) => stage === 'outline') {
   const begun: Writing[] = [];
   const waiting: ((writing: Writing) => void)[] = [];
   const template = templateGenerator(0);
@@ -32,7 +32,7 @@ export function generatorAtHand(held: readonly StageTask['stage'][] = ['outline'
     check: async () => {},
     answer(task, options) {
       const { signal, onText } = options;
-      if (!held.includes(task.stage)) return template.answer(task, options);
+      if (!isHeld(task)) return template.answer(task, options);
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         const writing: Writing = {
