@@ -100,7 +100,7 @@ const FIELD_VIEWS: { [F in BriefField]: FieldView } = {
   callToAction: (_, { wishes }) => ({ callToAction: oneLine(wishes.callToAction) }),
   company: (_, { wishes }) => ({ company: oneLine(wishes.company) }),
   links: (_, { wishes }) => ({
-    links: wishes.links.map(({ url, anchor }) => ({ url, anchor: oneLine(anchor) })),
+    links: wishes.links.map(({ url, anchor }) => ({ url: oneLine(url), anchor: oneLine(anchor) })),
   }),
   avoidedWords: (_, { wishes }) => ({ avoidedWords: list(wishes.blockedWords) }),
   formOfAddress: (_, { wishes }) => ({
