@@ -3,11 +3,17 @@ import { append, create, message, type Recipe } from './recipe';
 const MESSAGES = 'web/messages/{language}/create.json';
 const LABEL = { en: 'Season', sv: 'Årstid', fi: 'Vuodenaika' };
 
+const PROMPT_LINES = [
+  { language: 'english', line: 'Season that the text is for: {{season}}' },
+  { language: 'swedish', line: 'Årstid som texten gäller: {{season}}' },
+  { language: 'finnish', line: 'Vuodenaika, jota teksti koskee: {{season}}' },
+];
+
 /** A line of text in a new section: the season that the text is for. */
 export const briefField: Recipe = {
   name: 'a brief field',
   page: 'docs/how-to/add-a-brief-field.md',
-  limit: 4,
+  limit: 6,
   generated: 0,
   edits: [
     append('domain/brief/brief.ts', "  'structure',\n", "  'season',\n"),
@@ -28,11 +34,17 @@ export const briefField: Recipe = {
       "    season: 'Vuodenaika',\n",
     ),
     append(
-      'domain/generation/prompt.ts',
-      '  language: null,\n',
-      "  season: ({ season }) =>\n    season.trim() !== '' && ['The season it is for:', oneLine(season)],\n",
+      'server/generation/prompts/render-prompt.ts',
+      '  language: none,\n',
+      '  season: ({ season }) => ({ season: oneLine(season) }),\n',
     ),
-    append('domain/brief/brief.test.ts', "      referenceText: 'Fakta',\n", "      season: 'Vår',\n"),
+    ...PROMPT_LINES.map(({ language, line }) =>
+      append(
+        `server/generation/prompts/${language}/brief.mustache`,
+        '{{/callToAction}}\n',
+        `{{#season}}\n${line}\n{{/season}}\n`,
+      ),
+    ),
     append(
       'domain/brief/brief.test.ts',
       "        'Referenser: https://example.com',\n",
@@ -57,7 +69,6 @@ export const briefField: Recipe = {
         'domain/brief/season.test.ts',
         `
 import { expect, it } from 'vitest';
-import { promptFor } from '../generation/prompt';
 import { emptyBrief, isSameBrief } from './brief';
 import { fromStoredBrief, toStoredBrief } from './stored-brief';
 import { briefSummary } from './summary';
@@ -72,11 +83,10 @@ const brief = {
   season: 'Spring',
 } as const;
 
-it('tells two briefs apart, is stored, and stands in the summary and the prompt', () => {
+it('tells two briefs apart, is stored, and stands in the summary', () => {
   expect(isSameBrief(brief, { ...brief, season: 'Autumn' })).toBe(false);
   expect(fromStoredBrief(JSON.parse(JSON.stringify(toStoredBrief(brief)))).season).toBe('Spring');
   expect(briefSummary(brief)).toContain('Season: Spring');
-  expect(promptFor(brief).prompt).toContain('The season it is for:\\nSpring');
 });
 
 it('is empty in a brief that was stored before there was the field', () => {
@@ -90,6 +100,9 @@ it('is empty in a brief that was stored before there was the field', () => {
         `
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyBrief } from '#domain/brief/brief';
+import { effectiveWishes } from '#domain/style-guide/effective-wishes';
+import { renderPrompt } from '#server/generation/prompts/render-prompt';
+import { briefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
@@ -98,6 +111,14 @@ beforeAll(async () => {
   app = await startTestApp({ work: false });
 });
 afterAll(() => app.close());
+
+it('stands in the prompt', () => {
+  const brief = { ...briefOf({ season: 'Vår' }), language: 'swedish', contentType: 'article' } as const;
+  const complete = { ...brief, wordCount: 'short', humanize: 'no' } as const;
+  const wishes = effectiveWishes(complete, null);
+  const { prompt } = renderPrompt({ stage: 'outline', brief: complete, wishes, instruction: '', problems: [] });
+  expect(prompt).toContain('Årstid som texten gäller: Vår');
+});
 
 it('answers with the saved brief and the request that were stored before there was the field', async () => {
   const user = await app.createUser();
