@@ -2,7 +2,7 @@ import type { Language } from '../brief/brief';
 import type { ProblemCode, TextProblem } from './problem';
 
 /** What was wrong with an answer that could not be used at all. */
-export const ANSWER_FAULTS = [
+const ANSWER_FAULTS = [
   'empty',
   'wrong_language',
   'no_headings',

@@ -3,8 +3,8 @@ import { WORD_COUNT_RANGES } from '../text/words';
 import type { Outline } from './outline';
 
 /** How a section is to be written. */
-export const SECTION_FORMS = ['introduction', 'plain', 'bullets', 'steps', 'faq'] as const;
-export type SectionForm = (typeof SECTION_FORMS)[number];
+const SECTION_FORMS = ['introduction', 'plain', 'bullets', 'steps', 'faq'] as const;
+type SectionForm = (typeof SECTION_FORMS)[number];
 
 /** One section to write; number 0 is the introduction, the outline's sections follow from 1. */
 export interface SectionTask {

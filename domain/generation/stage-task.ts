@@ -14,7 +14,7 @@ interface Common {
   problems: readonly string[];
 }
 
-export interface OutlineTask extends Common {
+interface OutlineTask extends Common {
   stage: 'outline';
 }
 
@@ -30,7 +30,7 @@ export interface SectionsTask extends Common {
   current: string;
 }
 
-export interface SeoTask extends Common {
+interface SeoTask extends Common {
   stage: 'seo';
   outline: Outline;
   /** The whole draft, as Markdown. */

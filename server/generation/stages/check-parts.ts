@@ -132,7 +132,7 @@ function isCloser(before: readonly TextProblem[], after: readonly TextProblem[])
 }
 
 /** Every problem of the text as it stands. Keywords are found in their inflected forms, off the event loop. */
-export async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProblem[]> {
+async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProblem[]> {
   const { brief } = run.generation;
   const { textChecker } = run.services;
   const draft = assembleDraft(parts.outline, parts.sections, brief.structureToggles.useHeadings);
