@@ -45,6 +45,22 @@ export const briefField: Recipe = {
         `{{#season}}\n${line}\n{{/season}}\n`,
       ),
     ),
+    append('domain/brief/brief.test.ts', "      referenceText: 'Fakta',\n", "      season: 'Vår',\n"),
+    append(
+      'domain/generation/answers/answers.test.ts',
+      "        callToAction: '',\n",
+      "        season: '',\n",
+    ),
+    append(
+      'server/generation/prompts/render-prompt.test.ts',
+      "  callToAction: 'CALL NOW',\n",
+      "  season: 'SPRING',\n",
+    ),
+    append(
+      'server/generation/prompts/render-prompt.test.ts',
+      '  callToAction: /: CALL NOW/,\n',
+      '  season: /: SPRING/,\n',
+    ),
     append(
       'domain/brief/brief.test.ts',
       "        'Referenser: https://example.com',\n",
