@@ -27,6 +27,8 @@ describe('a part of the plain text', () => {
     ['•\tpunkt ett\n•\tpunkt två', 'punkt två', 'punkt två'],
     ['text\n1. med &#128512; gubbe', '😀', '&#128512;'],
     ['- a\n\n  - b\n\n  c', 'c', 'c'],
+    ['[*ord*](https://a.example/)*&#x20;\\&amp;* slut', '&amp;', '&amp;'],
+    ['ord&nbsp;&#160;&auml;', 'ä', '&auml;'],
     ['| sista a | b |\n| - | - |\n| c | sista ord |', 'sista ord', 'sista ord'],
   ])('is found in the draft: %j', (draft, part, source) => {
     expect(sourceOf(draft, part)).toBe(source);

@@ -33,6 +33,17 @@ export interface SourceMap {
  * in the same order as in the plain text, which is what the map rests on.
  */
 const UNCOUNTED = /[\s\p{Cc}\ufffe\uffff]/u;
+const SPACES = new Set([
+  '&nbsp;',
+  '&ensp;',
+  '&emsp;',
+  '&thinsp;',
+  '&Tab;',
+  '&NewLine;',
+  '&puncsp;',
+  '&numsp;',
+  '&hairsp;',
+]);
 const CHARACTER_REFERENCE = /&(?:#\d+|#x[\da-f]+|\w+);/iy;
 
 /** Reads a draft as plain text, and maps between the two. */
@@ -160,6 +171,10 @@ function alignLeaf({ value, start, end }: Leaf, markdown: string, units: Units):
     if (!isCounted(value, at)) continue;
     while (source < end) {
       const reference = referenceAt(markdown, source);
+      if (reference !== null && isSpace(reference)) {
+        source += reference.length;
+        continue;
+      }
       if (reference !== null && !value.startsWith(reference, at)) {
         const length = value.codePointAt(at) === value.charCodeAt(at) ? 1 : 2;
         for (let unit = 0; unit < length; unit++) push(source, source + reference.length);
@@ -175,6 +190,14 @@ function alignLeaf({ value, start, end }: Leaf, markdown: string, units: Units):
       source++;
     }
   }
+}
+
+/** Whether a character reference stands for white space, which is not counted. */
+function isSpace(reference: string): boolean {
+  const [, decimal, hexadecimal] = /^&#(?:(\d+)|x([\da-f]+));$/i.exec(reference) ?? [];
+  if (decimal === undefined && hexadecimal === undefined) return SPACES.has(reference);
+  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
+  return code < 0x11_0000 && UNCOUNTED.test(String.fromCodePoint(code));
 }
 
 function referenceAt(markdown: string, at: number): string | null {
