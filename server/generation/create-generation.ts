@@ -8,7 +8,7 @@ import { generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
 import { styleGuidesOf } from '#server/style-guides/snapshot';
 import { assertComplete } from './assert-complete';
-import { assertDailyLimit } from './assert-daily-limit';
+import { assertDailyLimit } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
 

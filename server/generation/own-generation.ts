@@ -8,7 +8,7 @@ import { assertApproved } from '#server/access/awaits-approval';
 import type { Orm, Tx } from '#server/database/database';
 import { generationStages, generations } from '#server/database/schema/index';
 import type { Services } from '#server/services';
-import { assertDailyLimit } from './assert-daily-limit';
+import { assertDailyLimit } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
 import { endRunningAttempts } from './stages/stage-attempts';

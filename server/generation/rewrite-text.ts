@@ -10,8 +10,8 @@ import { contentRequests, contentRequestTexts, generations } from '#server/datab
 import { latestVersion } from '#server/document-versions/add-version';
 import { mayChangeText } from '#server/document-versions/changeable';
 import type { Services } from '#server/services';
-import { assertDailyLimit } from './assert-daily-limit';
 import { presentIfOwn } from './create-generation';
+import { assertDailyLimit } from './daily-limit/assert-daily-limit';
 import { GENERATE } from './generate-job';
 import { presentGeneration } from './rows/present-generation';
 
