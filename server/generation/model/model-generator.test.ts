@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
 import { isSameOutage } from '#domain/generation/retry-policy';
 import type { StageTask } from '#domain/generation/stage-task';
+import { DEFAULT_SETTINGS } from '#domain/settings';
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { GenerationFailure } from './generator';
 import { modelGenerator } from './model-generator';
@@ -11,6 +12,7 @@ import {
   openAiStream,
   redirectTo,
   resetAfterHeaders,
+  slowOpenAiStream,
   startTestEndpoint,
   type TestEndpoint,
 } from './test-endpoint';
@@ -213,6 +215,18 @@ describe('an OpenAI-compatible endpoint', () => {
     });
     expect(await failureOf(ask({ totalMs: 300 }).result)).toMatchObject({ code: 'timed-out' });
     await endpoint.received[0]?.closed;
+  });
+
+  it('that takes 90 s to its first word, and writes 1,250 Finnish words at 8 tokens a second, is waited for', async () => {
+    // Each second lasts 2 ms here, in the limits that the settings have at first as well.
+    const scaled = (seconds: number) => seconds * 2;
+    const words = 'mökkisaunassa '.repeat(1_250).trim();
+    // A word of Finnish is about 3.5 tokens.
+    const seconds = (1_250 * 3.5) / 8;
+    endpoint.answer(slowOpenAiStream(words, { firstMs: scaled(90), wholeMs: scaled(seconds) }));
+    const { modelIdleSeconds, modelTotalSeconds } = DEFAULT_SETTINGS;
+    const { result } = ask({ idleMs: scaled(modelIdleSeconds), totalMs: scaled(modelTotalSeconds) });
+    expect(await result).toMatchObject({ text: words, finishReason: 'stop' });
   });
 
   it('is disconnected when the caller aborts, and the abort reason is thrown', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { portOf } from '#server/runtime/port-of';
 
 /** A call received by the endpoint. */
@@ -73,18 +74,46 @@ export function openAiStream(
   finish: 'stop' | 'length' | 'content_filter' | null = 'stop',
 ): Answer {
   return (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    const send = (choice: object) =>
-      response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [{ index: 0, ...choice }] })}\n\n`);
-    send({ delta: { role: 'assistant', content: '' }, finish_reason: null });
+    const send = openAiChunks(response);
     for (const piece of textChunks(text)) send({ delta: { content: piece }, finish_reason: null });
     if (finish === null) return void response.destroy();
-    send({ delta: {}, finish_reason: finish });
-    response.write(
-      `data: ${JSON.stringify({ ...CHUNK, choices: [], usage: { prompt_tokens: 1_200, completion_tokens: 340, total_tokens: 1_540 } })}\n\n`,
-    );
-    response.end('data: [DONE]\n\n');
+    endOpenAi(response, send, finish);
   };
+}
+
+/** The same from a slow machine: `firstMs` to the first word, then evenly spread over `wholeMs`. */
+export function slowOpenAiStream(
+  text: string,
+  { firstMs, wholeMs }: { firstMs: number; wholeMs: number },
+): Answer {
+  return async (response) => {
+    const send = openAiChunks(response);
+    await pause(firstMs);
+    const pieces = textChunks(text, 200);
+    const begun = performance.now();
+    for (const [at, piece] of pieces.entries()) {
+      send({ delta: { content: piece }, finish_reason: null });
+      await pause(Math.max(0, begun + (wholeMs * (at + 1)) / pieces.length - performance.now()));
+    }
+    endOpenAi(response, send, 'stop');
+  };
+}
+
+type Send = (choice: object) => void;
+
+function openAiChunks(response: ServerResponse): Send {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const send: Send = (choice) =>
+    response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [{ index: 0, ...choice }] })}\n\n`);
+  send({ delta: { role: 'assistant', content: '' }, finish_reason: null });
+  return send;
+}
+
+function endOpenAi(response: ServerResponse, send: Send, finish: string): void {
+  send({ delta: {}, finish_reason: finish });
+  const usage = { prompt_tokens: 1_200, completion_tokens: 340, total_tokens: 1_540 };
+  response.write(`data: ${JSON.stringify({ ...CHUNK, choices: [], usage })}\n\n`);
+  response.end('data: [DONE]\n\n');
 }
 
 /** An error in OpenAI's format. */
