@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 /** Bounds of an outline, for models and for the customer who edits one; lengths in characters. */
-export const OUTLINE_LIMITS = { sections: 20, points: 20, heading: 200, point: 500 } as const;
+export const OUTLINE_LIMITS = { sections: 30, points: 20, heading: 200, point: 500 } as const;
 
 /** An outline as Markdown: the form in which a model is asked for it and is shown it. */
 export function printOutline({ title, introduction, sections }: Outline): string {

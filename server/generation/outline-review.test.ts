@@ -126,7 +126,7 @@ describe('an outline that its customer wants to see', () => {
       { ...outline, sections: [] },
       { ...outline, title: ' ' },
       { ...outline, sections: [{ heading: 'x'.repeat(201), points: [] }] },
-      { ...outline, sections: Array.from({ length: 21 }, () => ({ heading: 'x', points: [] })) },
+      { ...outline, sections: Array.from({ length: 31 }, () => ({ heading: 'x', points: [] })) },
     ])
       await expectFault(user.client.generations.approveOutline({ id, outline: bad }), 'INVALID_INPUT');
     expect(await user.client.generations.get({ id })).toMatchObject({ stage: 'outline_review' });

@@ -170,7 +170,7 @@ describe('writing a text again', () => {
       by.client.generations.rewrite({ ...asked, ...part, id: randomUUID() });
     await expectFault(ask({}, stranger), 'NOT_FOUND');
     await expectFault(ask({ basedOn: 2 }), 'STALE_VERSION');
-    await expectFault(ask({ section: 15 }), 'WRONG_STATE');
+    await expectFault(ask({ section: 25 }), 'WRONG_STATE');
     await expectFault(ask({ section: -1 }), 'INVALID_INPUT');
     await expectFault(ask({ instruction: 'x'.repeat(1_001) }), 'INVALID_INPUT');
     await writer.client.writer.accept({ id: requestId });
