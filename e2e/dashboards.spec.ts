@@ -55,13 +55,13 @@ test('a new customer sees empty lists, and every link leads to the form and back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Dashboard');
   await expect(page.getByText('Welcome, Pyöräliike Kallio')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Customer', { exact: true }).first()).toBeVisible();
-  await expect(tabs(page)).toHaveText(['Dashboard (0)', 'Create Content']);
+  await expect(tabs(page)).toHaveText(['Dashboard (0)', 'Create Content', 'Style Guide']);
   await expect(page.getByRole('heading', { name: 'Your Content Requests' })).toBeVisible();
   await expect(page.getByText('No requests yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create First Request' })).toHaveAttribute('href', '/create');
   await expect(page.getByRole('link', { name: 'Create New Content' })).toHaveAttribute('href', '/create');
 
-  await tabs(page).last().click();
+  await tabs(page).filter({ hasText: 'Create Content' }).click();
   await expect(page).toHaveURL(/\/create$/);
   await expect(page.locator('[data-section]')).toHaveCount(13);
   const sections = await page
@@ -79,6 +79,7 @@ test('a new customer sees empty lists, and every link leads to the form and back
     'Word Count',
     'Structure & Style (Optional)',
     'Reference Text (Optional)',
+    'More Details (Optional)',
     'Do you want the text to be humanized?',
   ].entries())
     expect(sections[index]).toContain(label);
@@ -231,7 +232,7 @@ test('a customer sees requests by status, downloads the image, and is notified o
   await image(idOf('Valmis'));
   await signInWith(page, 'customer@example.com', PASSWORD);
   await page.waitForURL('**/customer');
-  await expect(tabs(page)).toHaveText(['Dashboard (4)', 'Create Content']);
+  await expect(tabs(page)).toHaveText(['Dashboard (4)', 'Create Content', 'Style Guide']);
   await expect(page.locator('main h3')).toHaveText([
     /Completed\s*1/,
     /In Progress\s*1/,
