@@ -10,6 +10,7 @@ import { adminGenerationCalls } from './admin-generations';
 import { adminUser } from './admin-user';
 import { auditCalls } from './audit';
 import { call, faults, keyCall, repeatableCall } from './base';
+import { textProblem } from './generations';
 import { deletionCounts } from './identity/own-account';
 import { payCalls } from './pay';
 import { settingsCalls } from './settings';
@@ -209,6 +210,8 @@ export const adminCalls = {
         search,
         status: status.optional(),
         language: language.optional(),
+        /** `problems`: those with a text that the checks found something in that could not be mended. */
+        show: z.enum(['problems']).optional(),
         sort: ageOrder.default('newest'),
       }),
     )
@@ -228,6 +231,8 @@ export const adminCalls = {
         hasImage: z.boolean(),
         /** What was questioned about the writer's document, and the writer's reason; null where nothing was. */
         questioned: questionedSubmission.nullable(),
+        /** What the checks of the generated text found and could not mend, in its latest version. */
+        problems: z.array(textProblem),
         sampleText: z.boolean(),
       }),
     ),

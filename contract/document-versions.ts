@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EDIT_LIMITS } from '#domain/document/edit-limits';
 import { VERSION_AUTHORS, VERSION_SOURCES } from '#domain/document/version';
 import { call, faults } from './base';
 import { textProblem } from './generations';
@@ -32,11 +33,11 @@ const documentVersionDetail = documentVersion.extend({
 
 /** A text as its customer has edited it; the limits are those of a submitted text. */
 const editedText = z.strictObject({
-  markdown: z.string().trim().min(1).max(200_000),
-  seoTitle: z.string().trim().max(300),
-  metaDescription: z.string().trim().max(1_000),
-  slug: z.string().trim().max(200),
-  suggestedHeadings: z.array(z.string().trim().min(1).max(300)).max(50),
+  markdown: z.string().trim().min(1).max(EDIT_LIMITS.markdown),
+  seoTitle: z.string().trim().max(EDIT_LIMITS.seoTitle),
+  metaDescription: z.string().trim().max(EDIT_LIMITS.metaDescription),
+  slug: z.string().trim().max(EDIT_LIMITS.slug),
+  suggestedHeadings: z.array(z.string().trim().min(1).max(EDIT_LIMITS.heading)).max(EDIT_LIMITS.headings),
 });
 
 export const documentVersionCalls = {

@@ -101,9 +101,13 @@ export const generationCalls = {
     .output(generation),
   retry: call(customer)
     .meta({ limit: 'generation' })
-    .route({ method: 'POST', path: '/generations/{id}/retry', summary: 'Try a failed generation again' })
+    .route({
+      method: 'POST',
+      path: '/generations/{id}/retry',
+      summary: 'Go on with a failed or cancelled generation',
+    })
     .input(z.strictObject({ id }))
-    .errors(faults('AWAITING_APPROVAL', 'NOT_FOUND', 'WRONG_STATE'))
+    .errors(faults('AWAITING_APPROVAL', 'DAILY_LIMIT', 'NOT_FOUND', 'WRONG_STATE'))
     .output(generation),
   dismiss: call(customer)
     .route({

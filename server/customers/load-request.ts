@@ -2,7 +2,7 @@ import type { CustomerRequestDetail } from '#contract/customer';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { latestProblems } from '#server/document-versions/load-versions';
+import { latestProblems } from '#server/document-versions/latest-problems';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentForCustomer } from '#server/requests/request-rows';

@@ -1,7 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DocumentVersion, DocumentVersionDetail } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
-import type { StoredProblem } from '#domain/generation/problem';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
@@ -79,15 +78,4 @@ async function requireOwnRequest(orm: Orm, actor: Actor, id: string) {
     .where(eq(contentRequests.id, id));
   if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
   return request;
-}
-
-/** What the checks of a request's latest version could not mend. */
-export async function latestProblems(orm: Orm, requestId: string): Promise<StoredProblem[]> {
-  const [row] = await orm
-    .select({ problems: documentVersions.problems })
-    .from(documentVersions)
-    .where(eq(documentVersions.contentRequestId, requestId))
-    .orderBy(desc(documentVersions.number))
-    .limit(1);
-  return row?.problems ?? [];
 }

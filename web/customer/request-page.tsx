@@ -11,7 +11,6 @@ import { faultOf } from '#web/lib/faults/faults';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
 import { BriefText } from '#web/ui/document/brief-text';
-import { ResultView } from '#web/ui/document/result-view';
 import { StyleGuideText } from '#web/ui/document/style-guide-text';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -23,6 +22,7 @@ import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import classes from './request-page.module.css';
+import { TextSection } from './text/text-section';
 import { VersionsSection } from './versions/versions-section';
 
 /** One request: status, text, SEO fields and brief. */
@@ -134,13 +134,10 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
       ) : (
         <p className={classes.note}>{t(`request.waiting.${status}`)}</p>
       )}
-      <ResultView
-        language={request.language}
-        brief={request.brief}
+      <TextSection
+        request={request}
         result={finished ? { ...result, draft: humanizedContent } : result}
         heading={t(finished ? 'request.draft' : 'request.draftAi')}
-        sampleText={request.sampleText}
-        requestId={request.id}
         disclosure={finished ? disclosure : undefined}
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
@@ -151,7 +148,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
           language={request.language}
           title={classes.guideTitle}
         />
-      </ResultView>
+      </TextSection>
       <ProvenanceSection requestId={request.id} level={2} />
       <VersionsSection requestId={request.id} title={request.title} language={request.language} />
     </>

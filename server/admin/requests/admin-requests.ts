@@ -9,6 +9,7 @@ import { contains } from '#server/database/query/contains';
 import { findFewMatches } from '#server/database/query/few-matches';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
 import { contentRequests, profiles, submissions } from '#server/database/schema/index';
+import { hasProblems, latestProblems } from '#server/document-versions/latest-problems';
 import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentQuestioned } from '#server/requests/present-questioned';
@@ -22,6 +23,7 @@ export interface RequestsPage {
   search?: string | undefined;
   status?: RequestStatus | undefined;
   language?: Language | undefined;
+  show?: 'problems' | undefined;
   sort?: AgeOrder | undefined;
 }
 
@@ -31,7 +33,7 @@ export interface RequestsPage {
  */
 export async function listRequests(
   orm: Orm,
-  { limit, cursor, search, status, language, sort }: RequestsPage,
+  { limit, cursor, search, status, language, show, sort }: RequestsPage,
 ): Promise<{ items: AdminRequest[]; nextCursor: string | null }> {
   const { columns, inStatus, encode } = requestOrder(status);
   const order = orderByAge(columns, sort);
@@ -44,6 +46,7 @@ export async function listRequests(
         searched,
         inStatus,
         language && eq(contentRequests.language, language),
+        show && hasProblems(contentRequests.id),
         afterCursor(columns, decodeCursor(cursor), sort),
       ),
     )
@@ -93,6 +96,7 @@ export async function openRequest(orm: Orm, requestId: string) {
     hasOriginal,
     hasHumanizedDocument,
     hasImage,
+    problems: await latestProblems(orm, requestId),
     questioned: presentQuestioned(submission?.findings ?? null, submission?.reason ?? null),
   };
 }

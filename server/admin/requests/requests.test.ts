@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StoredProblem, storedProblem } from '#domain/generation/problem';
+import { addVersion } from '#server/document-versions/add-version';
 import { expectFault } from '#server/testing/faults';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
@@ -83,6 +85,29 @@ describe('the admin’s requests', () => {
       hasHumanizedDocument: true,
     });
     await expectFault(admin.client.admin.request({ id: crypto.randomUUID() }), 'NOT_FOUND');
+  });
+
+  it('tell what the checks could not mend in the latest version, and are filtered by it', async () => {
+    const problem = storedProblem({ code: 'refusal', section: 1, values: { text: 'As an AI' } });
+    const found = async () =>
+      (await admin.client.admin.requests({ show: 'problems' })).items.map((request) => request.id);
+    const add = (requestId: string, problems: StoredProblem[]) =>
+      app.services.database.transaction((tx) =>
+        addVersion(
+          tx,
+          { requestId, language: 'swedish', source: 'generation', author: 'model', model: 'm', problems },
+          { markdown: 'Text', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
+        ),
+      );
+    const troubled = await makeRequest(app, { customer });
+    const mended = await makeRequest(app, { customer });
+    expect(await found()).toEqual([]);
+    await add(troubled, [problem]);
+    await add(mended, [problem]);
+    await add(mended, []);
+    expect(await found()).toEqual([troubled]);
+    expect(await admin.client.admin.request({ id: troubled })).toMatchObject({ problems: [problem] });
+    expect(await admin.client.admin.request({ id: mended })).toMatchObject({ problems: [] });
   });
 
   it('say whose they are and who writes them, by key as on the page, and to admins alone', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { canTransition } from '#domain/content-request/status';
+import { splitDraft } from '#domain/generation/split-draft';
 import { downloadRequestFile } from '#web/lib/api/download-request-file';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { RequestText } from '#web/ui/document/request-text';
@@ -10,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
+import { OnDemandProblemList } from '#web/ui/generation/on-demand-generation';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import classes from '../admin.module.css';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
@@ -20,6 +22,8 @@ import { RequestPeople } from './request-people';
 import { useRequestUpload } from './use-request-upload';
 
 const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
+
+const headingOf = ({ heading }: { heading: string }) => heading;
 
 /** One request in full: brief, text, documents and people. An unfinished one can be taken back from its writer. */
 export function RequestDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -54,6 +58,13 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
       {request.isPending ? <LoadingRows rows={6} /> : null}
       {request.isError ? <ErrorState error={request.error} onRetry={() => void request.refetch()} /> : null}
       {data ? <RequestPeople request={data} /> : null}
+      {data ? (
+        <OnDemandProblemList
+          problems={data.problems}
+          headings={[null, ...splitDraft(data.result.draft, data.title).outline.sections.map(headingOf)]}
+          level={3}
+        />
+      ) : null}
       {data ? (
         <RequestText
           language={data.language}

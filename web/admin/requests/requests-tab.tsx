@@ -9,7 +9,7 @@ import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { DateTime } from '#web/ui/format/date-time';
 import { StatusBadge } from '#web/ui/format/status-badge';
-import { DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
+import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data-table';
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
@@ -17,16 +17,20 @@ import { requests } from './api/requests';
 import { RequestDialog } from './request-dialog';
 import { CustomerName } from './request-people';
 
-/** All requests: search by title or customer, filter by status and language, sort by age, open, take back. */
+const SHOWN = ['problems'] as const;
+
+/** All requests: search by title or customer, filter by status, language and problems, sort by age, open, take back. */
 export function RequestsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
   const { search } = filters;
   const status = filters.one('status', REQUEST_STATUSES);
   const language = filters.one('language', LANGUAGES);
+  const show = filters.one('show', SHOWN);
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const dialog = useOpenRow();
-  const list = usePagedList(requests({ search, status, language, sort }));
+  const columns = useRequestColumns(dialog.open);
+  const list = usePagedList(requests({ search, status, language, show, sort }));
   return (
     <>
       <ListBar>
@@ -45,6 +49,13 @@ export function RequestsTab() {
           values={LANGUAGES}
           nameOf={(name) => t(`common:languages.${name}`)}
         />
+        <FilterSelect
+          filters={filters}
+          name="show"
+          label={t('admin:requests.checks')}
+          values={SHOWN}
+          nameOf={(name) => t(`admin:requests.shown.${name}`)}
+        />
         <SortSelect filters={filters} values={AGE_ORDERS} />
       </ListBar>
       <PagedTable
@@ -58,57 +69,60 @@ export function RequestsTab() {
             label={t('admin:tabs.requests')}
             rows={rows}
             rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'title',
-                head: t('admin:requests.title'),
-                kind: 'title',
-                cell: (row) => (
-                  <TitleCell
-                    title={row.title}
-                    lang={LANGUAGE_TAGS[row.language]}
-                    detail={[t(`common:languages.${row.language}`), row.writerName]
-                      .filter(Boolean)
-                      .join(', ')}
-                  />
-                ),
-              },
-              {
-                key: 'customer',
-                head: t('admin:requests.customer'),
-                cell: (row) => <CustomerName request={row} />,
-              },
-              {
-                key: 'status',
-                head: t('admin:requests.status'),
-                cell: (row) => <StatusBadge status={row.status} />,
-              },
-              {
-                key: 'created',
-                head: t('admin:requests.created'),
-                cell: (row) => <DateTime value={row.createdAt} as="day" />,
-              },
-              {
-                key: 'actions',
-                head: t('admin:users.actions'),
-                kind: 'actions',
-                cell: (row) => (
-                  <RowActions>
-                    <Button
-                      variant="default"
-                      aria-label={t('admin:requests.openTitle', { title: row.title })}
-                      onClick={() => dialog.open(row.id)}
-                    >
-                      {t('admin:requests.open')}
-                    </Button>
-                  </RowActions>
-                ),
-              },
-            ]}
+            columns={columns}
           />
         )}
       </PagedTable>
       <RequestDialog id={dialog.id} onClose={dialog.close} />
     </>
   );
+}
+
+function useRequestColumns(onOpen: (id: string) => void): Column<AdminRequest>[] {
+  const { t } = useTranslation(['admin', 'common']);
+  return [
+    {
+      key: 'title',
+      head: t('admin:requests.title'),
+      kind: 'title',
+      cell: (row) => (
+        <TitleCell
+          title={row.title}
+          lang={LANGUAGE_TAGS[row.language]}
+          detail={[t(`common:languages.${row.language}`), row.writerName].filter(Boolean).join(', ')}
+        />
+      ),
+    },
+    {
+      key: 'customer',
+      head: t('admin:requests.customer'),
+      cell: (row) => <CustomerName request={row} />,
+    },
+    {
+      key: 'status',
+      head: t('admin:requests.status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      key: 'created',
+      head: t('admin:requests.created'),
+      cell: (row) => <DateTime value={row.createdAt} as="day" />,
+    },
+    {
+      key: 'actions',
+      head: t('admin:users.actions'),
+      kind: 'actions',
+      cell: (row) => (
+        <RowActions>
+          <Button
+            variant="default"
+            aria-label={t('admin:requests.openTitle', { title: row.title })}
+            onClick={() => onOpen(row.id)}
+          >
+            {t('admin:requests.open')}
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
 }

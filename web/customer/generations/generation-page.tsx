@@ -8,7 +8,6 @@ import { generationQuery } from '#web/lib/api/generation';
 import { faultOf } from '#web/lib/faults/faults';
 import { isUnderWay, watchGeneration } from '#web/lib/requests/watch-generation';
 import { LinkButton } from '#web/ui/button/link-button';
-import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { GenerationView } from '#web/ui/generation/generation-view';
@@ -39,10 +38,9 @@ export function GenerationPage({ id }: { id: string }) {
         </Link>
       </p>
       {missing ? (
-        <EmptyState
-          title={t('page.notFound')}
-          action={<LinkButton to="/customer">{t('page.back')}</LinkButton>}
-        />
+        <PageTitle actions={<LinkButton to="/customer">{t('page.back')}</LinkButton>}>
+          {t('page.notFound')}
+        </PageTitle>
       ) : data ? (
         <GenerationDetail generation={data} />
       ) : error ? (

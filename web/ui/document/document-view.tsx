@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import type { Block, Inline, List, Table } from '#domain/document/document';
 import { groupRuns, type MarkNode } from '#domain/document/group-runs';
+import { BESIDE } from './beside';
 import classes from './document-view.module.css';
 
 interface Props {
@@ -12,26 +13,62 @@ interface Props {
   from: 3 | 4;
   /** The element that contains the document and nothing else. */
   ref?: Ref<HTMLDivElement>;
+  /** What stands below the heading of each section, such as a button; numbered as `splitDraft` does. */
+  belowHeading?: ((section: number) => ReactNode) | undefined;
 }
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const;
 
 /** Renders a document. */
-export function DocumentView({ blocks, language, from, ref }: Props) {
+export function DocumentView({ blocks, language, from, ref, belowHeading }: Props) {
+  const starts = sectionStarts(blocks);
+  const titled = blocks[0]?.kind === 'heading' && blocks[0].level === 1;
+  // A document without a title begins with its introduction, which then has nothing to stand below.
   return (
-    <div ref={ref} className={classes.document} lang={LANGUAGE_TAGS[language]}>
-      {blocks.map((block, at) => (
-        <BlockView key={at} block={block} from={from} />
-      ))}
+    <div ref={ref} className={classes.document} lang={LANGUAGE_TAGS[language]} data-section-start={0}>
+      {titled || !belowHeading ? null : <Beside>{belowHeading(0)}</Beside>}
+      {blocks.map((block, at) => {
+        const section = starts.get(at);
+        return (
+          <Fragment key={at}>
+            <BlockView block={block} from={from} section={section} />
+            {belowHeading && section !== undefined ? <Beside>{belowHeading(section)}</Beside> : null}
+            {belowHeading && titled && at === 0 ? <Beside>{belowHeading(0)}</Beside> : null}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
 
-function BlockView({ block, from }: { block: Block; from: number }) {
+/** The number of the section that begins at each heading, by the heading's index. */
+function sectionStarts(blocks: readonly Block[]): Map<number, number> {
+  const starts = new Map<number, number>();
+  for (const [at, block] of blocks.entries()) {
+    const starting = block.kind === 'heading' && block.level < 3 && !(block.level === 1 && at === 0);
+    if (starting) starts.set(at, starts.size + 1);
+  }
+  return starts;
+}
+
+/** What stands within a document and is no part of its text. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.beside} {...{ [BESIDE]: '' }}>
+      {children}
+    </div>
+  );
+}
+
+function BlockView({ block, from, section }: { block: Block; from: number; section?: number | undefined }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = HEADINGS[from - 3 + block.level - 1] ?? 'h6';
-      return <Heading data-level={block.level}>{line(block.content)}</Heading>;
+      return (
+        <Heading data-level={block.level} data-section-start={section}>
+          {line(block.content)}
+        </Heading>
+      );
     }
     case 'paragraph':
       return <p>{line(block.content)}</p>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { textTitle } from '#domain/brief/title';
@@ -28,6 +28,11 @@ interface Props {
   requestId?: string;
   /** What exports say of its making; else that a model, or the template, wrote it. */
   disclosure?: Disclosure | undefined;
+  /** Beside the text's heading, such as a button to edit it. */
+  actions?: ReactNode;
+  /** Between the text's heading and the text, such as what is wrong with it. */
+  notes?: ReactNode;
+  belowHeading?: ComponentProps<typeof DocumentView>['belowHeading'];
   /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
 }
@@ -52,6 +57,7 @@ export function ResultView(props: Props) {
         <div className={classes.head}>
           <SectionTitle>{heading}</SectionTitle>
           <div className={classes.tools}>
+            {props.actions}
             <ExportMenu
               what={heading}
               text={{
@@ -62,8 +68,15 @@ export function ResultView(props: Props) {
             <CopyButton what={heading} text={plainText(blocks)} html={printHtml(blocks)} />
           </div>
         </div>
+        {props.notes}
         {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
-        <DocumentView ref={text} blocks={blocks} language={language} from={3} />
+        <DocumentView
+          ref={text}
+          blocks={blocks}
+          language={language}
+          from={3}
+          belowHeading={props.belowHeading}
+        />
       </div>
       <div className={classes.aside}>
         <SectionTitle>{t('result.forPublishing')}</SectionTitle>

@@ -1,4 +1,5 @@
 import { isCounted, type SourceMap, type Range as TextRange } from '#domain/document/markdown/source-map';
+import { BESIDE } from '../document/beside';
 
 /**
  * The range of a rendered document in which a part of its Markdown stands; null where it shows no text. Goes by the characters that
@@ -25,7 +26,9 @@ function countedBefore(text: string, end: number): number {
 
 /** Where the counted character of this index stands. */
 function textPosition(root: HTMLElement, index: number): { node: Text; offset: number } | null {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.closest(`[${BESIDE}]`) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   let left = index;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Text)) continue;

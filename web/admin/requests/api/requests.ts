@@ -9,6 +9,7 @@ interface Filter {
   search: string;
   status: RequestStatus | undefined;
   language: Language | undefined;
+  show: 'problems' | undefined;
   sort: AgeOrder;
 }
 

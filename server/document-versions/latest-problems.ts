@@ -1,0 +1,22 @@
+import { type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { StoredProblem } from '#domain/generation/problem';
+import type { Orm } from '#server/database/database';
+import { documentVersions } from '#server/database/schema/index';
+
+/** What the checks of a request's latest version could not mend. */
+export async function latestProblems(orm: Orm, requestId: string): Promise<StoredProblem[]> {
+  const [row] = await orm
+    .select({ problems: documentVersions.problems })
+    .from(documentVersions)
+    .where(eq(documentVersions.contentRequestId, requestId))
+    .orderBy(desc(documentVersions.number))
+    .limit(1);
+  return row?.problems ?? [];
+}
+
+/** Condition: the checks of the latest version of a request's text found something that could not be mended. */
+export function hasProblems(requestId: Column): SQL {
+  return sql`(select jsonb_array_length(${documentVersions.problems}) from ${documentVersions}
+    where ${documentVersions.contentRequestId} = ${requestId}
+    order by ${documentVersions.number} desc limit 1) > 0`;
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Generation } from '#contract/generations';
+import { customerDashboardQuery } from '#web/lib/api/customer-dashboard';
+import { generationQuery } from '#web/lib/api/generation';
+import { newId } from '#web/lib/browser/new-id';
+import { calls } from '#web/lib/client/api';
+import { invalidate } from '#web/lib/client/invalidate';
+import { faultOf } from '#web/lib/faults/faults';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { watchGeneration } from '#web/lib/requests/watch-generation';
+import { toast } from '#web/ui/feedback/toast';
+import { rewrite } from '../api/rewrite';
+
+interface Asked {
+  /** 0 for the introduction; null for the whole text. */
+  section: number | null;
+  instruction: string;
+  /** The version that is written again. */
+  basedOn: number;
+}
+
+const REASONS: Record<string, 'stale' | 'held' | undefined> = { STALE_VERSION: 'stale', WRONG_STATE: 'held' };
+
+/** Has a request's text written again, and follows that; also one that was started earlier or in another window. */
+export function useRewrite(requestId: string) {
+  const { t } = useTranslation('generation');
+  const client = useQueryClient();
+  const faultText = useFaultText();
+  const keyFor = useIdempotentId();
+  const [started, setStarted] = useState<string | null>(null);
+  const { data: dashboard } = useQuery(customerDashboardQuery);
+  const listed = dashboard?.generations.find(({ rewrites }) => rewrites === requestId) ?? null;
+  const id = started ?? listed?.id ?? null;
+  // Refetched by the watcher, and by live updates.
+  const { data } = useQuery({ ...generationQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const generation = data ?? listed;
+
+  const { mutate, ...asking } = useMutation({
+    ...rewrite,
+    onSuccess: (made) => {
+      client.setQueryData(generationQuery(made.id).queryKey, made);
+      setStarted(made.id);
+      watchGeneration(client, made.id);
+      void invalidate(client, calls.customer.dashboard);
+    },
+    onError: (error) => {
+      const reason = REASONS[faultOf(error).code];
+      toast.error(reason ? t(`rewrite.${reason}`) : faultText(error));
+      if (reason) void invalidate(client, calls.customer.request, calls.documentVersions.list);
+    },
+  });
+  return {
+    busy: asking.isPending,
+    /** The one that is under way or has failed. */
+    generation: generation && isOpen(generation) ? generation : null,
+    ask: (asked: Asked, onAccepted: () => void) =>
+      mutate({ requestId, id: keyFor(asked), ...asked }, { onSuccess: onAccepted }),
+  };
+}
+
+const isOpen = ({ state }: Generation) => state === 'queued' || state === 'running' || state === 'failed';
+
+/** The id of what is asked for: the same for the same until another is, so that asking again after a lost answer starts nothing twice. */
+function useIdempotentId() {
+  const last = useRef<{ content: string; id: string } | null>(null);
+  return (asked: Asked): string => {
+    const content = JSON.stringify(asked);
+    if (last.current?.content !== content) last.current = { content, id: newId() };
+    return last.current.id;
+  };
+}

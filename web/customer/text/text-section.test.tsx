@@ -1,0 +1,254 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PROBLEM_CODES } from '#domain/generation/problem';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
+import { fieldOf, fill } from '#web/testing/mend-one-by-one';
+import { describedBy, dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import CustomerRoute from '../route';
+
+// Each test has a request to itself, since a page goes on following a text that is written again.
+let ID: string;
+let PATH: string;
+const DRAFT = '# Saunas\n\nHeat is good.\n\n## Stoves\n\nWood burns.\n\n## Prices\n\nFrom cheap to dear.';
+const result = {
+  draft: DRAFT,
+  seoTitle: 'Saunas',
+  metaDescription: '',
+  slug: 'saunas',
+  suggestedHeadings: [],
+};
+const version = (number: number) => ({
+  ...{ number, source: 'generation', author: 'model', restoredFrom: null, losses: [], words: 9 },
+  createdAt: '2026-11-24T10:00:00.000Z',
+});
+
+function answers(fake: FakeServer, { latest = 1, restorable = true, ...part }: Record<string, unknown> = {}) {
+  const number = Number(latest);
+  fake.answer(`GET /api/customer/requests/${ID}`, {
+    ...{ id: ID, title: 'Saunas', status: 'pending', language: 'english', result },
+    ...part,
+  });
+  fake.answer(`GET /api/customer/requests/${ID}/versions`, { items: [version(number)], restorable });
+  fake.answer(`GET /api/customer/requests/${ID}/versions/${number}`, { ...version(number), result });
+}
+
+const open = (part: Record<string, unknown> = {}, prepare: (fake: FakeServer) => void = () => undefined) =>
+  openPage(CustomerRoute, PATH, {}, (fake) => {
+    answers(fake, part);
+    prepare(fake);
+  });
+const sent = (server: FakeServer, call: string) =>
+  server.asked.filter((one) => one.call === call).map(({ body }) => body as Record<string, unknown>);
+const button = (name: string) => screen.getByRole('button', { name });
+const generation = (part: object) => ({
+  ...{ id: crypto.randomUUID(), title: 'Saunas', state: 'running', stage: 'sections', progress: 50 },
+  ...{ language: 'english', contentType: 'article', wordCount: 'short', humanize: 'no', words: 3 },
+  ...{ reviewUntil: null, rewrites: ID, reason: null, nextTryAt: null, requestId: null },
+  ...{ createdAt: new Date().toISOString() },
+  ...part,
+});
+
+beforeEach(() => {
+  ID = crypto.randomUUID();
+  PATH = `/customer?request=${ID}`;
+  sessionStorage.clear();
+});
+
+describe('writing again', () => {
+  const rewritten = () => `POST /api/customer/requests/${ID}/rewrite`;
+
+  it('asks what should be different in a section, shows the progress, and asks for the same only once', async () => {
+    const made = generation({});
+    const { server, user } = await open({}, (fake) => {
+      fake.answer(rewritten(), new Refusal(503, 'UNAVAILABLE'));
+      fake.answer(`GET /api/generations/${made.id}`, made);
+    });
+    await user.click(await eventually(() => button('Write this section again: Stoves')));
+    await eventually(() => within(dialog()).getByText(/The AI writes this section again/));
+    await user.type(within(dialog()).getByRole('textbox'), 'Electric ones too');
+    const confirm = () => within(dialog()).getByRole('button', { name: 'Write again' });
+    await user.click(confirm());
+    await eventually(() => expect(toasts().join()).toContain('unavailable'));
+    server.answer(rewritten(), made);
+    await user.click(confirm());
+    await eventually(() => screen.getByText('The text is being written again'));
+    const [first, second] = sent(server, rewritten());
+    expect(second).toMatchObject({ section: 1, instruction: 'Electric ones too', basedOn: 1 });
+    expect(second).toEqual(first);
+    expect((button('Write this section again: Stoves') as HTMLButtonElement).disabled).toBe(true);
+    // Its end brings the new version.
+    answers(server, { latest: 2, result: { ...result, draft: DRAFT.replace('Wood', 'Stone') } });
+    server.answer(`GET /api/generations/${made.id}`, { ...made, state: 'done' });
+    await eventually(() => screen.getByText('Stone burns.'));
+    await eventually(() => expect(screen.queryByText('The text is being written again')).toBeNull());
+    expect(toasts().join()).toContain('The text has been written again!');
+  });
+
+  it('counts the introduction as section 0, and the whole text as none', async () => {
+    const { server, user } = await open({}, (fake) =>
+      fake.answer(rewritten(), new Refusal(409, 'WRONG_STATE')),
+    );
+    for (const name of ['Write this section again: Introduction', 'Write again']) {
+      await user.click(await eventually(() => button(name)));
+      await user.click(await eventually(() => within(dialog()).getByRole('button', { name: 'Write again' })));
+      await eventually(() => expect(toasts().join()).toContain('A writer has taken this text'));
+      await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+      await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    }
+    expect(sent(server, rewritten()).map(({ section }) => section)).toEqual([0, null]);
+  });
+
+  it('tells that the text was changed in between', async () => {
+    const failed = generation({ state: 'failed', reason: 'outdated' });
+    await open({}, (fake) => {
+      fake.answer('GET /api/customer/dashboard', { generations: [failed] });
+      fake.answer(`GET /api/generations/${failed.id}`, failed);
+    });
+    await eventually(() => screen.getByText('The text could not be written again'));
+    screen.getByText(/^The text was changed, or a writer took it, while it was being written again/);
+    button('Dismiss');
+  });
+
+  it('is not offered while a writer has the text', async () => {
+    const { server } = await open({ restorable: false, status: 'assigned' });
+    await eventually(() =>
+      expect(server.asked.some(({ call }) => call.endsWith(`${ID}/versions`))).toBe(true),
+    );
+    await eventually(() => screen.getByText('Wood burns.'));
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Write/ })).toBeNull();
+  });
+});
+
+describe('editing by hand', () => {
+  const saved = () => `POST /api/customer/requests/${ID}/versions`;
+  const form = () => screen.getByRole('form', { name: 'Edit the text' });
+  const openForm = async (prepare: (fake: FakeServer) => void = () => undefined) => {
+    const opened = await open({}, prepare);
+    await opened.user.click(await eventually(() => button('Edit')));
+    await eventually(form);
+    return opened;
+  };
+
+  it('saves what is typed over the version it began with, and shows it as it will look', async () => {
+    const { server, user } = await openForm((fake) => fake.answer(saved(), version(2)));
+    expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
+    await fill(user, fieldOf(form(), 'Text'), '# Saunas\n\nAll **new**.');
+    await eventually(() => within(form()).getByText('new', { selector: 'strong' }));
+    await fill(user, fieldOf(form(), 'Suggested headings'), 'One\n\nTwo');
+    await user.click(button('Save'));
+    await eventually(() => expect(toasts().join()).toContain('Saved as version 2.'));
+    expect(sent(server, saved())).toEqual([
+      {
+        basedOn: 1,
+        result: {
+          ...{
+            markdown: '# Saunas\n\nAll **new**.',
+            seoTitle: 'Saunas',
+            metaDescription: '',
+            slug: 'saunas',
+          },
+          suggestedHeadings: ['One', 'Two'],
+        },
+      },
+    ]);
+    await eventually(() => expect(screen.queryByRole('form', { name: 'Edit the text' })).toBeNull());
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('marks what the server would refuse', async () => {
+    const { server, user } = await openForm();
+    await user.clear(fieldOf(form(), 'Text'));
+    await user.click(fieldOf(form(), 'SEO title'));
+    await user.paste('t'.repeat(300));
+    await user.click(button('Save'));
+    await eventually(() =>
+      expect(describedBy(fieldOf(form(), 'Text'))).toContain('The text cannot be empty'),
+    );
+    expect(describedBy(fieldOf(form(), 'SEO title'))).toContain('At most 300 characters fit here');
+    expect(sent(server, saved())).toEqual([]);
+  });
+
+  it('tells of another window’s change, loses nothing, and can be saved over it', async () => {
+    const { server, user } = await openForm((fake) =>
+      fake.answer(saved(), new Refusal(409, 'STALE_VERSION')),
+    );
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    server.answer(`GET /api/customer/requests/${ID}/versions`, {
+      items: [version(2), version(1)],
+      restorable: true,
+    });
+    await user.click(button('Save'));
+    await eventually(() => within(form()).getByText('The text was changed in another window'));
+    expect((fieldOf(form(), 'Text') as HTMLTextAreaElement).value).toBe('Mine.');
+    server.answer(saved(), version(3));
+    await user.click(button('Save mine over it'));
+    await eventually(() => expect(toasts().join()).toContain('Saved as version 3.'));
+    expect(sent(server, saved()).map(({ basedOn }) => basedOn)).toEqual([1, 2]);
+  });
+
+  it('keeps what was typed where a writer has taken the text', async () => {
+    const { user } = await openForm((fake) => fake.answer(saved(), new Refusal(409, 'WRONG_STATE')));
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    await user.click(button('Save'));
+    await eventually(() => within(form()).getByText(/^A writer has taken this text/));
+    expect((fieldOf(form(), 'Text') as HTMLTextAreaElement).value).toBe('Mine.');
+  });
+
+  it('survives a reload', async () => {
+    const { user } = await openForm();
+    await fill(user, fieldOf(form(), 'Text'), 'Mine.');
+    document.body.replaceChildren();
+    const again = await open();
+    await eventually(form);
+    expect((fieldOf(form(), 'Text') as HTMLTextAreaElement).value).toBe('Mine.');
+    within(form()).getByText('You typed this earlier and have not saved it.');
+    await again.user.click(button('Discard changes'));
+    await eventually(() => screen.getByText('Wood burns.'));
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('asks before the page is left, and stays or loses what was typed', async () => {
+    const { user } = await openForm();
+    await fill(user, fieldOf(form(), 'Slug'), 'other');
+    await user.click(screen.getByRole('link', { name: 'All requests' }));
+    await user.click(await eventually(() => within(dialog()).getByRole('button', { name: 'Cancel' })));
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    expect((fieldOf(form(), 'Slug') as HTMLInputElement).value).toBe('other');
+    await user.click(screen.getByRole('link', { name: 'All requests' }));
+    await user.click(await eventually(() => within(dialog()).getByRole('button', { name: 'Leave' })));
+    await eventually(() => screen.getByRole('heading', { level: 1, name: /Dashboard/ }));
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('what the checks could not mend', () => {
+  const problem = (code: string, part: object = {}) => ({
+    ...{ code, message: 'In English.', stage: 'sections', values: { text: 'As an AI', words: 1, min: 2 } },
+    ...part,
+  });
+
+  it('is told with what to do, leads to its section, and is the instruction of writing it again', async () => {
+    const problems = [problem('refusal', { section: 1 }), problem('too_short')];
+    const { user } = await open({ problems });
+    const found = await eventually(() => screen.getByText(/^The AI speaks of itself here/));
+    const row = within(found.closest('li') ?? document.body);
+    row.getByText('Stoves');
+    row.getByText('Have the section written again.');
+    await user.click(row.getByRole('button', { name: 'Show in the text: Stoves' }));
+    expect(document.activeElement?.textContent).toBe('Stoves');
+    await user.click(row.getByRole('button', { name: 'Write this section again: Stoves' }));
+    const field = await eventually(() => within(dialog()).getByRole<HTMLTextAreaElement>('textbox'));
+    expect(field.value).toMatch(/“As an AI”/);
+    screen.getByText('The text has 1 words. You asked for at least 2.');
+  });
+
+  it('has a text for every code', async () => {
+    await open({ problems: PROBLEM_CODES.map((code) => problem(code)) });
+    await eventually(() => screen.getByText('To look at'));
+    expect(screen.getByText('To look at').closest('section')?.querySelectorAll('li')).toHaveLength(
+      PROBLEM_CODES.length,
+    );
+    expect(screen.queryByText(/problems\./)).toBeNull();
+  });
+});

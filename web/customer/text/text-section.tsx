@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerRequestDetail } from '#contract/customer';
+import type { TextProblem } from '#contract/generations';
+import { problemInstruction } from '#domain/generation/problem-instructions';
+import type { GenerationResult } from '#domain/generation/result';
+import { splitDraft } from '#domain/generation/split-draft';
+import type { Disclosure } from '#domain/provenance/disclosure';
+import { ResultView } from '#web/ui/document/result-view';
+import { focusOn } from '#web/ui/focus';
+import { ProblemList } from '#web/ui/generation/problem-list';
+import { usePagedList } from '#web/ui/list/use-paged-list';
+import { versions } from '../versions/api/versions';
+import { EditForm } from './editing/edit-form';
+import { LeaveQuestion } from './editing/leave-question';
+import { useEditing } from './editing/use-editing';
+import { RewriteButton } from './rewriting/rewrite-button';
+import { RewriteDialog, type RewriteTarget } from './rewriting/rewrite-dialog';
+import { RewriteProgress } from './rewriting/rewrite-progress';
+import { useRewrite } from './rewriting/use-rewrite';
+import classes from './text-section.module.css';
+
+interface Props {
+  request: CustomerRequestDetail;
+  /** The text as it stands. */
+  result: GenerationResult;
+  heading: string;
+  disclosure: Disclosure | undefined;
+  /** Shown below the SEO fields. */
+  children: ReactNode;
+}
+
+/**
+ * A request's text. While no writer has it, its customer edits it by hand or has it, or a section, written again; what the checks could
+ * not mend is told above it.
+ */
+export function TextSection({ request, result, heading, disclosure, children }: Props) {
+  const { t } = useTranslation('generation');
+  const { id, language, brief, title } = request;
+  const list = usePagedList(versions(id));
+  const latest = list.rows[0]?.number ?? 0;
+  const changeable = (list.first?.restorable ?? false) && latest > 0;
+  const editing = useEditing(id);
+  const rewrite = useRewrite(id);
+  const [target, setTarget] = useState<RewriteTarget | null>(null);
+  const { outline } = useMemo(() => splitDraft(result.draft, title), [result.draft, title]);
+  const headings = [t('introduction'), ...outline.sections.map((section) => section.heading)];
+  const free = changeable && !isUnderWay(rewrite.generation);
+
+  const rewriteButton = (section: number, instruction = '') => (
+    <RewriteButton
+      target={{ section, heading: headings[section] ?? '', instruction }}
+      disabled={!free}
+      onClick={setTarget}
+    />
+  );
+  const wholeButton = (instruction = '') => (
+    <RewriteButton
+      target={{ section: null, heading: title, instruction }}
+      disabled={!free}
+      onClick={setTarget}
+    />
+  );
+  const editButton = (
+    <Button variant="default" loading={editing.opening} onClick={() => editing.open(latest)}>
+      {t('edit.open')}
+    </Button>
+  );
+  const actionFor = (problem: TextProblem) => {
+    if (problem.stage === 'seo') return editButton;
+    const instruction = instructionFor(problem, language);
+    return problem.section === undefined
+      ? wholeButton(instruction)
+      : rewriteButton(problem.section, instruction);
+  };
+
+  return (
+    <>
+      {editing.draft ? (
+        <EditForm editing={editing} draft={editing.draft} language={language} brief={brief} latest={latest} />
+      ) : (
+        <ResultView
+          language={language}
+          brief={brief}
+          result={result}
+          heading={heading}
+          sampleText={request.sampleText}
+          requestId={id}
+          disclosure={disclosure}
+          actions={
+            changeable ? (
+              <>
+                {editButton}
+                {wholeButton()}
+              </>
+            ) : null
+          }
+          notes={
+            <div className={classes.notes}>
+              {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}
+              <ProblemList
+                problems={request.problems}
+                headings={headings}
+                level={3}
+                onShow={showSection}
+                {...(changeable ? { action: actionFor } : {})}
+              />
+            </div>
+          }
+          belowHeading={changeable ? (section) => rewriteButton(section) : undefined}
+        >
+          {children}
+        </ResultView>
+      )}
+      <RewriteDialog
+        target={target}
+        busy={rewrite.busy}
+        onClose={() => setTarget(null)}
+        onConfirm={(instruction) =>
+          target &&
+          rewrite.ask({ section: target.section, instruction, basedOn: latest }, () => setTarget(null))
+        }
+      />
+      <LeaveQuestion requestId={id} editing={editing} />
+    </>
+  );
+}
+
+const isUnderWay = (generation: { state: string } | null) =>
+  generation !== null && generation.state !== 'failed';
+
+/** What the model is told of a problem. A length without a goal in words has its limit as one. */
+function instructionFor({ code, values }: TextProblem, language: CustomerRequestDetail['language']): string {
+  const goal = values.goal ?? values.min ?? values.max ?? '';
+  return problemInstruction({ code, values: { ...values, goal } }, language);
+}
+
+function showSection(section: number): void {
+  const start = document.querySelector<HTMLElement>(`[data-section-start="${section}"]`);
+  start?.scrollIntoView({ block: 'start' });
+  focusOn(start);
+}
