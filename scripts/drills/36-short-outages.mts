@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompleteBrief, emptyBrief } from '#domain/brief/brief';
+import { templatePlan } from '#domain/generation/template';
 import {
   type Answer,
   openAiError,
@@ -96,7 +97,10 @@ await drill(async (it) => {
   await rename(`${files}.away`, files);
   const state = await ended(kept);
   const calls = endpoint.received.length;
-  it.check('the text was kept, and the model called once', state === 'done' && calls === 1, { state, calls });
+  // Outline, introduction and SEO fields, and each section.
+  const stages = templatePlan(brief).sections.length + 3;
+  const once = state === 'done' && calls === stages;
+  it.check('the text was kept, and the model called once for each stage', once, { state, calls, stages });
 
   it.exposed('ten calls await their first word');
   endpoint.answer(...Array.from({ length: 10 }, () => hangs), text);
