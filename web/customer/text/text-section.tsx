@@ -48,10 +48,11 @@ export function TextSection({ request, result, heading, disclosure, children }: 
   const headings = [t('introduction'), ...outline.sections.map((section) => section.heading)];
   const free = changeable && !isUnderWay(rewrite.generation);
 
-  const rewriteButton = (section: number, instruction = '') => (
+  const rewriteButton = (section: number, instruction?: string) => (
     <RewriteButton
-      target={{ section, heading: headings[section] ?? '', instruction }}
+      target={{ section, heading: headings[section] ?? '', instruction: instruction ?? '' }}
       disabled={!free}
+      quiet={instruction === undefined}
       onClick={setTarget}
     />
   );
