@@ -103,6 +103,18 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   }),
   'POST /api/writer/assignments/{id}/submission': submission,
   'PUT /api/writer/assignments/{id}/claims': () => ({ kind: 'number', text: '12', decision: 'removed' }),
+  'PUT /api/generations/{id}/outline': () => ({
+    outline: { title: 'Om vindkraft', introduction: [], sections: [{ heading: 'Vinden', points: [] }] },
+  }),
+  'POST /api/customer/requests/{requestId}/rewrite': () => ({
+    ...{ id: randomUUID(), section: null, instruction: '', basedOn: 1 },
+  }),
+  'POST /api/customer/requests/{id}/versions': () => ({
+    basedOn: 1,
+    result: {
+      ...{ markdown: 'Om vindkraft.', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
+    },
+  }),
   'POST /api/customer/requests/{id}/versions/{number}/restore': () => ({ basedOn: 2 }),
   'POST /api/storage/{bucket}': () => document,
   'POST /api/admin/users': () => ({ email: newAddress(), password: PASSWORD, fullName: 'New Person' }),

@@ -106,7 +106,11 @@ export const BROWSER_ONLY = [
 /** It tells of the cookie's session, whatever token comes beside it. */
 const BY_COOKIE = 'GET /api/auth/get-session';
 /** What waits for an admin's approval. */
-const FOR_APPROVED = ['POST /api/generations', 'POST /api/generations/{id}/retry'];
+const FOR_APPROVED = [
+  'POST /api/generations',
+  'POST /api/generations/{id}/retry',
+  'POST /api/customer/requests/{requestId}/rewrite',
+];
 const BY_KEY = Object.values(KEY_CALLS).flat();
 
 /** The lines that many calls share. */
@@ -314,11 +318,15 @@ const CALLS: Record<Line, string[]> = {
   adminsWithoutPart: ['POST /api/admin/settings/test-scanner'],
   ownOfCustomer: [
     'GET /api/generations/{id}',
+    'GET /api/generations/{id}/text',
+    'PUT /api/generations/{id}/outline',
     'POST /api/generations/{id}/cancel',
     'POST /api/generations/{id}/retry',
     'DELETE /api/generations/{id}',
     'GET /api/customer/requests/{id}',
+    'POST /api/customer/requests/{requestId}/rewrite',
     'GET /api/customer/requests/{id}/versions',
+    'POST /api/customer/requests/{id}/versions',
     'GET /api/customer/requests/{id}/versions/{number}',
     'POST /api/customer/requests/{id}/versions/{number}/restore',
   ],

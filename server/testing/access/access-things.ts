@@ -41,7 +41,7 @@ interface World {
 }
 type Maker = (world: World, path: string) => Promise<Partial<Thing> & Pick<Thing, 'path'>>;
 
-const named = (path: string, id: string) => path.replaceAll('{id}', id);
+const named = (path: string, id: string) => path.replace(/\{(id|requestId)\}/g, id);
 const byId =
   (make: (world: World) => Promise<string>, body?: object): Maker =>
   async (world, path) => ({ path: named(path, await make(world)), ...(body ? { body } : {}) });
@@ -72,6 +72,19 @@ async function generation({ app, people }: World): Promise<string> {
     state: 'cancelled',
     finishedAt: new Date(),
   });
+  return id;
+}
+
+async function outlineInReview({ app, people }: World): Promise<string> {
+  const id = randomUUID();
+  const stage = {
+    state: 'running',
+    stage: 'outline_review',
+    reviewUntil: new Date(Date.now() + 3_600_000),
+  } as const;
+  await app.services.database.orm
+    .insert(generations)
+    .values({ id, customerId: people.customer.id, brief: BRIEF, ...stage });
   return id;
 }
 
@@ -249,9 +262,10 @@ const VARIANTS: Record<string, Maker> = {
 /** By the path, the first that fits. */
 const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/generations$/, async (_, path) => ({ path, body: { id: randomUUID(), brief: BRIEF } })],
+  [/^\/api\/generations\/\{id\}\/outline$/, byId(outlineInReview)],
   [/^\/api\/generations\/\{id/, byId(generation)],
   [/^\/api\/customer\/requests\/\{id\}\/versions\/\{number\}/, twoVersions],
-  [/^\/api\/customer\/requests\/\{id/, byId(requestIn('pending'))],
+  [/^\/api\/customer\/requests\/\{(id|requestId)/, byId(requestIn('pending'))],
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/assignments\/\{id\}(\/start)?$/, byId(requestIn('assigned'))],
   [/^\/api\/writer\/assignments\/\{id\}\/claims$/, byId(requestIn('in_progress'))],
