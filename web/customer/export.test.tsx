@@ -28,7 +28,7 @@ it('a final text is saved as HTML that says how it was made, and a failure is to
     fake.answer(`GET /api/customer/requests/${ID}`, { ...request, humanizedContent: result.draft, result });
     fake.answer(`GET /api/requests/${ID}/provenance`, { state: 'recorded', record });
   });
-  await eventually(() => screen.getByRole('heading', { name: 'How this text was made' }));
+  await eventually(() => screen.getByRole('heading', { name: 'How the final text was made' }));
   const choose = async (format: RegExp) => {
     await user.click(screen.getByRole('button', { name: /^Export: / }));
     await user.click(await eventually(() => screen.getByRole('menuitem', { name: format, hidden: true })));

@@ -16,7 +16,7 @@ const open = (answer: Record<string, unknown>) =>
 
 it('a customer reads how the final text was made, with the address of its record', async () => {
   await open({ state: 'recorded', record });
-  await eventually(() => screen.getByRole('heading', { name: 'How this text was made' }));
+  await eventually(() => screen.getByRole('heading', { name: 'How the final text was made' }));
   screen.getByText('An AI model wrote this text. No writer worked on it.');
   screen.getByText('A person wrote 0% of the words');
   expect(screen.getByRole('link', { name: 'The public record of this text' }).getAttribute('href')).toBe(

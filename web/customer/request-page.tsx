@@ -139,6 +139,12 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         result={finished ? { ...result, draft: humanizedContent } : result}
         heading={t(finished ? 'request.draft' : 'request.draftAi')}
         disclosure={finished ? disclosure : undefined}
+        below={
+          <>
+            <ProvenanceSection requestId={request.id} level={2} />
+            <VersionsSection requestId={request.id} title={request.title} language={request.language} />
+          </>
+        }
       >
         <SectionTitle>{t('request.brief')}</SectionTitle>
         <BriefText content={request.content} language={request.language} />
@@ -149,8 +155,6 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
           title={classes.guideTitle}
         />
       </TextSection>
-      <ProvenanceSection requestId={request.id} level={2} />
-      <VersionsSection requestId={request.id} title={request.title} language={request.language} />
     </>
   );
 }

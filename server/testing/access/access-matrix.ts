@@ -106,11 +106,7 @@ export const BROWSER_ONLY = [
 /** It tells of the cookie's session, whatever token comes beside it. */
 const BY_COOKIE = 'GET /api/auth/get-session';
 /** What waits for an admin's approval. */
-const FOR_APPROVED = [
-  'POST /api/generations',
-  'POST /api/generations/{id}/retry',
-  'POST /api/customer/requests/{requestId}/rewrite',
-];
+const FOR_APPROVED = ['POST /api/generations', 'POST /api/generations/{id}/retry'];
 const BY_KEY = Object.values(KEY_CALLS).flat();
 
 /** The lines that many calls share. */

@@ -29,13 +29,15 @@ interface Props {
   disclosure: Disclosure | undefined;
   /** Shown below the SEO fields. */
   children: ReactNode;
+  /** Shown below the text. */
+  below: ReactNode;
 }
 
 /**
  * A request's text. While no writer has it, its customer edits it by hand or has it, or a section, written again; what the checks could
  * not mend is told above it.
  */
-export function TextSection({ request, result, heading, disclosure, children }: Props) {
+export function TextSection({ request, result, heading, disclosure, children, below }: Props) {
   const { t } = useTranslation('generation');
   const { id, language, brief, title } = request;
   const list = usePagedList(versions(id));
@@ -79,7 +81,16 @@ export function TextSection({ request, result, heading, disclosure, children }: 
   return (
     <>
       {editing.draft ? (
-        <EditForm editing={editing} draft={editing.draft} language={language} brief={brief} latest={latest} />
+        <>
+          <EditForm
+            editing={editing}
+            draft={editing.draft}
+            language={language}
+            brief={brief}
+            latest={latest}
+          />
+          {below}
+        </>
       ) : (
         <ResultView
           language={language}
@@ -89,6 +100,7 @@ export function TextSection({ request, result, heading, disclosure, children }: 
           sampleText={request.sampleText}
           requestId={id}
           disclosure={disclosure}
+          below={below}
           actions={
             changeable ? (
               <>

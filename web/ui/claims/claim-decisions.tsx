@@ -18,10 +18,11 @@ interface Props {
 
 /** What the writer may decide about a claim: confirm it with a source, announce that it goes, or reopen it. */
 export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecided }: Props) {
-  const { t } = useTranslation('checks');
+  const { t } = useTranslation(['checks', 'common']);
   const client = useQueryClient();
   const [source, setSource] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
   const save = useMutation({
     ...reviewClaim,
     onSuccess: ({ review }) => {
@@ -62,6 +63,18 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
           <Button size="compact-sm" loading={save.isPending} onClick={confirm}>
             {t('claims.save')}
           </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={save.isPending}
+            onClick={() => {
+              setSource(null);
+              setMissing(false);
+              setCancelled(true);
+            }}
+          >
+            {t('common:cancel')}
+          </Button>
         </Group>
       </div>
     );
@@ -79,6 +92,8 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
             variant="outline"
             aria-label={t('claims.confirmOf', { claim: text })}
             onClick={() => setSource('')}
+            // Where the focus was before the source's field opened.
+            autoFocus={cancelled}
           >
             {t('claims.confirm')}
           </Button>

@@ -82,8 +82,11 @@ function ClaimList({ id, found, draft, lang, text, decides }: ListProps) {
       ({ in: where, start, end }) =>
         where === 'text' && draft.slice(start, end).replaceAll(/[*_\\]/g, '') === words,
     );
+  const isElsewhere = (claim: ReviewedClaim) =>
+    claim.places.some(({ in: where }) => where === 'text') && placesOf(claim).length === 0;
   return (
     <>
+      {found.claims.some(isElsewhere) ? <p className={classes.intro}>{t('claims.ofLatest')}</p> : null}
       <p className={classes.intro}>
         {t('claims.intro')} {found.required && decides ? t('claims.introRequired') : null}
       </p>

@@ -41,14 +41,16 @@ export function RequestText({ language, brief, wishes, result, content, sampleTe
         <BriefText content={content} language={language} />
       </section>
       <StyleGuideText brief={brief} wishes={wishes} language={language} title={classes.head} />
-      <h3 className={classes.head}>{t('result.draft')}</h3>
-      <ExportMenu
-        what={t('result.draft')}
-        text={{
-          ...{ title: textTitle(brief), language, ...result },
-          disclosure: { origin: sampleText ? 'sample' : 'generated', recordUrl: null },
-        }}
-      />
+      <div className={classes.draftHead}>
+        <h3 className={classes.head}>{t('result.draft')}</h3>
+        <ExportMenu
+          what={t('result.draft')}
+          text={{
+            ...{ title: textTitle(brief), language, ...result },
+            disclosure: { origin: sampleText ? 'sample' : 'generated', recordUrl: null },
+          }}
+        />
+      </div>
       {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
       <dl className={classes.fields}>
         <dt>{t('result.seoTitle')}</dt>

@@ -35,11 +35,13 @@ interface Props {
   belowHeading?: ComponentProps<typeof DocumentView>['belowHeading'];
   /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
+  /** Shown below the text; where there is one column, below all of it. */
+  below?: ReactNode;
 }
 
 /** A result: the text, and beside it the SEO fields for the page's head. */
 export function ResultView(props: Props) {
-  const { language, brief, result, heading, sampleText, requestId, disclosure, children } = props;
+  const { language, brief, result, heading, sampleText, requestId, disclosure, children, below } = props;
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -109,6 +111,7 @@ export function ResultView(props: Props) {
         )}
         {children}
       </div>
+      {below ? <div className={classes.below}>{below}</div> : null}
     </div>
   );
 }

@@ -142,6 +142,11 @@ describe('the claims of the text', () => {
     await user.click(panel.getByRole('button', { name: 'Confirm “45 minutes”' }));
     await user.keyboard('{Enter}');
     expect(panel.getByText('Please name a source')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    expect(panel.queryByLabelText('Source')).toBeNull();
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Confirm “45 minutes”' }));
+    await user.keyboard('{Enter}');
+    expect(panel.queryByText('Please name a source')).toBeNull();
     await user.type(panel.getByLabelText('Source'), 'Stopwatch{Enter}');
     await eventually(() => panel.getByText('Number · Confirmed: Stopwatch'));
     await eventually(() => panel.getByText('None open'));
