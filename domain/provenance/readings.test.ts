@@ -4,7 +4,6 @@ import { buildDocx } from '../document/docx/build-docx';
 import { readDocx } from '../document/docx/read-docx';
 import { printMarkdown } from '../document/markdown/print-markdown';
 import { anyBlocks } from '../document/testing/any-document';
-import { DOCUMENT_RUNS } from '../document/testing/document-runs';
 import { canonicalText, canonicalTextOf } from './canonical-text';
 import { blockReadings, textReadings } from './readings';
 
@@ -55,7 +54,7 @@ describe('the text of a record', () => {
         const changed = TEXT.slice(0, at) + replacement + TEXT.slice(at + 1);
         expect(textReadings(changed)).not.toContain(TEXT);
       }),
-      { numRuns: DOCUMENT_RUNS },
+      { numRuns: 100 },
     );
   });
 
@@ -65,7 +64,7 @@ describe('the text of a record', () => {
         const markdown = printMarkdown(blocks);
         expect(textReadings(markdown)).toContain(canonicalTextOf(markdown));
       }),
-      { numRuns: DOCUMENT_RUNS },
+      { numRuns: 100 },
     );
   });
 });

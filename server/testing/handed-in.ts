@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type Brief, emptyBrief } from '#domain/brief/brief';
+import { type Brief, type CompleteBrief, emptyBrief } from '#domain/brief/brief';
 import { contentRequests, generations } from '#server/database/schema/index';
 import { until } from './generation-at-hand';
 import type { TestApp, TestUser } from './test-app';
 
-export const briefOf = (part: Partial<Brief> = {}): Brief => ({
+export const completeBriefOf = (part: Partial<CompleteBrief> = {}): CompleteBrief => ({
   ...emptyBrief('swedish'),
+  language: 'swedish',
   title: 'Älgkött & öl',
   contentType: 'blog-post',
   wordCount: 'short',
@@ -14,6 +15,8 @@ export const briefOf = (part: Partial<Brief> = {}): Brief => ({
   mainKeyword: ['älgkött'],
   ...part,
 });
+
+export const briefOf = (part: Partial<Brief> = {}): Brief => ({ ...completeBriefOf(), ...part });
 
 /** Hands a brief in; the generation's id. */
 export async function handIn(user: TestUser, part: Partial<Brief> = {}): Promise<string> {

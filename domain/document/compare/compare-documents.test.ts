@@ -4,6 +4,7 @@ import type { Block, Inline } from '../document';
 import { parseDraft } from '../markdown/parse-draft';
 import { lineText } from '../plain-text';
 import { anyBlocks } from '../testing/any-document';
+import { DOCUMENT_RUNS } from '../testing/document-runs';
 import { compareDocuments } from './compare-documents';
 import type { ComparedPart, Comparison } from './comparison';
 import { documentParts } from './document-parts';
@@ -55,7 +56,7 @@ describe('comparing documents', () => {
         expect(comparison.share).toBeGreaterThanOrEqual(0);
         expect(comparison.share).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 1_000, endOnFailure: true },
+      { numRuns: DOCUMENT_RUNS, endOnFailure: true },
     );
   });
 

@@ -4,10 +4,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { emptyStyleGuide } from '#domain/style-guide/style-guide';
-import { accounts, invitations, sessions, storageObjects, timeEntries } from '#server/database/schema/index';
+import {
+  accounts,
+  generationStages,
+  generations,
+  invitations,
+  sessions,
+  storageObjects,
+  timeEntries,
+} from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { makeFactor, makeSession } from '#server/testing/access/access-people';
 import { expectFault } from '#server/testing/faults';
+import { completeBriefOf } from '#server/testing/handed-in';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 import { streamOf, type ZipEntry, zipOf } from './zip-stream';
@@ -104,6 +113,23 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
     { ...offered, email: customer.email, tokenHash: 'a', invitedBy: admin.id, userId: customer.id },
     { ...offered, email: 'somebody@invited.example', tokenHash: 'b', invitedBy: customer.id },
   ]);
+  const generation = {
+    id: randomUUID(),
+    customerId: customer.id,
+    brief: completeBriefOf(),
+    state: 'failed',
+  } as const;
+  await orm.insert(generations).values({ ...generation, failure: 'refused', finishedAt: new Date() });
+  await orm.insert(generationStages).values({
+    ...{
+      generationId: generation.id,
+      stage: 'outline',
+      attempt: 1,
+      state: 'done',
+      inputHash: 'a'.repeat(64),
+    },
+    ...{ output: '{"title":"Planen"}', model: 'a model', tokensIn: 7, costMicros: 9, finishedAt: new Date() },
+  });
   const session = await makeSession(app, customer.id, { level: 'aal2' });
 
   const data = await dataOf({ ...customer, cookie: session.cookie, client: app.client(session.cookie) });
@@ -124,6 +150,12 @@ it('gives a customer all that is theirs, and nothing that opens the account', as
   expect(own).toHaveLength(1);
   expect(own[0]?.[0]).toMatch(/\/[0-9a-f-]{36}\/_.+a_b\.docx$/);
   expect(own[0]?.[1].toString()).toBe('mine');
+
+  const made = readJson<{ id: string }[]>(data, 'generations.json').find((row) => row.id === generation.id);
+  expect(made).toMatchObject({
+    stages: [{ stage: 'outline', output: '{"title":"Planen"}', model: 'a model' }],
+  });
+  expect(JSON.stringify(made)).not.toContain('cost');
 
   expect(readJson(data, 'account.json')).toMatchObject({
     profile: { id: customer.id, email: customer.email, fullName: 'Kalle K' },

@@ -8,6 +8,7 @@ import {
   contentRequests,
   contentRequestTexts,
   documentVersions,
+  generationStages,
   generations,
   provenanceRecords,
 } from '#server/database/schema/index';
@@ -126,25 +127,54 @@ async function claimsOf(orm: Orm, requests: readonly { id: string }[]) {
   return rows.map(({ reviewedBy: _, ...claim }) => claim);
 }
 
-/** Briefs that were handed in, also those of which nothing came. */
+/** Briefs that were handed in, also those of which nothing came, with what each stage wrote. */
 export function ownGenerations(orm: Orm, { id }: Actor): ZipEntry {
-  const pages = paged(ROWS_AT_ONCE, (place, limit) =>
-    orm
+  const pages = paged(ROWS_AT_ONCE, async (place, limit) => {
+    const rows = await orm
       .select()
       .from(generations)
       .where(and(eq(generations.customerId, id), afterCursor(generations, place)))
       .orderBy(...orderByAge(generations))
-      .limit(limit),
-  );
+      .limit(limit);
+    const stages = await stagesOf(orm, rows);
+    return rows.map((row) => ({
+      ...row,
+      stages: stages.filter(({ generationId }) => generationId === row.id),
+    }));
+  });
   return jsonRows('generations.json', pages, (row) => ({
     id: row.id,
     requestId: row.requestId,
+    rewrites: row.rewrites,
+    instruction: row.instruction,
     state: row.state,
     brief: row.brief,
     styleGuide: row.styleGuide,
+    problems: row.problems,
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
+    stages: row.stages.map(({ generationId: _, ...stage }) => stage),
   }));
+}
+
+/** What was written at each stage of these generations. What it cost is the owner's business. */
+function stagesOf(orm: Orm, rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id);
+  return orm
+    .select({
+      generationId: generationStages.generationId,
+      stage: generationStages.stage,
+      section: generationStages.section,
+      attempt: generationStages.attempt,
+      state: generationStages.state,
+      model: generationStages.model,
+      output: generationStages.output,
+      startedAt: generationStages.startedAt,
+      finishedAt: generationStages.finishedAt,
+    })
+    .from(generationStages)
+    .where(inArray(generationStages.generationId, ids))
+    .orderBy(asc(generationStages.startedAt), asc(generationStages.attempt));
 }
 
 /** Pages of the customer's requests with what `filesOf` needs. */
