@@ -38,6 +38,9 @@ export const BUDGETS = [
   { path: '/account', person: 'customer', budget: { ...DASHBOARD, calls: 4 } },
 ] as const;
 
+/** That of a text's public record, which is reached by its address, so it has no separate start page either. */
+export const RECORD_BUDGET: Budget = { ...DASHBOARD, files: 36, depth: 6 };
+
 /** The limits that a page exceeds, as text; empty if none. */
 export function excesses(weight: PageWeight, budget: Budget): string[] {
   const found: string[] = [];
