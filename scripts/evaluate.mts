@@ -1,5 +1,5 @@
 // `npm run evaluate`: writes fixed briefs in each language with the generator that the environment configures (AI_PROVIDER and the
-// other AI_ variables, also from .env), on a database of its own that is thrown away, and prints one table: the checks of each text,
+// other AI_ variables, also from .env), on a new database that is thrown away, and prints one table: the checks of each text,
 // tokens and time. With a model this makes about 90 calls, which its provider may charge for.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
