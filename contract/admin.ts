@@ -7,6 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/users/password';
 import { USER_ORDERS } from '#domain/users/user-orders';
 import { adminAccountCalls } from './admin-accounts';
 import { adminGenerationCalls } from './admin-generations';
+import { adminUsageCalls, usageFigures } from './admin-usage';
 import { adminUser } from './admin-user';
 import { auditCalls } from './audit';
 import { call, faults, keyCall, repeatableCall } from './base';
@@ -231,6 +232,8 @@ export const adminCalls = {
         hasImage: z.boolean(),
         /** What was questioned about the writer's document, and the writer's reason; null where nothing was. */
         questioned: questionedSubmission.nullable(),
+        /** What its generations used; null when none is kept any more, or the text came from elsewhere. */
+        usage: usageFigures.nullable(),
         /** What the checks of the generated text found and could not mend, in its latest version. */
         problems: z.array(textProblem),
         sampleText: z.boolean(),
@@ -251,6 +254,7 @@ export const adminCalls = {
   ...auditCalls,
   ...adminAccountCalls,
   ...adminGenerationCalls,
+  ...adminUsageCalls,
 };
 
 export type { AdminUser } from './admin-user';

@@ -12,6 +12,7 @@ import { loadSettings } from '#server/admin/settings/load-settings';
 import { setSettings } from '#server/admin/settings/set-settings';
 import { loadOverview } from '#server/admin/statistics/load-overview';
 import { loadStatistics } from '#server/admin/statistics/load-statistics';
+import { loadUsage } from '#server/admin/usage/load-usage';
 import { approveUser } from '#server/admin/users/approve-user';
 import { createUser } from '#server/admin/users/create-user';
 import { endSessions } from '#server/admin/users/end-sessions';
@@ -98,6 +99,7 @@ export const adminRoutes = {
   retryGeneration: calls.retryGeneration.handler(({ input, context }) =>
     retryForCustomer(context.services, context.actor, input.id),
   ),
+  usage: reads.usage.handler(({ input, context }) => loadUsage(context.services.database, input)),
   audit: calls.audit.handler(({ input, context }) => listAudit(context.services.database.orm, input)),
   payEntries: reads.payEntries.handler(({ input, context }) =>
     listPayEntries(context.services.database.orm, input),

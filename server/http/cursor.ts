@@ -71,6 +71,20 @@ export function decodeCheckCursor(cursor: string | undefined): CheckPosition | n
   return { ...position, toBeChecked: mark === 'marked' };
 }
 
+/** The position of a page's last row in a list ordered by a whole sum and then a key, both descending. */
+export function encodeSumCursor(sum: number, key: string): string {
+  return Buffer.from(`${sum}|${key}`).toString('base64url');
+}
+
+/** @throws Fault INVALID_INPUT naming `cursor`. */
+export function decodeSumCursor(cursor: string | undefined): { sum: number; key: string } | null {
+  if (cursor === undefined) return null;
+  const [, sum, key] =
+    /^(\d{1,15})\|([^\0]*)$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (sum === undefined || key === undefined) throw invalidCursor();
+  return { sum: Number(sum), key };
+}
+
 /** Builds a page from `limit + 1` fetched rows: drops the extra row, which only shows that a next page exists. */
 export function pageOfRows<Row extends PlacedRow, Item>(
   rows: readonly Row[],

@@ -4,6 +4,7 @@ import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
 import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
+import { loadRequestUsage } from '#server/admin/usage/request-usage';
 import type { Orm, Tx } from '#server/database/database';
 import { contains } from '#server/database/query/contains';
 import { findFewMatches } from '#server/database/query/few-matches';
@@ -85,10 +86,14 @@ export async function openRequest(orm: Orm, requestId: string) {
   const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts } = row;
-  const [submission] = await orm
-    .select({ findings: submissions.findings, reason: submissions.reason })
-    .from(submissions)
-    .where(eq(submissions.contentRequestId, requestId));
+  const [[submission], usage, problems] = await Promise.all([
+    orm
+      .select({ findings: submissions.findings, reason: submissions.reason })
+      .from(submissions)
+      .where(eq(submissions.contentRequestId, requestId)),
+    loadRequestUsage(orm, requestId),
+    latestProblems(orm, requestId),
+  ]);
   const { hasOriginal, hasHumanizedDocument, hasImage } = request;
   return {
     ...presentForAdmin(request),
@@ -96,7 +101,8 @@ export async function openRequest(orm: Orm, requestId: string) {
     hasOriginal,
     hasHumanizedDocument,
     hasImage,
-    problems: await latestProblems(orm, requestId),
+    usage,
+    problems,
     questioned: presentQuestioned(submission?.findings ?? null, submission?.reason ?? null),
   };
 }

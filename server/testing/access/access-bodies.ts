@@ -148,6 +148,7 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
 /** The queries of calls that ask for one. */
 const QUERIES: Record<string, string> = {
   'GET /api/admin/statistics': '?zone=Europe%2FHelsinki',
+  'GET /api/admin/usage': '?by=customer&zone=Europe%2FHelsinki',
   'GET /api/writer/time/series': '?zone=Europe%2FHelsinki&from=2026-01-01&to=2026-01-31',
 };
 

@@ -290,6 +290,7 @@ const CALLS: Record<Line, string[]> = {
     'GET /api/admin/webhook',
     'GET /api/admin/generations',
     'POST /api/admin/generations/{id}/retry',
+    'GET /api/admin/usage',
     'GET /api/admin/deliveries',
     'POST /api/admin/deliveries/{id}/send-again',
     'GET /api/admin/api-keys',

@@ -24,6 +24,6 @@ export const KEY_CALLS: Record<ApiScope, string[]> = {
     'GET /api/admin/pay/entries/{id}',
     'GET /api/admin/pay/writers',
   ],
-  'statistics:read': ['GET /api/admin/overview', 'GET /api/admin/statistics'],
+  'statistics:read': ['GET /api/admin/overview', 'GET /api/admin/statistics', 'GET /api/admin/usage'],
   'texts:check': ['POST /api/text-checks'],
 };

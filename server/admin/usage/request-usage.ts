@@ -1,0 +1,35 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { UsageFigures } from '#contract/admin-usage';
+import { WRITTEN_STAGES } from '#domain/generation/stages';
+import type { Orm } from '#server/database/database';
+import { generationStages, generations } from '#server/database/schema/index';
+
+/**
+ * What the generations of a request used: the one that made it and those that wrote its text again. Null when none is kept any more,
+ * or its text came from elsewhere.
+ */
+export async function loadRequestUsage(orm: Orm, requestId: string): Promise<UsageFigures | null> {
+  const ofRequest = or(eq(generations.requestId, requestId), eq(generations.rewrites, requestId));
+  const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
+  const attempts = orm
+    .select({
+      calls: sql<number>`count(*)::int`,
+      tokensIn: sumOf(generationStages.tokensIn),
+      tokensOut: sumOf(generationStages.tokensOut),
+      costMicros: sumOf(generationStages.costMicros),
+      durationMs: sumOf(generationStages.durationMs),
+    })
+    .from(generationStages)
+    .innerJoin(generations, eq(generations.id, generationStages.generationId))
+    .where(and(ofRequest, inArray(generationStages.stage, WRITTEN_STAGES)));
+  const texts = orm
+    .select({
+      texts: sql<number>`count(*)::int`,
+      problems: sql<number>`coalesce(sum(jsonb_array_length(${generations.problems})), 0)::int`,
+    })
+    .from(generations)
+    .where(ofRequest);
+  const [[used], [made]] = await Promise.all([attempts, texts]);
+  return used && made && made.texts > 0 ? { ...made, ...used } : null;
+}
