@@ -15,6 +15,7 @@ const RequestsTab = onDemand(async () => (await import('./requests/requests-tab'
 const GenerationsTab = onDemand(async () => (await import('./generations/generations-tab')).GenerationsTab, {
   fallback,
 });
+const UsageTab = onDemand(async () => (await import('./usage/usage-tab')).UsageTab, { fallback });
 const PayTab = onDemand(async () => (await import('./pay/pay-tab')).PayTab, { fallback });
 const AutomationTab = onDemand(async () => (await import('./automation/automation-tab')).AutomationTab, {
   fallback,
@@ -27,6 +28,7 @@ const TABS = [
   'users',
   'requests',
   'generations',
+  'usage',
   'pay',
   'automation',
   'audit',
@@ -68,6 +70,7 @@ function AdminDashboard() {
       {tab === 'users' ? <UsersTab /> : null}
       {tab === 'requests' ? <RequestsTab /> : null}
       {tab === 'generations' ? <GenerationsTab /> : null}
+      {tab === 'usage' ? <UsageTab /> : null}
       {tab === 'pay' ? <PayTab /> : null}
       {tab === 'automation' ? <AutomationTab /> : null}
       {tab === 'audit' ? <AuditTab /> : null}

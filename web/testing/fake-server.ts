@@ -3,7 +3,7 @@ import { ROUTES } from '#contract/routes';
 import { blankAnswer } from './blank-answer';
 
 /** What a call answers: a part of its answer over the blank one, or a refusal. */
-type Answer = Record<string, unknown> | Refusal | ((body: unknown) => Answer);
+type Answer = Record<string, unknown> | Refusal | ((body: unknown, query: URLSearchParams) => Answer);
 
 export class Refusal {
   constructor(
@@ -31,14 +31,14 @@ export function fakeServer(): FakeServer {
     answer: (call, answer) => void answers.set(routeKey(call), answer),
     async fetch(input, init) {
       const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
-      const { pathname } = new URL(request.url);
+      const { pathname, searchParams } = new URL(request.url);
       const call = `${request.method} ${pathname}`;
       const text = await request.text();
       const body: unknown = text === '' ? undefined : JSON.parse(text);
       asked.push({ call, body });
       const key = routeKey(call);
       let answer = answers.get(key) ?? {};
-      while (typeof answer === 'function') answer = answer(body);
+      while (typeof answer === 'function') answer = answer(body, searchParams);
       return answer instanceof Refusal ? refused(answer) : accepted(key, answer);
     },
   };

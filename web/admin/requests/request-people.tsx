@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
+import type { UsageFigures } from '#contract/admin-usage';
 import type { QuestionedSubmission } from '#contract/shapes';
 import { QuestionedNote } from '#web/ui/document/questioned-note';
 import { Breakable } from '#web/ui/format/breakable';
 import { Minutes } from '#web/ui/format/minutes';
 import classes from '../admin.module.css';
 import { TwoLines } from '../two-lines';
+import { RequestUsage } from './request-usage';
 
 type Customer = Pick<AdminRequest, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
@@ -19,7 +21,7 @@ export function CustomerName({ request }: { request: Customer }) {
   return <TwoLines first={<Breakable text={first} />} second={second ? <Breakable text={second} /> : null} />;
 }
 
-type Request = AdminRequest & { questioned: QuestionedSubmission | null };
+type Request = AdminRequest & { questioned: QuestionedSubmission | null; usage: UsageFigures | null };
 
 /** The request's customer and writer, with the ids that programs use. */
 export function RequestPeople({ request }: { request: Request }) {
@@ -48,6 +50,14 @@ export function RequestPeople({ request }: { request: Request }) {
           </dd>
         </>
       )}
+      {request.usage ? (
+        <>
+          <dt>{t('usage.generator')}</dt>
+          <dd>
+            <RequestUsage usage={request.usage} />
+          </dd>
+        </>
+      ) : null}
       {request.questioned ? (
         <>
           <dt>{t('requests.questioned')}</dt>

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { UsageFigures, UsageRow } from '#contract/admin-usage';
+import { stepFormat } from '#web/lib/format/calendar';
+import { smallEuroFormat } from '#web/lib/format/number-formats';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
+import { Count } from '#web/ui/format/count';
+import { Cost, Span } from '#web/ui/format/usage-figures';
+import { Counters } from '#web/ui/list/counters';
+import { Plot } from '#web/ui/plot/plot';
+import classes from '../admin.module.css';
+import { usageByDay } from './api/usage';
+
+/** The list of the texts with problems that their repairs could not mend. */
+const TEXTS_WITH_PROBLEMS = '/admin?tab=requests&show=problems';
+
+/** The sums of a period, and its days as plots of cost and tokens. */
+export function UsageDays({ days }: { days: number }) {
+  const { t } = useTranslation('admin');
+  const usage = useQuery(usageByDay(days));
+  const failed = useLoadFailure(usage, t('usage.failed'));
+  if (failed) {
+    return <ErrorState title={t('usage.failed')} error={usage.error} onRetry={() => void usage.refetch()} />;
+  }
+  const { data } = usage;
+  return (
+    <>
+      <Totals total={data?.total} />
+      {data && data.keptDays < days ? (
+        <p className={classes.quiet}>{t('usage.kept', { count: data.keptDays })}</p>
+      ) : null}
+      {data && data.total.costMicros === 0 && data.total.tokensOut > 0 ? (
+        <p className={classes.waiting}>
+          {t('usage.noPrices')} <Link to="/admin?tab=settings">{t('usage.setPrices')}</Link>
+        </p>
+      ) : null}
+      {data ? <DayPlots rows={data.items} /> : null}
+    </>
+  );
+}
+
+function Totals({ total }: { total: UsageFigures | undefined }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Counters
+      small
+      items={[
+        { label: t('usage.texts'), value: total?.texts },
+        { label: t('usage.tokens'), value: total && <Count value={total.tokensIn + total.tokensOut} /> },
+        { label: t('usage.cost'), value: total && <Cost micros={total.costMicros} /> },
+        { label: t('usage.duration'), value: total && <Span ms={total.durationMs} /> },
+        { label: t('usage.problems'), value: total?.problems, to: TEXTS_WITH_PROBLEMS },
+      ]}
+    />
+  );
+}
+
+function DayPlots({ rows }: { rows: readonly UsageRow[] }) {
+  const { t } = useTranslation('admin');
+  const locale = LOCALES[interfaceLanguage()];
+  const day = stepFormat(locale, 'day');
+  const euro = smallEuroFormat(locale);
+  const whole = new Intl.NumberFormat(locale);
+  const rough = new Intl.NumberFormat(locale, { notation: 'compact' });
+  const groups = (values: (row: UsageRow) => Record<string, number>) =>
+    rows.map((row) => ({
+      key: row.key,
+      label: day.short(row.key),
+      name: day.name(row.key),
+      values: values(row),
+    }));
+  return (
+    <div className={classes.plots}>
+      <Plot
+        title={t('usage.costByDay')}
+        groupHead={t('usage.day')}
+        groups={groups(({ costMicros }) => ({ cost: costMicros / 1_000_000 }))}
+        series={[{ key: 'cost', label: t('usage.cost'), color: 'var(--ink)' }]}
+        format={euro}
+        leastStep={0.0001}
+        present={rows.at(-1)?.key}
+      />
+      <Plot
+        title={t('usage.tokensByDay')}
+        groupHead={t('usage.day')}
+        groups={groups(({ tokensIn, tokensOut }) => ({ read: tokensIn, written: tokensOut }))}
+        series={[
+          { key: 'read', label: t('usage.tokensIn'), color: 'var(--edge)' },
+          { key: 'written', label: t('usage.tokensOut'), color: 'var(--ink)' },
+        ]}
+        stacked
+        format={(value) => whole.format(value)}
+        tick={(value) => rough.format(value)}
+      />
+    </div>
+  );
+}
