@@ -90,6 +90,7 @@ test('a style guide is kept for all briefs, named in the form and read by the wr
   browser,
 }) => {
   const { page, errors } = await openForm(browser, server, { ...ENGLISH, humanize: 'yes' });
+  await details(page).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Open the style guide' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Style guide');
   await expect(save(page)).toBeDisabled();
@@ -113,6 +114,7 @@ test('a style guide is kept for all briefs, named in the form and read by the wr
   await expect(save(page)).toBeDisabled();
 
   await page.getByRole('link', { name: 'Create Content' }).click();
+  await details(page).scrollIntoViewIfNeeded();
   await expect(
     details(page).getByText(
       'From your style guide: Company, English variant, Words to avoid, Glossary (1 term), 1 sample text.',

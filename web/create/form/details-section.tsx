@@ -1,37 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
-import { appliesTo, type BriefField, definitionOf } from '#domain/brief/brief';
+import { useState } from 'react';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
-import type { StyleGuide } from '#domain/style-guide/style-guide';
-import { styleGuideQuery } from '#web/lib/api/style-guide';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { onDemand } from '#web/ui/on-demand';
+import { WhenInView } from '#web/ui/plot/when-in-view';
 import { formLanguage } from '../controls/control';
-import { controlOf } from '../controls/control-of';
 import classes from './details-section.module.css';
-import { controlProps, idsOf } from './field-section';
+import { idsOf } from './field-section';
 import sectionClasses from './field-section.module.css';
 import type { FormView } from './form-view';
-import { FromStyleGuide, guidedText } from './from-style-guide';
-import { fieldsOf, filledFieldsOf } from './sections';
+import { filledFieldsOf } from './sections';
 
 const SECTION = 'details';
 
+const DetailsFields = onDemand<{ form: FormView }>(
+  async () => (await import('./details-fields')).DetailsFields,
+  { fallback: <LoadingRows rows={6} /> },
+);
+
+const FromStyleGuide = onDemand<{ form: FormView }>(
+  async () => (await import('./from-style-guide')).FromStyleGuide,
+  { fallback: <p className={classes.guide} /> },
+);
+
 /**
  * Further fields, none required: folded, with the names of what is filled in, until the customer or an error unfolds them.
- * Unfolded from the start where a brief already has any.
+ * Unfolded from the start where a brief already has any. Below the first screen and mostly left folded, so its fields and
+ * the style guide are loaded when they are to be seen.
  */
 export function DetailsSection({ form }: { form: FormView }) {
   const ids = idsOf(SECTION);
   const message = form.messages[SECTION];
-  const { data: styleGuide } = useQuery(styleGuideQuery);
-  const guide = styleGuide?.guide ?? null;
   const filled = filledFieldsOf(form.brief, SECTION);
   const [open, setOpen] = useState(filled.length > 0);
+  const unfolded = open || message !== undefined;
   const labels = LINE_LABELS[formLanguage(form)];
   return (
     <section className={sectionClasses.section} id={ids.section} data-section={SECTION}>
       <details
-        open={open || message !== undefined}
+        open={unfolded}
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className={classes.fold}
       >
@@ -45,102 +52,16 @@ export function DetailsSection({ form }: { form: FormView }) {
             {filled.length > 0 ? filled.map((field) => labels[field]).join(', ') : form.t(`hints.${SECTION}`)}
           </span>
         </summary>
-        <div className={classes.fields}>
-          {fieldsOf(SECTION)
-            .filter((field) => appliesTo(field, form.brief.language))
-            .map((field) => (
-              <DetailField key={field} form={form} field={field} guide={guide} />
-            ))}
-        </div>
+        {unfolded ? <DetailsFields form={form} /> : null}
         {message ? (
           <p className={sectionClasses.message} id={ids.message}>
             <CircleAlert size={16} aria-hidden /> {message}
           </p>
         ) : null}
       </details>
-      <FromStyleGuide form={form} guide={guide} />
+      <WhenInView fallback={<p className={classes.guide} />}>
+        <FromStyleGuide form={form} />
+      </WhenInView>
     </section>
   );
-}
-
-/** One field with its own label and hint. */
-function DetailField({
-  form,
-  field,
-  guide,
-}: {
-  form: FormView;
-  field: BriefField;
-  guide: StyleGuide | null;
-}) {
-  const id = useId();
-  const Control = controlOf(field);
-  const hint = hintOf(form, field);
-  const fromGuide = guidedText(form, guide, field);
-  const { 'aria-describedby': message, 'aria-invalid': invalid } = controlProps(form, SECTION);
-  const described = {
-    'aria-describedby':
-      [hint && `${id}-hint`, fromGuide && `${id}-guide`, message].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': invalid,
-  };
-  const hintLine = hint ? (
-    <span className={sectionClasses.hint} id={`${id}-hint`}>
-      {hint}
-    </span>
-  ) : null;
-  const { kind } = definitionOf(field);
-  if (kind === 'switch') {
-    return (
-      <div>
-        <Control form={form} field={field} described={described} />
-        <p className={classes.below}>{hintLine}</p>
-      </div>
-    );
-  }
-  const label = LINE_LABELS[formLanguage(form)][field];
-  return (
-    <div>
-      <div className={sectionClasses.head}>
-        {kind === 'choice' ? (
-          <h3 className={sectionClasses.label} id={`${id}-label`}>
-            {label}
-          </h3>
-        ) : (
-          <label className={sectionClasses.label} htmlFor={id}>
-            {label}
-          </label>
-        )}
-        {hintLine}
-      </div>
-      <Control
-        form={form}
-        field={field}
-        unchosen={fromGuide ? form.t('styleGuide.unchosen') : undefined}
-        described={
-          kind === 'choice' ? { ...described, 'aria-labelledby': `${id}-label` } : { ...described, id }
-        }
-      />
-      {fromGuide ? (
-        <p className={classes.guided} id={`${id}-guide`}>
-          {form.t('styleGuide.value', { value: fromGuide })}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-/** A hint beside a field's label. */
-function hintOf(form: FormView, field: BriefField): string | undefined {
-  switch (field) {
-    case 'callToAction':
-    case 'company':
-    case 'reviewOutline':
-      return form.t(`hints.${field}`);
-    case 'links':
-      return form.t('hints.linkLines');
-    case 'avoidedWords':
-      return form.t('hints.keywords');
-    default:
-      return undefined;
-  }
 }

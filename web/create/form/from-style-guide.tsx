@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BriefField } from '#domain/brief/brief';
 import { OPTION_LABELS } from '#domain/brief/option-labels';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
 import { emptyStyleGuide, isSameStyleGuide, type StyleGuide } from '#domain/style-guide/style-guide';
+import { styleGuideQuery } from '#web/lib/api/style-guide';
 import { formLanguage } from '../controls/control';
 import classes from './details-section.module.css';
 import type { FormView } from './form-view';
@@ -37,8 +39,9 @@ export function guidedText(form: FormView, guide: StyleGuide | null, field: Brie
 }
 
 /** What of the style guide applies to the brief, in one line, with the way there. */
-export function FromStyleGuide({ form, guide }: { form: FormView; guide: StyleGuide | null }) {
-  if (guide === null) return null;
+export function FromStyleGuide({ form }: { form: FormView }) {
+  const guide = useQuery(styleGuideQuery).data?.guide;
+  if (!guide) return <p className={classes.guide} />;
   const { t } = form;
   const labels = LINE_LABELS[formLanguage(form)];
   const parts = SHARED.filter((field) => guidedText(form, guide, field) !== '').map((field) => labels[field]);

@@ -12,7 +12,9 @@ export function goToSection(section: Section): void {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const field =
       place.querySelector<HTMLElement>('input:checked, [role="radio"][aria-checked="true"]') ??
-      place.querySelector<HTMLElement>('textarea, input:not([type="hidden"]), [role="radio"]');
+      place.querySelector<HTMLElement>('textarea, input:not([type="hidden"]), [role="radio"]') ??
+      // Its fields are still loading.
+      place.querySelector('summary');
     field?.focus({ preventScroll: true });
     place.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   });
