@@ -1,12 +1,9 @@
-import { LoadingRows } from '../feedback/loading-rows';
 import { onDemand } from '../on-demand';
 
-/** `GenerationView` with its messages, loaded once a text is written. */
+/** `GenerationView` with its messages, loaded once a text is written; its page shows the progress meanwhile. */
 export const OnDemandGenerationView = onDemand(
   async () => (await import('./generation-view')).GenerationView,
-  {
-    fallback: <LoadingRows rows={4} />,
-  },
+  { fallback: null },
 );
 
 /** `ProblemList`, loaded where a text has problems. */
