@@ -15,6 +15,11 @@ describe('Markdown', () => {
       { numRuns: DOCUMENT_RUNS },
     );
   }, 180_000);
+  it.each(['\u3000', 'a\u00a0', 'a\u2003'])('keeps a space of its own kind at the end: %j', (text) => {
+    const item = { content: [{ kind: 'text' as const, text }], lists: [] };
+    const blocks = [{ kind: 'list' as const, ordered: false, start: 1, items: [item] }];
+    expect(parseMarkdown(printMarkdown(blocks))).toEqual(blocks);
+  });
   it('normalizes once', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {

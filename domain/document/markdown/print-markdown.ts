@@ -18,7 +18,10 @@ const OPTIONS: Options = {
 
 /** Blocks as CommonMark with GitHub's tables, which `parseMarkdown` reads back as they were. */
 export function printMarkdown(blocks: readonly Block[]): string {
-  return toMarkdown({ type: 'root', children: normalizeBlocks(blocks).map(nodeOf) }, OPTIONS).trimEnd();
+  return toMarkdown({ type: 'root', children: normalizeBlocks(blocks).map(nodeOf) }, OPTIONS).replace(
+    /\n+$/,
+    '',
+  );
 }
 
 function nodeOf(block: Block): BlockContent {

@@ -82,13 +82,7 @@ export function TextSection({ request, result, heading, disclosure, children, be
     <>
       {editing.draft ? (
         <>
-          <EditForm
-            editing={editing}
-            draft={editing.draft}
-            language={language}
-            brief={brief}
-            latest={latest}
-          />
+          <EditForm {...{ editing, language, brief, latest }} draft={editing.draft} />
           {below}
         </>
       ) : (

@@ -97,28 +97,24 @@ export function ClaimDecisions({ requestId, claim, confirmsOnly = false, onDecid
           >
             {t('claims.confirm')}
           </Button>
-          {confirmsOnly ? null : (
-            <>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={save.isPending}
-                onClick={() => decide('edited')}
-              >
-                {t('claims.edited')}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={save.isPending}
-                onClick={() => decide('removed')}
-              >
-                {t('claims.removed')}
-              </Button>
-            </>
-          )}
+          {confirmsOnly ? null : <AnnounceButtons busy={save.isPending} decide={decide} />}
         </>
       )}
     </Group>
+  );
+}
+
+/** Announces what the writer will do about the claim before the text is final. */
+function AnnounceButtons({ busy, decide }: { busy: boolean; decide: (decision: ClaimDecision) => void }) {
+  const { t } = useTranslation('checks');
+  return (
+    <>
+      <Button size="compact-sm" variant="default" disabled={busy} onClick={() => decide('edited')}>
+        {t('claims.edited')}
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={busy} onClick={() => decide('removed')}>
+        {t('claims.removed')}
+      </Button>
+    </>
   );
 }
