@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UsageFigures, UsageRow } from '#contract/admin-usage';
 import { stepFormat } from '#web/lib/format/calendar';
-import { smallEuroFormat } from '#web/lib/format/number-formats';
+import { compactFormat, smallEuroFormat } from '#web/lib/format/number-formats';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { LOCALES } from '#web/lib/i18n/languages';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
-import { Count } from '#web/ui/format/count';
-import { Cost, Span } from '#web/ui/format/usage-figures';
+import { Cost } from '#web/ui/format/usage-figures';
 import { Counters } from '#web/ui/list/counters';
 import { Plot } from '#web/ui/plot/plot';
 import classes from '../admin.module.css';
@@ -30,29 +29,30 @@ export function UsageDays({ days }: { days: number }) {
   return (
     <>
       <Totals total={data?.total} />
-      {data && data.keptDays < days ? (
-        <p className={classes.quiet}>{t('usage.kept', { count: data.keptDays })}</p>
-      ) : null}
       {data && data.total.costMicros === 0 && data.total.tokensOut > 0 ? (
         <p className={classes.waiting}>
           {t('usage.noPrices')} <Link to="/admin?tab=settings">{t('usage.setPrices')}</Link>
         </p>
       ) : null}
       {data ? <DayPlots rows={data.items} /> : null}
+      {data && data.keptDays < days ? (
+        <p className={classes.quiet}>{t('usage.kept', { count: data.keptDays })}</p>
+      ) : null}
     </>
   );
 }
 
 function Totals({ total }: { total: UsageFigures | undefined }) {
   const { t } = useTranslation('admin');
+  // Millions in full would not fit beside each other; the tables have them.
+  const compact = compactFormat(LOCALES[interfaceLanguage()]);
   return (
     <Counters
       small
       items={[
         { label: t('usage.texts'), value: total?.texts },
-        { label: t('usage.tokens'), value: total && <Count value={total.tokensIn + total.tokensOut} /> },
+        { label: t('usage.tokens'), value: total && compact.format(total.tokensIn + total.tokensOut) },
         { label: t('usage.cost'), value: total && <Cost micros={total.costMicros} /> },
-        { label: t('usage.duration'), value: total && <Span ms={total.durationMs} /> },
         { label: t('usage.problems'), value: total?.problems, to: TEXTS_WITH_PROBLEMS },
       ]}
     />
@@ -65,7 +65,7 @@ function DayPlots({ rows }: { rows: readonly UsageRow[] }) {
   const day = stepFormat(locale, 'day');
   const euro = smallEuroFormat(locale);
   const whole = new Intl.NumberFormat(locale);
-  const rough = new Intl.NumberFormat(locale, { notation: 'compact' });
+  const rough = compactFormat(locale);
   const groups = (values: (row: UsageRow) => Record<string, number>) =>
     rows.map((row) => ({
       key: row.key,
@@ -74,7 +74,7 @@ function DayPlots({ rows }: { rows: readonly UsageRow[] }) {
       values: values(row),
     }));
   return (
-    <div className={classes.plots}>
+    <div className={classes.plots} data-spaced>
       <Plot
         title={t('usage.costByDay')}
         groupHead={t('usage.day')}

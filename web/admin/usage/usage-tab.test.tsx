@@ -41,13 +41,13 @@ it('shows sums, days, customers and models, and asks for the chosen period', asy
   for (const [at, text] of cells.entries()) expect(texts[at + 1]).toContain(text);
   expect(screen.getByRole('table', { name: 'By model' }).textContent).toContain('small-1');
   expect(screen.getByRole('link', { name: /Problems left/ }).getAttribute('href')).toContain('show=problems');
-  expect(screen.queryByText(/deleted with their runs/)).toBeNull();
+  expect(screen.queryByText(/Figures are kept/)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: /more/i }));
   await eventually(() => within(customers).getByText('Bo'));
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days');
-  await eventually(() => screen.getByText(/30 days after these end/));
+  await eventually(() => screen.getByText(/kept for 30 days/));
   expect(asked).toContain('day 30');
   for (const by of ['day', 'customer', 'model']) expect(asked).toContain(`${by} 90`);
 });

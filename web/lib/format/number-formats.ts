@@ -28,6 +28,11 @@ export function smallEuroFormat(locale: string): (euro: number) => string {
   };
 }
 
+/** Large numbers in short: '4.7M'. */
+export function compactFormat(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+}
+
 /** Seconds, minutes, hours or days with at most one decimal: '3.5 hr'. */
 export function spanFormat(locale: string, unit: 'second' | 'minute' | 'hour' | 'day'): Intl.NumberFormat {
   // en-GB formats '0 mins' beside '1 min', while the messages use 'min'.
