@@ -11,7 +11,7 @@ const TOLERATED_SECONDS = 60;
 export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
   'pgboss.job': ['start_after', 'created_on', 'started_on', 'completed_on'],
   'pgboss.version': ['maintained_on', 'monitored_on', 'cron_on'],
-  generations: ['heartbeat_at', 'next_try_at', 'trouble_since'],
+  generations: ['heartbeat_at', 'next_try_at', 'trouble_since', 'review_until'],
   webhook_deliveries: ['next_try_at', 'claimed_at'],
   job_processes: ['seen_at'],
   server_processes: ['seen_at'],
