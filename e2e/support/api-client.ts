@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ServerProcess } from './server-process';
 import { PASSWORD } from './server-process';
 
@@ -103,14 +103,24 @@ export async function generate(customer: Caller, part: Record<string, unknown> =
   return done.requestId;
 }
 
-/** Submits a document written by LibreOffice with the minutes, for an assignment in progress. */
+/** Submits the draft with a further sentence, which no finding questions, for an assignment in progress. */
 export async function handInWork(writer: Caller, id: string, minutes: number): Promise<void> {
+  const original = await writer.raw(`/api/requests/${id}/original`);
+  if (!original.ok) throw new Error(await original.text());
   const form = new FormData();
   form.set('minutes', String(minutes));
-  form.set('reason', 'The document is only a sample');
-  form.set('file', new Blob([await readFile('server/documents/fixtures/libreoffice.docx')]), 'valmis.docx');
+  form.set('file', new Blob([redrafted(await original.arrayBuffer())]), 'valmis.docx');
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const init = { method: 'POST', headers, body: form };
   const answer = await writer.raw(`/api/writer/assignments/${id}/submission`, init);
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** A .docx with one more paragraph. */
+function redrafted(document: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  const parts = unzipSync(new Uint8Array(document));
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  const paragraph = '<w:p><w:r><w:t>Kirjoittaja lisäsi tämän.</w:t></w:r></w:p>';
+  const changed = xml.replace(/<w:sectPr|<\/w:body>/, (end) => `${paragraph}${end}`);
+  return zipSync({ ...parts, 'word/document.xml': strToU8(changed) });
 }
