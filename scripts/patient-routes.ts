@@ -23,7 +23,8 @@ const BEFORE = /(async function loadRouteModule\(route, (\w+)\) \{[\s\S]*?\} cat
 /**
  * When a route's code cannot be loaded, React Router reloads the page. That is right after an update, but without a
  * connection it ends in the browser's error page and loses what was open. This plugin patches the router to wait for
- * the server first: the previous page stays and reports the lost connection. React Router has no option for it.
+ * the server first: the previous page stays and reports the lost connection. It is tried once more in any case, since the server may
+ * be back by the time it is asked. React Router has no option for it.
  */
 export function patientRoutes(): Plugin {
   let changed = 0;
@@ -37,7 +38,9 @@ export function patientRoutes(): Plugin {
       const patient = code.replace(
         BEFORE,
         `$1
-    if (await waitedForServer()) return loadRouteModule({ ...route, module: withNewUrl(route.module) }, $2);
+    const waited = await waitedForServer();
+    if (waited || !route.module.includes('?'))
+      return loadRouteModule({ ...route, module: withNewUrl(route.module) }, $2);
 `,
       );
       return { code: `${patient}\n${waitedForServer}\n${withNewUrl}`, map: null };
