@@ -32,7 +32,8 @@ export const BUDGETS = [
   // A page of a mail's link: these have no separate start page.
   { path: '/auth/reset', person: null, budget: { ...DASHBOARD, files: 36, depth: 6 } },
   { path: '/customer', person: 'customer', budget: DASHBOARD },
-  { path: '/create', person: 'customer', budget: DASHBOARD },
+  // Its form has twice the fields of any other, and follows a generation.
+  { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 206_000 } },
   { path: '/writer', person: 'writer', budget: DASHBOARD },
   { path: '/admin', person: 'admin', budget: DASHBOARD },
   { path: '/account', person: 'customer', budget: { ...DASHBOARD, calls: 4 } },
