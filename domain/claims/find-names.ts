@@ -3,7 +3,7 @@ import type { Range } from '../document/markdown/source-map';
 import { CLAIM_WORDS } from './languages';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.:&][\p{L}\p{N}]+)*/gu;
-/** What a sentence-like part begins after: its first word has a capital whatever it is. */
+/** Text that ends where a sentence or a quoted part begins, whose first word is capitalized even if it is no name. */
 const OPENING = /(?:^|[:!?.…]\s+["“”»«'’(]?|["“”»«(]|[–—]\s)$/u;
 /** Titles before a person's name, which end in a full stop. */
 const TITLE = /^(?:Dr|Mr|Mrs|Ms|Prof|St)$/;
@@ -19,7 +19,7 @@ interface Word extends Range {
 }
 
 /**
- * The names in a sentence, by their capitals. The first word of a sentence has one whatever it is, so it counts only before another
+ * The names in a sentence, by their capitals. The first word of a sentence is always capitalized, so it counts only before another
  * capitalized word, or joined to one ("Volvo and Scania"). Sentences in which nearly every word has a capital, as in English
  * headings, tell nothing.
  */

@@ -7,7 +7,7 @@ export function wholeWords(source: string, flags: 'giu' | 'gu' = 'giu'): RegExp 
   return new RegExp(`${BEFORE}(?:${source.replaceAll(' ', '\\s+')})${AFTER}`, flags);
 }
 
-/** A pattern whose ends may be signs ("€9.90", "49:-"), in any case. */
+/** A case-insensitive pattern without word boundaries, for matches that begin or end with a symbol ("€9.90", "49:-"). */
 export function withSigns(source: string): RegExp {
   return new RegExp(source.replaceAll(' ', '\\s?'), 'giu');
 }

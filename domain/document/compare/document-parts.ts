@@ -3,7 +3,7 @@ import { type Segment, wordsIn } from '../../text/words';
 import type { Block, HeadingLevel, Inline, List } from '../document';
 import { lineText } from '../plain-text';
 
-/** What a part of a document is: its kind with what the kind has of its own. */
+/** The kind of a part of a document, with the properties of that kind. */
 export type PartShape =
   | { kind: 'heading'; level: HeadingLevel }
   | { kind: 'paragraph' | 'quote' | 'row' }

@@ -5,7 +5,7 @@ export interface Pair {
   weight: number;
 }
 
-/** The pairs with the greatest sum of weights whose places rise in both, in O(n log n). */
+/** The increasing subsequence of pairs (by both places) with the greatest sum of weights, in O(n log n). */
 export function heaviestChain<P extends Pair>(pairs: readonly P[]): P[] {
   // Pairs of one new place are tried from the last old place on, so that a chain takes one of them at most.
   const ordered = [...pairs].sort((a, b) => a.newPlace - b.newPlace || b.oldPlace - a.oldPlace);

@@ -11,7 +11,7 @@ const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.';
 export const START_BYTES = 100;
 
 /**
- * The format of a file by its first bytes, whatever its name: RTF by its header, OpenDocument by the media type that its first entry
+ * The format of a file by its first bytes and not by its name: RTF by its header, OpenDocument by the media type that its first entry
  * holds uncompressed (OpenDocument 1.3, part 2, section 3.3). `compound` is told apart by `DocumentStream`; null for anything else.
  */
 export function formatByStart(start: Uint8Array): OtherFormat | 'compound' | null {
