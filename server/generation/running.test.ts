@@ -6,6 +6,7 @@ import { GenerationFailure } from '#server/generation/model/generator';
 import { expectFault } from '#server/testing/faults';
 import { generatorAtHand, until } from '#server/testing/generation-at-hand';
 import { briefOf, generationRow, handIn, requestsOf, stateOf } from '#server/testing/handed-in';
+import { hangWrites } from '#server/testing/hanging-store';
 import { filesByState } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 import { GENERATE } from './generate-job';
@@ -289,18 +290,11 @@ describe('a generated text', () => {
 
   it('is kept when the server crashes while storing the document', async () => {
     const user = await app.createUser();
-    const { files } = app.services;
-    const { writeFrom } = files;
-    const hangs = new Promise<void>((resolve) => {
-      files.writeFrom = () => {
-        resolve();
-        return new Promise(() => {});
-      };
-    });
+    const store = hangWrites(app);
     const id = await handIn(user);
     (await next()).finish();
-    await hangs;
-    files.writeFrom = writeFrom;
+    await store.begun;
+    store.release();
     await loseWorker(id);
     await stateOf(user, id, 'done');
     expect(await requestsOf(app, user)).toHaveLength(1);

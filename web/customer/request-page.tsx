@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download, Image } from 'lucide-react';
+import { Download, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { Disclosure } from '#domain/provenance/disclosure';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
@@ -18,6 +17,7 @@ import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
 import { StatusBadge } from '#web/ui/format/status-badge';
+import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
@@ -33,12 +33,7 @@ export function RequestPage({ id }: { id: string }) {
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
   return (
     <>
-      <p className={classes.back}>
-        <Link to="/customer">
-          <ArrowLeft size={18} aria-hidden />
-          {t('request.back')}
-        </Link>
-      </p>
+      <BackLink to="/customer">{t('request.back')}</BackLink>
       {missing ? (
         <EmptyState
           title={t('request.notFound')}

@@ -6,6 +6,7 @@ import { generationStages, generations } from '#server/database/schema/index';
 import { requeueStaleGenerations } from '#server/generation/requeue-stale-generations';
 import { generatorAtHand } from '#server/testing/generation-at-hand';
 import { handIn, requestsOf, stateOf } from '#server/testing/handed-in';
+import { hangWrites } from '#server/testing/hanging-store';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
 
 /** Whether a task waits for the test; every task is counted. */
@@ -100,18 +101,11 @@ describe('a worker that is killed', () => {
 
   it('while it stores the document is followed by one that stores it, without a call', async () => {
     const user = await app.createUser();
-    const { files } = app.services;
-    const { writeFrom } = files;
-    const hangs = new Promise<void>((resolve) => {
-      files.writeFrom = () => {
-        resolve();
-        return new Promise(() => {});
-      };
-    });
+    const store = hangWrites(app);
     asked = [];
     const id = await handIn(user);
-    await hangs;
-    files.writeFrom = writeFrom;
+    await store.begun;
+    store.release();
     const before = asked.length;
     await kill(id);
     await stateOf(user, id, 'done');

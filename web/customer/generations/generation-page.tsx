@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Generation } from '#contract/generations';
 import { generationQuery } from '#web/lib/api/generation';
 import { faultOf } from '#web/lib/faults/faults';
@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/button/link-button';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { GenerationView } from '#web/ui/generation/generation-view';
+import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { Redirect } from '#web/ui/layout/redirect';
 import { GenerationButtons } from './generation-buttons';
@@ -31,12 +32,7 @@ export function GenerationPage({ id }: { id: string }) {
   if (data?.state === 'done') return <Redirect to={finishedAt(data)} />;
   return (
     <>
-      <p className={classes.back}>
-        <Link to="/customer">
-          <ArrowLeft size={18} aria-hidden />
-          {t('page.back')}
-        </Link>
-      </p>
+      <BackLink to="/customer">{t('page.back')}</BackLink>
       {missing ? (
         <PageTitle actions={<LinkButton to="/customer">{t('page.back')}</LinkButton>}>
           {t('page.notFound')}

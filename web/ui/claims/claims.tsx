@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
-import { type RefObject, useId, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestClaims, ReviewedClaim } from '#contract/claims';
 import { mapSource } from '#domain/document/markdown/source-map';
 import { requestClaimsQuery } from '#web/lib/api/request-claims';
 import { ErrorState } from '../feedback/error-state';
+import { FoldingPanel } from '../text-checks/folding-panel';
 import classes from '../text-checks/text-checks.module.css';
 import { usePlaces } from '../text-checks/use-places';
 import { ClaimRow, isOpen } from './claim-row';
@@ -29,35 +29,20 @@ interface Props {
 export function Claims({ id, draft, lang, text, level, decides }: Props) {
   const { t } = useTranslation('checks');
   const claims = useQuery(requestClaimsQuery(id));
-  const [open, setOpen] = useState(false);
-  const content = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classes.panel} aria-label={t('claims.title')} data-level={level}>
-      <Heading className={classes.title}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={content}
-          onClick={() => setOpen(!open)}
-          className={classes.handle}
-        >
-          {t('claims.title')}
-          <ChevronDown size={18} aria-hidden />
-        </button>
-      </Heading>
-      <p className={classes.summary} role="status" data-warnings={Boolean(claims.data?.open) || undefined}>
-        {claims.data ? summaryOf(claims.data) : null}
-      </p>
-      <div id={content} hidden={!open}>
-        {claims.isError ? (
-          <ErrorState title={t('claims.failed')} error={claims.error} onRetry={() => void claims.refetch()} />
-        ) : null}
-        {claims.data && claims.data.claims.length > 0 ? (
-          <ClaimList id={id} found={claims.data} draft={draft} lang={lang} text={text} decides={decides} />
-        ) : null}
-      </div>
-    </section>
+    <FoldingPanel
+      title={t('claims.title')}
+      level={level}
+      summary={claims.data ? summaryOf(claims.data) : null}
+      warns={Boolean(claims.data?.open)}
+    >
+      {claims.isError ? (
+        <ErrorState title={t('claims.failed')} error={claims.error} onRetry={() => void claims.refetch()} />
+      ) : null}
+      {claims.data && claims.data.claims.length > 0 ? (
+        <ClaimList id={id} found={claims.data} draft={draft} lang={lang} text={text} decides={decides} />
+      ) : null}
+    </FoldingPanel>
   );
 
   function summaryOf({ claims: all, open: count }: RequestClaims): string {

@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
-import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Brief, LANGUAGE_TAGS, type Language } from '#domain/brief/brief';
 import { mapSource, type SourceMap } from '#domain/document/markdown/source-map';
@@ -9,6 +8,7 @@ import type { Finding } from '#domain/text-checks/finding';
 import { ErrorState } from '../feedback/error-state';
 import { documentRange } from './document-range';
 import { FindingRow } from './finding-row';
+import { FoldingPanel } from './folding-panel';
 import { highlight } from './highlight';
 import { formsOf } from './keyword-forms';
 import classes from './text-checks.module.css';
@@ -31,47 +31,37 @@ type Checked = NonNullable<ReturnType<typeof useTextChecks>['checks']['data']>;
 export function TextChecks({ language, brief, result, text, level }: Props) {
   const { t } = useTranslation('checks');
   const { checks, stale } = useTextChecks(language, brief, result);
-  const [open, setOpen] = useState(() => level === 2 && window.matchMedia('(min-width: 900px)').matches);
-  const content = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
   const warnings = checks.data?.checks.filter((finding) => finding.result === 'warning').length;
   return (
-    <section className={classes.panel} aria-label={t('title')} data-level={level}>
-      <Heading className={classes.title}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={content}
-          onClick={() => setOpen(!open)}
-          className={classes.handle}
-        >
-          {t('title')}
-          <ChevronDown size={18} aria-hidden />
-        </button>
-      </Heading>
-      <p className={classes.summary} role="status" data-warnings={Boolean(warnings) || undefined}>
-        {checks.isPending || stale ? t('checking') : null}
-        {warnings === undefined || stale
-          ? null
-          : warnings > 0
-            ? t('warnings', { count: warnings })
-            : t('noWarnings')}
-      </p>
-      <div id={content} hidden={!open}>
-        {checks.isError ? (
-          <ErrorState title={t('failed')} error={checks.error} onRetry={() => void checks.refetch()} />
-        ) : null}
-        {checks.data && !checks.isError ? (
-          <Findings
-            checked={checks.data}
-            stale={stale}
-            draft={result.draft}
-            text={text}
-            lang={LANGUAGE_TAGS[language]}
-          />
-        ) : null}
-      </div>
-    </section>
+    <FoldingPanel
+      title={t('title')}
+      level={level}
+      opened={() => level === 2 && window.matchMedia('(min-width: 900px)').matches}
+      warns={Boolean(warnings)}
+      summary={
+        <>
+          {checks.isPending || stale ? t('checking') : null}
+          {warnings === undefined || stale
+            ? null
+            : warnings > 0
+              ? t('warnings', { count: warnings })
+              : t('noWarnings')}
+        </>
+      }
+    >
+      {checks.isError ? (
+        <ErrorState title={t('failed')} error={checks.error} onRetry={() => void checks.refetch()} />
+      ) : null}
+      {checks.data && !checks.isError ? (
+        <Findings
+          checked={checks.data}
+          stale={stale}
+          draft={result.draft}
+          text={text}
+          lang={LANGUAGE_TAGS[language]}
+        />
+      ) : null}
+    </FoldingPanel>
   );
 }
 

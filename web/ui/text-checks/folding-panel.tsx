@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './text-checks.module.css';
+
+interface Props {
+  title: string;
+  level: 2 | 3;
+  /** Whether it is open at first. */
+  opened?: () => boolean;
+  /** What was found, in a line that stays while the panel is folded. */
+  summary: ReactNode;
+  /** Whether something in it deserves a look. */
+  warns: boolean;
+  children: ReactNode;
+}
+
+/** A panel beside a text that folds under its heading; assistive technology hears when its summary changes. */
+export function FoldingPanel({ title, level, opened = () => false, summary, warns, children }: Props) {
+  const [open, setOpen] = useState(opened);
+  const content = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={classes.panel} aria-label={title} data-level={level}>
+      <Heading className={classes.title}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpen(!open)}
+          className={classes.handle}
+        >
+          {title}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </Heading>
+      <p className={classes.summary} role="status" data-warnings={warns || undefined}>
+        {summary}
+      </p>
+      <div id={content} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
