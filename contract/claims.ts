@@ -41,7 +41,7 @@ export const claimCalls = {
       method: 'GET',
       path: '/requests/{id}/claims',
       summary:
-        'What a request’s latest text claims and what confirms it: for its customer, its writer and admins',
+        'What a request’s latest text claims and what confirms it: for its customer, its writer or those who may accept it, and admins',
     })
     .input(z.object({ id }))
     .errors(faults('NOT_FOUND', 'TEXT_TOO_COMPLEX'))

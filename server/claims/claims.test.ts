@@ -59,6 +59,15 @@ describe('the claims of a text', () => {
       await expectFault(stranger.client.claims.list({ id }), 'NOT_FOUND');
   });
 
+  it('of a pending text are listed for the writers who may accept it', async () => {
+    const id = await makeRequest(app, { customer, status: 'pending', title: 'Bikes for 89 euros' });
+    const origin = { requestId: id, language: 'english', source: 'generation', author: 'model' } as const;
+    await app.services.database.transaction((tx) => addTextVersion(tx, origin, DRAFT));
+    expect(await writer.client.claims.list({ id })).toMatchObject({ open: 2 });
+    const swede = await app.createUser({ role: 'writer', languages: ['swedish'] });
+    await expectFault(swede.client.claims.list({ id }), 'NOT_FOUND');
+  });
+
   it('are confirmed with a source, announced as edited or removed, and reopened', async () => {
     const id = await inProgress();
     const claim = { id, kind: 'number', text: '1 200' } as const;

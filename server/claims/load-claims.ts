@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RequestClaims } from '#contract/claims';
-import { mayReadText } from '#domain/claims/who-reads';
+import { maySee } from '#domain/content-request/policy';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
@@ -10,14 +10,19 @@ import { reviewedClaims } from './reviewed-claims';
 
 /**
  * The claims of a request's latest text with what was decided about them; none where no text is kept.
- * @throws Fault NOT_FOUND for others than its customer, its writer and admins; TEXT_TOO_COMPLEX
+ * @throws Fault NOT_FOUND for others than its customer, its writer, the writers who may accept it and admins; TEXT_TOO_COMPLEX
  */
 export async function loadClaims({ orm }: Database, actor: Actor, requestId: string): Promise<RequestClaims> {
   const [request] = await orm
-    .select({ customerId: contentRequests.customerId, writerId: contentRequests.assignedWriterId })
+    .select({
+      customerId: contentRequests.customerId,
+      assignedWriterId: contentRequests.assignedWriterId,
+      language: contentRequests.language,
+      status: contentRequests.status,
+    })
     .from(contentRequests)
     .where(eq(contentRequests.id, requestId));
-  if (!request || !mayReadText(actor, request)) throw new Fault('NOT_FOUND');
+  if (!request || !maySee(actor, request)) throw new Fault('NOT_FOUND');
   const [version] = await orm
     .select()
     .from(documentVersions)

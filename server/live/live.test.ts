@@ -101,6 +101,24 @@ describe('a request’s way, over the wire', () => {
     for (const { type } of await toldBy(app, c, customer)) expect(type).toBe('customer-request');
   });
 
+  it('tells customer, writer and admins what was decided about a claim, and other writers nothing', async () => {
+    const customer = await app.createUser();
+    const writer = await app.createUser({ role: 'writer', languages: ['swedish'] });
+    const other = await app.createUser({ role: 'writer', languages: ['swedish'] });
+    const admin = await app.createUser({ role: 'admin' });
+    const request = { status: 'in_progress', assignedWriterId: writer.id } as const;
+    const id = await insertRequest(app, customer, request);
+    const concerned = await Promise.all([customer, writer, admin].map((user) => live(app, user)));
+    const stranger = await live(app, other);
+    const claim = { id, kind: 'number', text: '1 200' } as const;
+    for (const decision of ['removed', 'edited', null] as const) {
+      for (const { heard } of concerned) heard.length = 0;
+      await writer.client.claims.review({ ...claim, decision });
+      for (const client of concerned) await client.hear(about(id));
+    }
+    expect(await toldBy(app, stranger, other)).toEqual([]);
+  });
+
   it('says nothing of completion for a text that nobody was to humanize', async () => {
     const customer = await app.createUser();
     const client = await live(app, customer);

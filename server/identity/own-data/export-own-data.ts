@@ -7,7 +7,7 @@ import { ownAccount, ownSignIn } from './own-account';
 import { ownAudit } from './own-audit';
 import { ownDocuments, ownFiles } from './own-documents';
 import { ownGenerations, ownRequests } from './own-requests';
-import { ownTime, ownWork } from './own-work';
+import { ownClaimReviews, ownTime, ownWork } from './own-work';
 import { streamOf, ZIP_MOST, type ZipEntry, zipOf } from './zip-stream';
 
 type Needs = Pick<Services, 'database' | 'files' | 'log'>;
@@ -26,6 +26,7 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield ownRequests(orm, actor);
   yield ownGenerations(orm, actor);
   yield ownWork(orm, actor);
+  yield ownClaimReviews(orm, actor);
   yield ownTime(orm, actor);
   yield ownAudit(orm, actor);
   yield jsonEntry('files.json', await ownFiles(orm, actor));

@@ -218,6 +218,32 @@ it('gives a writer the titles and minutes of their work, and nothing of its cust
   }
 });
 
+it('gives a writer what they decided about claims, also of work handed back, and nothing of others’', async () => {
+  const [customer, writer, other] = [
+    await app.createUser(),
+    await app.createUser({ role: 'writer' }),
+    await app.createUser({ role: 'writer' }),
+  ];
+  const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+  const claim = { id, kind: 'price', text: '€89' } as const;
+  await writer.client.claims.review({ ...claim, decision: 'confirmed', source: 'The price list' });
+  await writer.client.writer.handBack({ id });
+  const foreign = await makeRequest(app, { customer, writer: other, status: 'in_progress' });
+  await other.client.claims.review({ ...claim, id: foreign, decision: 'removed' });
+  expect(readJson(await dataOf(writer), 'claim-reviews.json')).toEqual([
+    {
+      requestId: id,
+      reviews: [
+        {
+          ...{ kind: 'price', claim: '€89', decision: 'confirmed', source: 'The price list' },
+          reviewedAt: expect.any(String),
+        },
+      ],
+    },
+  ]);
+  expect(readJson(await dataOf(customer), 'claim-reviews.json')).toEqual([]);
+});
+
 it('wants a fresh proof, and its link opens for the session that asked alone, for a minute', async () => {
   const user = await app.createUser();
   const { path } = await user.client.account.askForData();

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray } from 'drizzle-orm';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { afterCursor, orderByAge } from '#server/database/query/list-order';
-import { contentRequests, submissions, timeEntries } from '#server/database/schema/index';
+import { claimReviews, contentRequests, submissions, timeEntries } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
 
@@ -38,6 +38,50 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
       .limit(limit),
   );
   return jsonRows('work.json', pages, (row) => row);
+}
+
+/** What a writer decided about claims, by request, also of requests that they have handed back. */
+export function ownClaimReviews(orm: Orm, { id }: Actor): ZipEntry {
+  const reviewedHere = orm
+    .select({ key: claimReviews.key })
+    .from(claimReviews)
+    .where(and(eq(claimReviews.contentRequestId, contentRequests.id), eq(claimReviews.reviewedBy, id)));
+  const pages = paged(ROWS_AT_ONCE, async (place, limit) => {
+    const requests = await orm
+      .select({ id: contentRequests.id, createdAt: contentRequests.createdAt })
+      .from(contentRequests)
+      .where(and(exists(reviewedHere), afterCursor(contentRequests, place)))
+      .orderBy(...orderByAge(contentRequests))
+      .limit(limit);
+    const reviews = await reviewsOf(
+      orm,
+      id,
+      requests.map((request) => request.id),
+    );
+    return requests.map((request) => ({
+      ...request,
+      reviews: reviews.filter(({ requestId }) => requestId === request.id),
+    }));
+  });
+  return jsonRows('claim-reviews.json', pages, ({ id: requestId, reviews }) => ({
+    requestId,
+    reviews: reviews.map(({ requestId: _, ...review }) => review),
+  }));
+}
+
+function reviewsOf(orm: Orm, writerId: string, requestIds: string[]) {
+  return orm
+    .select({
+      requestId: claimReviews.contentRequestId,
+      kind: claimReviews.kind,
+      claim: claimReviews.claim,
+      decision: claimReviews.decision,
+      source: claimReviews.source,
+      reviewedAt: claimReviews.reviewedAt,
+    })
+    .from(claimReviews)
+    .where(and(inArray(claimReviews.contentRequestId, requestIds), eq(claimReviews.reviewedBy, writerId)))
+    .orderBy(asc(claimReviews.reviewedAt), asc(claimReviews.key));
 }
 
 /** Logged time and its adjustments, with what they pay. */

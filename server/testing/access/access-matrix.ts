@@ -358,6 +358,7 @@ const CALLS: Record<Line, string[]> = {
   ],
   fileOfOpenJob: [
     'GET /api/requests/{id}/original # open job',
+    'GET /api/requests/{id}/claims # open job',
     'GET /api/storage/{bucket}/{file} # draft of an open job',
     'POST /api/storage/{bucket}/{file}/sign # draft of an open job',
   ],

@@ -63,6 +63,19 @@ describe('a live message', () => {
     ]);
   });
 
+  it('refetches the claims of its request, on the pages of each who reads them', async () => {
+    await onPage('claims', calls.claims.list.queryKey({ input: { id } }));
+    await onPage('other claims', calls.claims.list.queryKey({ input: { id: 'other' } }));
+    for (const type of ['assignment', 'job', 'admin-request'] as const) {
+      asked = [];
+      expect(await after({ type, id, row: null })).toEqual(['claims']);
+    }
+    asked = [];
+    expect(await after({ type: 'customer-request', id, row: null, justCompleted: false })).toEqual([
+      'claims',
+    ]);
+  });
+
   it('refetches everything on the page when the connection is restored or the user has changed', async () => {
     await onPage('jobs', JOBS);
     await onPage('me', meQuery.queryKey);

@@ -13,7 +13,7 @@ const shared = () => 250 + Math.random() * 750;
 
 /** Applies a live message to the query cache: updates the row if the message holds all of it, else refetches. */
 export function applyMessage(client: QueryClient, refetch: RefetchQueue, message: LiveMessage): void {
-  const { customer, documentVersions, writer, admin, automation, provenance } = calls;
+  const { customer, documentVersions, writer, admin, automation, provenance, claims } = calls;
   switch (message.type) {
     case 'ready':
     case 'me':
@@ -23,7 +23,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       const request = customer.request.key({ input: { id: message.id } });
       const made = provenance.ofRequest.key({ input: { id: message.id } });
       const versions = documentVersions.list.key();
-      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request, made, versions);
+      const claimed = claims.list.key({ input: { id: message.id } });
+      refetch.in(OWN_MS, customer.dashboard.key(), customer.requests.key(), request, made, versions, claimed);
       break;
     }
     case 'generation':
@@ -31,12 +32,16 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       break;
     case 'job': {
       const job = writer.job.key({ input: { id: message.id } });
-      refetch.in(shared(), writer.dashboard.key(), writer.jobs.key(), job);
+      const claimed = claims.list.key({ input: { id: message.id } });
+      refetch.in(shared(), writer.dashboard.key(), writer.jobs.key(), job, claimed);
       break;
     }
     case 'assignment': {
       const assignment = writer.assignment.key({ input: { id: message.id } });
-      refetch.in(OWN_MS, writer.dashboard.key(), writer.jobs.key(), writer.assignments.key(), assignment);
+      const claimed = claims.list.key({ input: { id: message.id } });
+      const made = provenance.ofRequest.key({ input: { id: message.id } });
+      const lists = [writer.dashboard.key(), writer.jobs.key(), writer.assignments.key()];
+      refetch.in(OWN_MS, ...lists, assignment, made, claimed);
       break;
     }
     case 'time': {
@@ -51,7 +56,8 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       // Admins read the writers' page too, and get no separate message for it.
       const writers = [writer.dashboard.key(), writer.jobs.key()];
       const made = provenance.ofRequest.key({ input: { id: message.id } });
-      refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, made, ...writers);
+      const claimed = claims.list.key({ input: { id: message.id } });
+      refetch.in(shared(), admin.overview.key(), admin.requests.key(), request, made, claimed, ...writers);
       break;
     }
     case 'admin-generation':

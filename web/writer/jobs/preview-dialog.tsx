@@ -51,6 +51,7 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
           result={job.data.result}
           content={job.data.content}
           sampleText={job.data.sampleText}
+          claims={{ id: job.data.id, decides: false }}
         />
       ) : null}
       <div className={classes.buttons}>
