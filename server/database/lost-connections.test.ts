@@ -159,6 +159,28 @@ const realConnections = () => {
     await direct.query('rollback');
   });
 
+  it.each([
+    ['nothing is heard of the database', { silenceMs: 1_000 }, false],
+    ['the database is closed', {}, true],
+  ])('a statement without an answer fails as soon as %s', async (_, limits, closes) => {
+    const address = new URL(opened.url as string);
+    address.port = String(proxy.port);
+    // The time limits of a single statement lie beyond the test's, so that they cannot be what ends it.
+    const long = { answerMs: 600_000, statementMs: 600_000, silenceMs: 600_000 };
+    const patient = await openPostgres({ url: address.href, limits: { ...LIMITS, ...long, ...limits } });
+    const lost = patient
+      .transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        proxy.swallow();
+        const asked = tx.execute(sql`select 1`);
+        if (closes) await patient.close();
+        await asked;
+      })
+      .catch((error: unknown) => error);
+    expect(isUnavailable(await lost)).toBe(true);
+    if (!closes) await patient.close();
+  });
+
   it('a start with an unreachable database fails in time and names the remedy', async () => {
     proxy.refuse();
     const address = new URL(opened.url as string);
