@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LANGUAGES } from '#domain/brief/brief';
+import { REQUEST_MARKS } from '#domain/content-request/request-marks';
 import { forEachStatus, OPEN_STATUSES } from '#domain/content-request/status';
 import { recordOf } from '#domain/keys-of';
 import { STORAGE_PROBLEMS } from '#domain/storage/problems';
@@ -57,6 +58,8 @@ export const adminRequest = z.object({
   completedAt: moment.nullable(),
   /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */
   minutes: count.nullable(),
+  /** Whether the writer's document was questioned and handed in all the same, with a reason. */
+  submissionQuestioned: z.boolean(),
 });
 
 /** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */
@@ -211,8 +214,11 @@ export const adminCalls = {
         search,
         status: status.optional(),
         language: language.optional(),
-        /** `problems`: those with a text that the checks found something in that could not be mended. */
-        show: z.enum(['problems']).optional(),
+        /**
+         * `problems`: those with a text that the checks found something in that could not be mended; `questioned`: those whose
+         * document was questioned and handed in all the same.
+         */
+        show: z.enum(REQUEST_MARKS).optional(),
         sort: ageOrder.default('newest'),
       }),
     )

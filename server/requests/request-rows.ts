@@ -8,6 +8,7 @@ import type { RequestFacts } from '#domain/content-request/policy';
 import { publicName } from '#domain/users/public-name';
 import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, profiles } from '#server/database/schema/index';
+import { isQuestioned } from './questioned-requests';
 
 /** An alias of `profiles` for the assigned writer, besides the customer. */
 export const writers = alias(profiles, 'writers');
@@ -31,6 +32,7 @@ export const requestColumns = {
   hasHumanizedContent: sql<boolean>`${contentRequests.humanizedContent} is not null`,
   hasImage: sql<boolean>`${contentRequests.articleImagePath} is not null`,
   hasWriter: sql<boolean>`num_nonnulls(${contentRequests.assignedWriterId}, ${contentRequests.humanizationTimeMinutes}) > 0`,
+  submissionQuestioned: isQuestioned,
   customerName: profiles.fullName,
   customerEmail: profiles.email,
   customerPhone: profiles.phone,
@@ -54,6 +56,7 @@ export interface RequestRow extends RequestFacts {
   hasImage: boolean;
   /** True also for completed work of a deleted writer. */
   hasWriter: boolean;
+  submissionQuestioned: boolean;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -148,5 +151,6 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
+    submissionQuestioned: row.submissionQuestioned,
   };
 }

@@ -127,6 +127,9 @@ describe('a questioned submission', () => {
     expect((await submit(id, file, sent)).body).toEqual(body);
     const questioned = { findings: ['unchanged'], reason: 'The draft was good.' };
     expect((await admin.client.admin.request({ id })).questioned).toEqual(questioned);
+    const marked = await admin.client.admin.requests({ show: 'questioned' });
+    expect(marked.items.map((request) => request.id)).toContain(id);
+    for (const request of marked.items) expect(request.submissionQuestioned).toBe(true);
     const { items } = await admin.client.admin.payEntries({ writerId: writer.id, show: 'to-be-checked' });
     expect(items.find(({ requestId }) => requestId === id)).toMatchObject({ toBeChecked: true, questioned });
   });
@@ -146,7 +149,12 @@ describe('a questioned submission', () => {
 it('keeps no reason for a submission in which nothing is found', async () => {
   const id = await inProgress();
   expect((await submit(id, await documentOf(REWRITE), { reason: 'To be safe' })).status).toBe(200);
-  expect((await admin.client.admin.request({ id })).questioned).toBeNull();
+  expect(await admin.client.admin.request({ id })).toMatchObject({
+    questioned: null,
+    submissionQuestioned: false,
+  });
+  const marked = await admin.client.admin.requests({ show: 'questioned' });
+  expect(marked.items.map((request) => request.id)).not.toContain(id);
   expect((await stateOf(id)).entries).toMatchObject([{ toBeChecked: false }]);
 });
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
+import type { RequestMark } from '#domain/content-request/request-marks';
 import type { RequestStatus } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import { loadRequestUsage } from '#server/admin/usage/request-usage';
@@ -15,6 +16,7 @@ import { decodeCursor, pageOfRows } from '#server/http/cursor';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentQuestioned } from '#server/requests/present-questioned';
 import { presentTexts } from '#server/requests/present-texts';
+import { isQuestioned } from '#server/requests/questioned-requests';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
 
@@ -24,7 +26,7 @@ export interface RequestsPage {
   search?: string | undefined;
   status?: RequestStatus | undefined;
   language?: Language | undefined;
-  show?: 'problems' | undefined;
+  show?: RequestMark | undefined;
   sort?: AgeOrder | undefined;
 }
 
@@ -47,7 +49,8 @@ export async function listRequests(
         searched,
         inStatus,
         language && eq(contentRequests.language, language),
-        show && hasProblems(contentRequests.id),
+        show === 'problems' ? hasProblems(contentRequests.id) : undefined,
+        show === 'questioned' ? isQuestioned : undefined,
         afterCursor(columns, decodeCursor(cursor), sort),
       ),
     )

@@ -39,6 +39,8 @@ export const submissions = pgTable(
   },
   (t) => [
     index('submissions_document').on(t.documentPath),
+    // For the admins' list of those requests, among all that were not questioned.
+    index('submissions_questioned').on(t.contentRequestId).where(sql`${t.reason} is not null`),
     check(
       'submissions_findings_with_reason',
       sql`(cardinality(${t.findings}) > 0) = (${t.reason} is not null)`,

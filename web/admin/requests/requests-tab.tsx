@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import { AGE_ORDERS } from '#domain/age-orders';
 import { LANGUAGE_TAGS, LANGUAGES } from '#domain/brief/brief';
+import { REQUEST_MARKS } from '#domain/content-request/request-marks';
 import { REQUEST_STATUSES } from '#domain/content-request/status';
 import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
@@ -13,20 +15,19 @@ import { type Column, DataTable, RowActions, TitleCell } from '#web/ui/list/data
 import { FilterSelect, ListBar, SearchField, SortSelect } from '#web/ui/list/list-bar';
 import { PagedTable } from '#web/ui/list/paged-table';
 import { usePagedList } from '#web/ui/list/use-paged-list';
+import classes from '../admin.module.css';
 import { requests } from './api/requests';
 import { RequestDialog } from './request-dialog';
 import { CustomerName } from './request-people';
 
-const SHOWN = ['problems'] as const;
-
-/** All requests: search by title or customer, filter by status, language and problems, sort by age, open, take back. */
+/** All requests: search by title or customer, filter by status, language and what the checks found, sort by age, open, take back. */
 export function RequestsTab() {
   const { t } = useTranslation(['admin', 'common']);
   const filters = useSearchFilters();
   const { search } = filters;
   const status = filters.one('status', REQUEST_STATUSES);
   const language = filters.one('language', LANGUAGES);
-  const show = filters.one('show', SHOWN);
+  const show = filters.one('show', REQUEST_MARKS);
   const sort = filters.one('sort', AGE_ORDERS) ?? 'newest';
   const dialog = useOpenRow();
   const columns = useRequestColumns(dialog.open);
@@ -53,7 +54,7 @@ export function RequestsTab() {
           filters={filters}
           name="show"
           label={t('admin:requests.checks')}
-          values={SHOWN}
+          values={REQUEST_MARKS}
           nameOf={(name) => t(`admin:requests.shown.${name}`)}
         />
         <SortSelect filters={filters} values={AGE_ORDERS} />
@@ -78,6 +79,21 @@ export function RequestsTab() {
   );
 }
 
+function RequestFacts({ request }: { request: AdminRequest }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { language, writerName, submissionQuestioned } = request;
+  return (
+    <>
+      {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
+      {submissionQuestioned ? (
+        <span className={classes.mark}>
+          <CircleAlert size={14} aria-hidden /> {t('admin:requests.shown.questioned')}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 function useRequestColumns(onOpen: (id: string) => void): Column<AdminRequest>[] {
   const { t } = useTranslation(['admin', 'common']);
   return [
@@ -89,7 +105,7 @@ function useRequestColumns(onOpen: (id: string) => void): Column<AdminRequest>[]
         <TitleCell
           title={row.title}
           lang={LANGUAGE_TAGS[row.language]}
-          detail={[t(`common:languages.${row.language}`), row.writerName].filter(Boolean).join(', ')}
+          detail={<RequestFacts request={row} />}
         />
       ),
     },

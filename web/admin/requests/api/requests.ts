@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
+import type { RequestMark } from '#domain/content-request/request-marks';
 import type { RequestStatus } from '#domain/content-request/status';
 import { calls } from '#web/lib/client/api';
 import { cursorOptions } from '#web/lib/client/cursor-options';
@@ -9,7 +10,7 @@ interface Filter {
   search: string;
   status: RequestStatus | undefined;
   language: Language | undefined;
-  show: 'problems' | undefined;
+  show: RequestMark | undefined;
   sort: AgeOrder;
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_questioned" ON "submissions" USING btree ("content_request_id") WHERE "submissions"."reason" is not null;

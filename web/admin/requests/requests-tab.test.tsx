@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { eventually, openPage } from '#web/testing/open-page';
+import AdminRoute from '../route';
+
+const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+
+const request = (at: number, submissionQuestioned: boolean) => ({
+  ...{ id: idOf(at), title: `Text ${at}`, language: 'swedish', customerId: idOf(8), customerName: 'Anna' },
+  ...{ customerEmail: null, customerPhone: null, writerId: idOf(9), writerName: 'Wilma' },
+  status: 'completed',
+  ...{ createdAt: '2026-11-01T10:00:00Z', completedAt: '2026-11-02T10:00:00Z', minutes: 30 },
+  submissionQuestioned,
+});
+
+it('marks the requests whose document was questioned, and lists them alone on demand', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = await openPage(AdminRoute, '/admin?tab=requests', { role: 'admin' }, (server) => {
+    server.answer('GET /api/admin/requests', (_, query) => {
+      asked.push(query.get('show'));
+      const all = [request(1, true), request(2, false)];
+      return { items: query.get('show') ? all.slice(0, 1) : all, nextCursor: null };
+    });
+  });
+  const row = (title: string) => within(screen.getByText(title).closest('tr') as HTMLElement);
+  await eventually(() => row('Text 1').getByText('Document questioned'));
+  expect(row('Text 2').queryByText('Document questioned')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Checks' }), 'Document questioned');
+  await eventually(() => expect(screen.queryByText('Text 2')).toBeNull());
+  expect(asked).toEqual([null, 'questioned']);
+});
