@@ -80,6 +80,7 @@ export const INPUT_SETTINGS = {
   keepUnverifiedDays: days(30),
   keepSpentCodesDays: days(1),
   keepDeliveriesDays: days(90),
+  keepNotificationsDays: days(90),
   keepOutboxDays: days(30),
   // The owner's pages that the landing page's footer links to. Null links to the built-in page; 'About' has none and is hidden.
   aboutUrl: PAGE,

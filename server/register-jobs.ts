@@ -13,6 +13,7 @@ import { watchClock } from './installation/watch-clock';
 import { pruneCounts } from './limits/counts';
 import { registerMailJobs } from './mail/send-mail';
 import { pruneUndelivered } from './mail/undelivered';
+import { registerNotifications } from './notifications/register';
 import { registerProvenance } from './provenance/record-provenance';
 import { registerRetention } from './retention/register';
 import type { Services } from './services';
@@ -30,6 +31,7 @@ export function registerJobs(services: Services): void {
   });
   registerMailJobs(services);
   registerSmsJobs(services);
+  registerNotifications(services);
   registerGeneration(services);
   registerDocumentImport(services);
   registerProvenance(services);

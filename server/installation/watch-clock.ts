@@ -13,6 +13,9 @@ export const SHIFTED_COLUMNS: Record<string, readonly string[]> = {
   'pgboss.version': ['maintained_on', 'monitored_on', 'cron_on'],
   generations: ['heartbeat_at', 'next_try_at', 'trouble_since', 'review_until'],
   webhook_deliveries: ['next_try_at', 'claimed_at'],
+  notification_deliveries: ['due_at'],
+  notification_mails: ['next_try_at'],
+  visible_pages: ['seen_at'],
   job_processes: ['seen_at'],
   server_processes: ['seen_at'],
 };

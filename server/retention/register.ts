@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pruneOutbox } from '#server/mail/outbox';
+import { pruneNotifications } from '#server/notifications/prune-notifications';
 import type { Services } from '#server/services';
 import { pruneDeliveries } from '#server/webhooks/prune-deliveries';
 import { pruneGenerations, pruneSpentCodes, pruneUnverified } from './prune-ended';
@@ -19,6 +20,9 @@ export function registerRetention({ database, environment, jobs, settings }: Ser
   });
   jobs.every('pruning webhook deliveries', HOUR, async () => {
     await pruneDeliveries(database, (await settings.fresh()).keepDeliveriesDays);
+  });
+  jobs.every('pruning notifications', HOUR, async () => {
+    await pruneNotifications(database, (await settings.fresh()).keepNotificationsDays);
   });
   jobs.every('pruning the outbox folder', HOUR, async () => {
     await pruneOutbox(join(environment.DATA_DIR, 'outbox'), (await settings.fresh()).keepOutboxDays);

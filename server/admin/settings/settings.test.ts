@@ -44,6 +44,7 @@ describe('settings', () => {
       keepUnverifiedDays: 30,
       keepSpentCodesDays: 1,
       keepDeliveriesDays: 90,
+      keepNotificationsDays: 90,
       keepOutboxDays: 30,
       ...DEFAULT_RATE_LIMITS,
       aboutUrl: null,

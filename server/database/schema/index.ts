@@ -12,6 +12,7 @@ export * from './installation';
 export * from './invitations';
 export * from './jobs';
 export * from './limits';
+export * from './notifications';
 export * from './operations';
 export * from './pay';
 export * from './provenance';

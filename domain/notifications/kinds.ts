@@ -1,0 +1,146 @@
+import { keysOf } from '../keys-of';
+import { isOneOf } from '../unknown-value';
+import type { Role } from '../users/roles';
+
+/** When a user wants the mails about a kind. Its rows on the page come at once in any case. */
+export const NOTIFICATION_PREFERENCES = ['at-once', 'daily', 'never'] as const;
+export type NotificationPreference = (typeof NOTIFICATION_PREFERENCES)[number];
+
+/** Where a notification's link leads; `linkOf` has the paths. */
+type Destination = 'request' | 'assignment' | 'job' | 'jobs' | 'thread' | 'create' | 'generation';
+
+interface NotificationKindDefinition {
+  /** The roles of those who get it, in which its preference is offered. */
+  audience: readonly Exclude<Role, 'admin'>[];
+  /** `page`: the list and the toast only; `page+mail`: by mail too, as the preference says. */
+  channels: 'page' | 'page+mail';
+  preference: NotificationPreference;
+  leadsTo: Destination;
+  /** What it is about: a request, whose title it shows; else a title comes with its values, or none. */
+  about: 'request' | 'generation' | 'account';
+  /** Different wordings of the kind; the event has one of them. */
+  variants: readonly string[];
+  /** Whether it names a moment (`until`), as an ISO timestamp. */
+  until: boolean;
+}
+
+const NONE = [] as const;
+const CUSTOMER = { audience: ['customer'], channels: 'page+mail', preference: 'at-once' } as const;
+const WRITER = { audience: ['writer'], channels: 'page+mail', preference: 'at-once' } as const;
+const REQUEST = { about: 'request', variants: NONE, until: false } as const;
+
+/**
+ * Every kind of notification, in the order of the preferences. Types, preferences, links and the tests derive from this table; its
+ * texts fail to compile without one in each language.
+ */
+export const NOTIFICATION_KINDS = {
+  /** A writer handed in. */
+  'text-ready': { ...CUSTOMER, ...REQUEST, leadsTo: 'request' },
+  /** A writer handed in again, after changes were asked for. */
+  revised: { ...CUSTOMER, ...REQUEST, leadsTo: 'request' },
+  /** Half of the time for a review is over, or all but a day of it. */
+  'review-reminder': {
+    ...CUSTOMER,
+    ...REQUEST,
+    leadsTo: 'request',
+    variants: ['half-time', 'last-day'],
+    until: true,
+  },
+  /** The writer sent a message marked as a question. */
+  question: { ...CUSTOMER, ...REQUEST, leadsTo: 'thread' },
+  /** The other side wrote in the request's thread. */
+  message: {
+    ...REQUEST,
+    audience: ['customer', 'writer'],
+    channels: 'page+mail',
+    preference: 'at-once',
+    leadsTo: 'thread',
+  },
+  /** `title`: the brief's. */
+  'generation-failed': { ...CUSTOMER, ...REQUEST, about: 'generation', leadsTo: 'generation' },
+  /** Its mail is the one that every approved customer gets (`server/mail`), so this kind sends none. */
+  'account-approved': { ...CUSTOMER, ...REQUEST, channels: 'page', about: 'account', leadsTo: 'create' },
+  /** A pending request in one of the writer's languages. */
+  'new-job': { ...WRITER, ...REQUEST, preference: 'daily', leadsTo: 'job' },
+  /** An admin assigned it. */
+  assigned: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+  /** The writer's hold of a job is about to end. */
+  'hold-lapsing': { ...WRITER, ...REQUEST, channels: 'page', leadsTo: 'job', until: true },
+  'deadline-near': { ...WRITER, ...REQUEST, leadsTo: 'assignment', until: true },
+  /** An admin took it back, or it was released since it was not started in time. */
+  released: { ...WRITER, ...REQUEST, leadsTo: 'jobs', variants: ['taken-back', 'not-started'] },
+  'changes-asked': { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+  approved: { ...WRITER, ...REQUEST, leadsTo: 'assignment', variants: ['by-customer', 'by-silence'] },
+  /** An admin opened a finished request again. */
+  reopened: { ...WRITER, ...REQUEST, leadsTo: 'assignment' },
+} as const satisfies Record<string, NotificationKindDefinition>;
+
+type Kinds = typeof NOTIFICATION_KINDS;
+export type NotificationKind = keyof Kinds;
+export const NOTIFICATION_KIND_NAMES = keysOf(NOTIFICATION_KINDS);
+
+/** The kinds that are about a request. */
+export type RequestNotificationKind = {
+  [K in NotificationKind]: Kinds[K]['about'] extends 'request' ? K : never;
+}[NotificationKind];
+
+/** What a notification of a kind says beside its title, as it is stored. */
+export type NotificationValues<K extends NotificationKind> = (Kinds[K]['variants'][number] extends never
+  ? unknown
+  : { variant: Kinds[K]['variants'][number] }) &
+  // An ISO timestamp.
+  (Kinds[K]['until'] extends true ? { until: string } : unknown) &
+  (Kinds[K]['about'] extends 'generation' ? { title: string; generationId: string } : unknown);
+
+/** The values of any kind, as they are read. */
+export interface StoredValues {
+  variant?: string;
+  until?: string;
+  title?: string;
+  generationId?: string;
+}
+
+/** A kind's definition typed with the properties that all kinds share. */
+export function notificationKind(kind: NotificationKind): NotificationKindDefinition {
+  return NOTIFICATION_KINDS[kind];
+}
+
+export function isNotificationKind(value: string): value is NotificationKind {
+  return isOneOf(NOTIFICATION_KIND_NAMES, value);
+}
+
+/** The kinds that are mailed, which therefore have a preference. */
+export const MAILED_KINDS = NOTIFICATION_KIND_NAMES.filter(
+  (kind) => notificationKind(kind).channels === 'page+mail',
+);
+
+/** The kinds whose preference is offered to a role; admins get none. */
+export function kindsOf(role: Role): NotificationKind[] {
+  return MAILED_KINDS.filter((kind) => notificationKind(kind).audience.some((name) => name === role));
+}
+
+interface LinkedNotification {
+  kind: NotificationKind;
+  requestId: string | null;
+  values: StoredValues;
+}
+
+/** The path that a notification leads to, for a recipient with this role. */
+export function notificationPath({ kind, requestId, values }: LinkedNotification, role: Role): string {
+  switch (notificationKind(kind).leadsTo) {
+    case 'request':
+      return `/customer?request=${requestId}`;
+    case 'thread':
+      return role === 'writer' ? '/writer?tab=assignments' : `/customer?request=${requestId}`;
+    case 'assignment':
+      return '/writer?tab=assignments';
+    case 'job':
+      return `/writer?open=${requestId}`;
+    case 'jobs':
+      return '/writer';
+    case 'create':
+      return '/create';
+    case 'generation':
+      return `/customer?generation=${values.generationId}`;
+  }
+}

@@ -1,0 +1,19 @@
+import { recordOf } from '../keys-of';
+import { INTERFACE_LANGUAGES } from '../users/interface-language';
+
+/** What happens to a request within this time of its last mail is gathered into the next one. */
+export const GATHER_MINUTES = 10;
+
+/** The hour of the daily digest, in the recipient's time zone. */
+export const DIGEST_HOUR = 8;
+
+const HOME_ZONES = { en: 'Europe/Stockholm', sv: 'Europe/Stockholm', fi: 'Europe/Helsinki' } as const;
+
+/** The time zone of recipients whose browser has not told theirs yet, by the language of their mails. */
+export const DIGEST_ZONES = recordOf(INTERFACE_LANGUAGES, (language) => HOME_ZONES[language]);
+
+/**
+ * How long a page counts as visible after its process last said so. Longer than two heartbeats of the live connection, so that one
+ * that is late is no absence.
+ */
+export const VISIBLE_SECONDS = 75;

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import type { JobDefinition } from '#server/jobs/jobs';
+
+const recipient = z.object({ recipientId: z.uuid() });
+
+/**
+ * Sends what is due to one recipient. A queue of its own: a slow mail server holds up its two slots and never the mails with
+ * sign-in codes.
+ */
+export const DELIVER_NOTIFICATIONS: JobDefinition<z.infer<typeof recipient>> = {
+  name: 'deliver-notifications',
+  payload: recipient,
+  // About a day in total, since nothing in them expires.
+  retries: 13,
+  retryDelaySeconds: 10,
+  timeoutSeconds: 60,
+  concurrency: 2,
+};
