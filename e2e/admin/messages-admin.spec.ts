@@ -63,7 +63,7 @@ test('an admin is told what was done and what failed', async ({ browser }) => {
   await row(page, 'Uusi Henkilö').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Language preferences updated successfully');
   // A toast stays while the pointer is over it, and it covers the menu's button, so it is closed by hand.
-  await page.locator('[data-toast="success"]').last().getByRole('button', { name: 'Close' }).click();
+  await page.locator('[data-toast="success"]').first().getByRole('button', { name: 'Close' }).click();
 
   await openUserMenu(page, 'Change password');
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });

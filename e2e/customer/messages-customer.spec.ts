@@ -48,6 +48,30 @@ test('a customer is told what failed', async ({ browser }) => {
   await context.close();
 });
 
+test('a sixth and a seventh error show as soon as the first, and in the window', async ({ browser }) => {
+  const caller = await signIn(server, 'customer@example.com');
+  // Errors of one text or form replace each other, so each is about another text.
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'].map((name) => `Text ${name}`);
+  for (const title of titles) await generate(caller, { title, humanize: 'no' });
+  const { page, context } = await signInAs(browser, server, 'customer');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await failing(page, /\/api\/customer\/requests\/|\/api\/requests\//, async () => {
+    for (const [index, title] of titles.entries()) {
+      await page
+        .getByRole('listitem')
+        .or(page.getByRole('row'))
+        .filter({ hasText: title })
+        .getByRole('button', { name: /document/i })
+        // The toasts of the texts before may cover it.
+        .dispatchEvent('click');
+      const told = page.getByRole('alert').filter({ hasText: title });
+      await expect(told).toBeInViewport({ ratio: 0.9, timeout: 3_000 });
+      await expect(page.getByRole('alert')).toHaveCount(index + 1);
+    }
+  });
+  await context.close();
+});
+
 test('a brief that could not be submitted is kept in full', async ({ browser }) => {
   const { page, context } = await signInAs(browser, server, 'customer');
   await page.goto('/create');

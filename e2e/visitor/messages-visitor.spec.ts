@@ -8,28 +8,6 @@ import { PASSWORD, serverForFile } from '../support/server-process';
 const server = serverForFile();
 provokingInEach('each call is made to fail', NO_SUCCESS);
 
-test('a sixth and a seventh error show as soon as the first', async ({ browser }) => {
-  const { page, context } = await openBrowser(browser, server);
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill('customer@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  for (let turn = 1; turn <= 7; turn += 1) {
-    const failure = { status: 400, code: 'something', message: `Reason ${turn}` };
-    await failing(
-      page,
-      /\/sign-in\/email/,
-      async () => {
-        await page.getByRole('button', { name: 'Sign In', exact: true }).press('Enter');
-        await expect(page.locator('[data-toast]').getByText(`Reason ${turn}`)).toBeVisible({
-          timeout: 3_000,
-        });
-      },
-      failure,
-    );
-  }
-  await context.close();
-});
-
 test('an error without a server message shows the specified text', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');

@@ -21,8 +21,8 @@ export function ToastRegions() {
       aria-live="polite"
       className={controls.toasts}
       containerWidth={400}
-      // Mantine queues toasts above its limit; an error must show at once.
-      limit={20}
+      // Mantine queues the lowest toasts above its limit; every error must show at once.
+      limit={Number.POSITIVE_INFINITY}
     />
   );
 }

@@ -10,21 +10,21 @@ describe('a toast', () => {
   it('stays at least six seconds, and longer for a long text', () => {
     toast.success('Saved');
     toast.success('x'.repeat(120));
-    expect(shown().map(({ autoClose }) => autoClose)).toEqual([6_000, 10_000]);
+    expect(shown().map(({ autoClose }) => autoClose)).toEqual([10_000, 6_000]);
   });
 
   it('is announced, errors assertively and others politely', () => {
     toast.error('No');
     toast.success('Yes');
     toast.info('By the way');
-    expect(shown().map(({ role }) => role)).toEqual(['alert', 'status', 'status']);
+    expect(shown().map(({ role }) => role)).toEqual(['status', 'status', 'alert']);
   });
 
   it('is removed when its cause is resolved, and each cause has one at most', () => {
     toast.error('Title is missing', { cause: 'brief' });
     toast.error('Tone is missing', { cause: 'brief' });
     toast.error('Lost', { cause: 'network' });
-    expect(shown().map(({ message }) => message)).toEqual(['Tone is missing', 'Lost']);
+    expect(shown().map(({ message }) => message)).toEqual(['Lost', 'Tone is missing']);
     toast.resolved('brief');
     expect(shown().map(({ message }) => message)).toEqual(['Lost']);
   });

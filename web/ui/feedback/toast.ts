@@ -26,6 +26,8 @@ interface OpenToast {
 }
 
 let openToasts: OpenToast[] = [];
+/** Toasts shown so far. Newer ones stand above older ones: those are at the top of the stack, which may have to scroll. */
+let sequence = 0;
 
 function dismissWhere(away: (toast: OpenToast) => boolean): void {
   for (const { id } of openToasts.filter(away)) notifications.hide(id);
@@ -37,7 +39,9 @@ function show(kind: 'success' | 'info' | 'error', text: string, { about, cause }
   const words = about ? `${text} ${about.title}` : text;
   // A repeated text replaces its toast instead of piling up.
   dismissWhere((toast) => toast.words === words || (cause !== undefined && toast.cause === cause));
+  sequence += 1;
   const id = notifications.show({
+    priority: sequence,
     message: about ? messageAbout(text, about) : text,
     icon: createElement(icon, { size: 20, 'aria-hidden': true }),
     role: kind === 'error' ? 'alert' : 'status',
