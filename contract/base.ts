@@ -69,6 +69,8 @@ const faultData = z
     reference: z.string().optional(),
     retryAfter: z.number().int().optional(),
     findings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
+    /** The revision in force, where a save was made from an earlier one. */
+    revision: z.number().int().optional(),
   })
   .optional();
 

@@ -15,6 +15,7 @@ import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
+import { workingCopyCalls } from './work/working-copies';
 import { writerCalls } from './writer';
 
 /**
@@ -27,6 +28,7 @@ export const contract = {
   customer: customerCalls,
   claims: claimCalls,
   documentVersions: documentVersionCalls,
+  workingCopies: workingCopyCalls,
   writer: writerCalls,
   admin: adminCalls,
   automation: automationCalls,

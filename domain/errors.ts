@@ -165,6 +165,8 @@ export class Fault extends Error {
   readonly reasons: readonly string[];
   /** What was found, for SUBMISSION_QUESTIONED and CLAIMS_OPEN. */
   readonly findings: readonly FaultFinding[];
+  /** The revision in force, for STALE_VERSION of a text being worked on; null elsewhere. */
+  readonly revision: number | null;
 
   constructor(
     code: FaultCode,
@@ -176,6 +178,7 @@ export class Fault extends Error {
       cause?: unknown;
       reasons?: readonly string[];
       findings?: readonly FaultFinding[];
+      revision?: number;
     } = {},
   ) {
     super(options.message ?? FAULTS[code].message, { cause: options.cause });
@@ -185,6 +188,7 @@ export class Fault extends Error {
     this.retryAfter = options.retryAfter ?? null;
     this.reasons = options.reasons ?? [];
     this.findings = options.findings ?? [];
+    this.revision = options.revision ?? null;
   }
 
   get status(): number {

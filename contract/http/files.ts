@@ -8,6 +8,7 @@ import { auditFilter } from '../audit';
 import { faults, httpCall } from '../base';
 import { archiveFilter, entriesFilter } from '../pay';
 import { storageObject } from '../storage';
+import { importedCopy } from '../work/working-copies';
 import { submission } from '../writer';
 import {
   answersFile,
@@ -83,6 +84,25 @@ export const submissionCalls = {
     .errors(uploads)
     .errors(faults('WRONG_STATE', 'SUBMISSION_QUESTIONED', 'CLAIMS_OPEN'))
     .output(submission),
+  importDocument: httpCall(['writer'], { limit: 'upload', bodyLimit: 0, audit: ['upload-infected'] })
+    .route({
+      method: 'POST',
+      path: '/writer/assignments/{id}/working-copy/document',
+      summary:
+        'Take the text of a Word document into the working copy as a new version, over the revision named, and tell what it left out',
+      spec: takesForm('multipart/form-data', {
+        type: 'object',
+        required: ['file', 'revision'],
+        properties: {
+          file: { type: 'string', format: 'binary', description: 'A .docx, at most 25 MiB' },
+          revision: { type: 'integer', minimum: 0 },
+        },
+      }),
+    })
+    .input(z.object({ params: z.object({ id: uuid }) }))
+    .errors(uploads)
+    .errors(faults('WRONG_STATE', 'STALE_VERSION'))
+    .output(importedCopy),
 };
 
 const incoming = (

@@ -7,9 +7,10 @@ import type { Database } from '#server/database/database';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
 import { readSettings } from '#server/settings/read-settings';
 import { reviewedClaims } from './reviewed-claims';
+import { workingText } from './working-text';
 
 /**
- * The claims of a request's latest text with what was decided about them; none where no text is kept.
+ * The claims of a request's latest text, for the writer who works on it of the saved text, with what was decided about them; none where no text is kept.
  * @throws Fault NOT_FOUND for others than its customer, its writer, the writers who may accept it and admins; TEXT_TOO_COMPLEX
  */
 export async function loadClaims({ orm }: Database, actor: Actor, requestId: string): Promise<RequestClaims> {
@@ -30,7 +31,8 @@ export async function loadClaims({ orm }: Database, actor: Actor, requestId: str
     .orderBy(desc(documentVersions.number))
     .limit(1);
   const { claimsRequired: required } = await readSettings(orm);
-  const claims = version ? await reviewedClaims(orm, requestId, version) : [];
+  const text = (await workingText(orm, actor, requestId)) ?? version;
+  const claims = text ? await reviewedClaims(orm, requestId, text) : [];
   if (claims === 'too-complex') throw new Fault('TEXT_TOO_COMPLEX');
   const open = claims.filter(({ isOpen }) => isOpen).length;
   return { claims: claims.map(({ isOpen: _, ...claim }) => claim), open, required };

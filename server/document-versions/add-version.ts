@@ -53,11 +53,18 @@ export async function addVersion(
   return row;
 }
 
-/** Adds a version whose text came without SEO fields: they stay those of the version before. */
-export async function addTextVersion(tx: Tx, origin: Origin, markdown: string): Promise<DocumentVersionRow> {
+/** Adds a version whose text came without some of the fields beside it: they stay those of the version before. */
+export async function addTextVersion(
+  tx: Tx,
+  origin: Origin,
+  content: string | (Pick<VersionContent, 'markdown'> & Partial<VersionContent>),
+): Promise<DocumentVersionRow> {
   const before = await latestVersion(tx, origin.requestId);
   const fields = before ?? { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
-  return addVersion(tx, origin, { ...fields, markdown });
+  return addVersion(tx, origin, {
+    ...fields,
+    ...(typeof content === 'string' ? { markdown: content } : content),
+  });
 }
 
 export async function latestVersion(tx: Tx, requestId: string): Promise<DocumentVersionRow | undefined> {

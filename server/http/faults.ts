@@ -18,6 +18,7 @@ export interface FaultBody {
     retryAfter?: number;
     reasons?: readonly string[];
     findings?: readonly FaultFinding[];
+    revision?: number;
   };
 }
 
@@ -27,12 +28,13 @@ const UNAVAILABLE_RETRY_AFTER_SECONDS = 2;
 /** The answer to a thrown error. An unknown error is logged with an id, and the answer contains only that id. */
 export function faultBody(error: unknown, log: Logger): FaultBody {
   if (error instanceof Fault) {
-    const { code, status, message, problems, retryAfter, reasons, findings } = error;
+    const { code, status, message, problems, retryAfter, reasons, findings, revision } = error;
     const data = {
       ...(problems.length > 0 ? { problems } : {}),
       ...(retryAfter === null ? {} : { retryAfter }),
       ...(reasons.length > 0 ? { reasons } : {}),
       ...(findings.length > 0 ? { findings } : {}),
+      ...(revision === null ? {} : { revision }),
     };
     return { code, status, message, ...(Object.keys(data).length > 0 ? { data } : {}) };
   }

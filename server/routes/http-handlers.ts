@@ -12,6 +12,7 @@ import { FILE_HANDLERS } from '#server/requests/file-routes';
 import { SIGNED_FILE_HANDLERS } from '#server/requests/signed-file-route';
 import { OBJECT_HANDLERS } from '#server/storage/object-routes';
 import { SUBMISSION_HANDLERS } from '#server/work/submission-route';
+import { IMPORT_HANDLERS } from '#server/working-copies/import-route';
 
 /** The handlers of the contract's calls that use plain HTTP instead of JSON input and output. */
 export const HTTP_HANDLERS: readonly HttpHandler[] = [
@@ -21,6 +22,7 @@ export const HTTP_HANDLERS: readonly HttpHandler[] = [
   ...PASSKEY_SIGN_IN_HANDLERS,
   ...ACCEPTANCE_HANDLERS,
   ...SUBMISSION_HANDLERS,
+  ...IMPORT_HANDLERS,
   ...FILE_HANDLERS,
   ...SIGNED_FILE_HANDLERS,
   ...INCOMING_HANDLERS,

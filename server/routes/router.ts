@@ -17,6 +17,7 @@ import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
 import { writerRoutes } from '#server/work/routes';
+import { workingCopyRoutes } from '#server/working-copies/routes';
 
 /** The handlers of the contract's JSON calls, in the contract's structure. */
 export const router = {
@@ -26,6 +27,7 @@ export const router = {
   customer: customerRoutes,
   claims: claimRoutes,
   documentVersions: documentVersionRoutes,
+  workingCopies: workingCopyRoutes,
   writer: writerRoutes,
   admin: adminRoutes,
   automation: automationRoutes,

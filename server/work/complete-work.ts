@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { Submission } from '#contract/writer';
+import type { VersionContent } from '#domain/document/version';
 import { Fault } from '#domain/errors';
 import { centsToDecimal, hoursWorked, payCents, workPeriod } from '#domain/pay/pay';
 import { workDescription } from '#domain/pay/work-description';
 import type { Actor } from '#server/access/actor';
 import type { Tx } from '#server/database/database';
-import { submissions, timeEntries } from '#server/database/schema/index';
+import { submissions, timeEntries, workingCopies } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import type { DocumentText } from '#server/documents/document-worker';
 import { attachFile } from '#server/files/stored-files';
@@ -28,6 +30,10 @@ export interface FinishedWork {
   written: { bytes: number; sha256: string };
   /** What the document says. */
   text: DocumentText;
+  /** The SEO fields handed in with it; without them those of the version before stay. */
+  fields?: Pick<VersionContent, 'seoTitle' | 'metaDescription' | 'slug'>;
+  /** The working copy's revision that the text is from, where it is from there. */
+  revision?: number;
 }
 
 /**
@@ -40,7 +46,7 @@ export async function completeWork(
   actor: Actor,
   work: FinishedWork,
 ): Promise<Submission> {
-  const { key, requestId, minutes, trackedChanges, questioned, path, written, text } = work;
+  const { key, requestId, minutes, trackedChanges, questioned, path, written, text, fields, revision } = work;
   await lockWriterRole(tx, actor);
   const { checkAboveMinutes } = await readSettings(tx);
   // Pay lists join the writer profile, so it must exist.
@@ -77,8 +83,9 @@ export async function completeWork(
       ...{ requestId, language: request.language, source: 'submission', losses: text.losses },
       ...{ author: 'person', authorId: actor.id },
     },
-    text.markdown,
+    { markdown: text.markdown, ...fields },
   );
+  await closeCopy(tx, requestId, revision);
   await enqueueProvenance(jobs, tx, version);
   const amountCents = payCents(minutes, rate);
   const { start, end } = workPeriod(completedAt, minutes);
@@ -97,4 +104,14 @@ export async function completeWork(
     createdAt: completedAt,
   });
   return { requestId, minutes, amountCents, completedAt: completedAt.toISOString(), trackedChanges };
+}
+
+/** Removes the working copy, whose place the submitted version takes. @throws Fault STALE_VERSION if it was saved since `revision` */
+async function closeCopy(tx: Tx, requestId: string, revision: number | undefined): Promise<void> {
+  const [copy] = await tx
+    .delete(workingCopies)
+    .where(eq(workingCopies.contentRequestId, requestId))
+    .returning({ revision: workingCopies.revision });
+  const current = copy?.revision ?? 0;
+  if (revision !== undefined && revision !== current) throw new Fault('STALE_VERSION', { revision: current });
 }

@@ -64,7 +64,7 @@ function throwNotSelected(error: unknown): never {
 }
 
 /** Replays the answer to an earlier submission under the same key, for double clicks and retries, also concurrent ones. */
-async function orReplayedAnswer<T>(
+export async function orReplayedAnswer<T>(
   { orm, actor, requestId, key }: { orm: Orm; actor: Actor; requestId: string; key: string },
   work: () => Promise<T>,
 ): Promise<T | Submission> {

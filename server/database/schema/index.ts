@@ -20,3 +20,4 @@ export * from './requests';
 export * from './storage';
 export * from './style-guides';
 export * from './tokens';
+export * from './working-copies';

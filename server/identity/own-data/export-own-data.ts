@@ -8,6 +8,7 @@ import { ownAudit } from './own-audit';
 import { ownDocuments, ownFiles } from './own-documents';
 import { ownGenerations, ownRequests } from './own-requests';
 import { ownClaimReviews, ownTime, ownWork } from './own-work';
+import { ownWorkingCopies } from './own-working-copies';
 import { streamOf, ZIP_MOST, type ZipEntry, zipOf } from './zip-stream';
 
 type Needs = Pick<Services, 'database' | 'files' | 'log'>;
@@ -27,6 +28,7 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield ownGenerations(orm, actor);
   yield ownWork(orm, actor);
   yield ownClaimReviews(orm, actor);
+  yield ownWorkingCopies(orm, actor);
   yield ownTime(orm, actor);
   yield ownAudit(orm, actor);
   yield jsonEntry('files.json', await ownFiles(orm, actor));

@@ -37,6 +37,13 @@ function submission(): FormData {
   return form;
 }
 
+function importedDocument(): FormData {
+  const form = new FormData();
+  form.set('revision', '0');
+  form.set('file', document, 'text.docx');
+  return form;
+}
+
 /** What an authenticator makes of the challenge of the session that asks, or of one that is none. */
 async function answerOfKey({ app, session }: Asking, to: 'create' | 'get', begun: boolean) {
   const own = session && begun ? await app.client(session.cookie).passkeys.begin().catch(NONE) : NONE();
@@ -102,6 +109,14 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
     supportedLanguages: (asking.letIn ? (await owner(asking))?.languages : null) ?? ['english'],
   }),
   'POST /api/writer/assignments/{id}/submission': submission,
+  'PUT /api/writer/assignments/{id}/working-copy': () => ({
+    revision: 0,
+    text: { markdown: 'Om vindkraft.', seoTitle: '', metaDescription: '', slug: '' },
+  }),
+  'POST /api/writer/assignments/{id}/working-copy/document': importedDocument,
+  'POST /api/writer/assignments/{id}/hand-in': () => ({
+    ...{ submissionId: randomUUID(), revision: 0, minutes: 30, reason: 'It was good.' },
+  }),
   'PUT /api/writer/assignments/{id}/claims': () => ({ kind: 'number', text: '12', decision: 'removed' }),
   'PUT /api/generations/{id}/outline': () => ({
     outline: { title: 'Om vindkraft', introduction: [], sections: [{ heading: 'Vinden', points: [] }] },

@@ -355,6 +355,10 @@ const CALLS: Record<Line, string[]> = {
     'POST /api/writer/assignments/{id}/hand-back',
     'PUT /api/writer/assignments/{id}/claims',
     'POST /api/writer/assignments/{id}/submission',
+    'PUT /api/writer/assignments/{id}/working-copy',
+    'POST /api/writer/assignments/{id}/working-copy/document',
+    'POST /api/writer/assignments/{id}/hand-in',
+    'GET /api/writer/assignments/{id}/working-copy',
   ],
   fileOfOpenJob: [
     'GET /api/requests/{id}/original # open job',

@@ -271,6 +271,7 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/writer\/assignments\/\{id\}\/claims$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/hand-back$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/submission$/, byId(requestIn('in_progress'))],
+  [/^\/api\/writer\/assignments\/\{id\}\/(working-copy|hand-in)/, byId(requestIn('in_progress'))],
   [/^\/api\/admin\/requests\/\{id\}/, byId(requestIn('assigned'))],
   [/^\/api\/automation\/requests\/\{id\}\/text$/, byId(requestIn('pending'))],
   [/^\/api\/automation\/requests\/\{id\}/, byId(requestIn('completed'))],

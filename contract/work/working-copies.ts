@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { MAX_MINUTES, MIN_MINUTES } from '#domain/pay/pay';
+import { SUBMISSION_REASON_MAX } from '#domain/submission/findings';
+import { call, faults } from '../base';
+import { count, id, minutes, moment } from '../shapes';
+import { submission } from '../writer';
+
+const writer = ['writer'] as const;
+/** The saves so far; 0 while nothing was saved and the text is that of the latest version. */
+const revision = z.number().int().min(0).max(1_000_000_000);
+
+/** A text being worked on. It may be empty: a writer may begin anew. */
+const workingText = z.strictObject({
+  /** In the draft format. */
+  markdown: z.string().max(EDIT_LIMITS.markdown),
+  seoTitle: z.string().max(EDIT_LIMITS.seoTitle),
+  metaDescription: z.string().max(EDIT_LIMITS.metaDescription),
+  slug: z.string().max(EDIT_LIMITS.slug),
+});
+
+const workingCopy = z.object({
+  revision,
+  /** The version that the text was begun from; 0 if the request had none. */
+  baseVersion: count,
+  /** Null while nothing was saved. */
+  savedAt: moment.nullable(),
+  text: workingText,
+});
+
+const savedCopy = workingCopy.pick({ revision: true }).extend({ savedAt: moment });
+
+/** What reading a Word document left out, as codes. */
+export const importedCopy = workingCopy.extend({ losses: z.array(z.string()), version: count });
+
+export const workingCopyCalls = {
+  load: call(writer)
+    .route({
+      method: 'GET',
+      path: '/writer/assignments/{id}/working-copy',
+      summary: 'The text of one own assignment as it was last saved, or that of the latest version',
+    })
+    .input(z.object({ id }))
+    .errors(faults('NOT_FOUND'))
+    .output(workingCopy),
+  save: call(writer)
+    .route({
+      method: 'PUT',
+      path: '/writer/assignments/{id}/working-copy',
+      summary: 'Overwrite the text of an assignment in progress, over the revision it was made from',
+    })
+    .input(z.strictObject({ id, revision, text: workingText }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION'))
+    .output(savedCopy),
+  handIn: call(writer)
+    .route({
+      method: 'POST',
+      path: '/writer/assignments/{id}/hand-in',
+      summary:
+        'Hand in the saved text with the minutes; a document is built from it. The same submissionId again is the same submission, paid once',
+    })
+    .input(
+      z.strictObject({
+        id,
+        /** Chosen by the caller. */
+        submissionId: id,
+        revision,
+        minutes: minutes.min(MIN_MINUTES).max(MAX_MINUTES),
+        /** Why the text is as it is, after SUBMISSION_QUESTIONED. */
+        reason: z.string().trim().min(1).max(SUBMISSION_REASON_MAX).optional(),
+      }),
+    )
+    .errors(faults('NOT_FOUND', 'WRONG_STATE', 'STALE_VERSION', 'SUBMISSION_QUESTIONED', 'CLAIMS_OPEN'))
+    .output(submission),
+};
+
+export type WorkingCopy = z.infer<typeof workingCopy>;
+export type WorkingText = z.infer<typeof workingText>;
+export type ImportedCopy = z.infer<typeof importedCopy>;

@@ -1,0 +1,57 @@
+import type { ImportedCopy } from '#contract/work/working-copies';
+import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { UNREADABLE } from '#domain/document/version';
+import { Fault } from '#domain/errors';
+import { parseWholeNumber } from '#domain/whole-number';
+import type { Actor } from '#server/access/actor';
+import { addTextVersion } from '#server/document-versions/add-version';
+import { inspectDocx } from '#server/documents/inspect-docx';
+import { invalidDocument } from '#server/documents/invalid-document';
+import { readDocumentText } from '#server/documents/read-document-text';
+import type { ScannedFile } from '#server/scanner/scan-upload';
+import type { Services } from '#server/services';
+import { loadCopy, presentCopy } from './load-copy';
+import { lockWork, writeCopy } from './save-copy';
+
+const FILE_MISSING = 'Please upload your completed document';
+
+interface Import {
+  requestId: string;
+  /** As sent: the revision that the document's text takes the place of. */
+  revision: string | undefined;
+  file: ScannedFile | null;
+}
+
+/**
+ * Takes the text of a Word document into the working copy, as a new version. The SEO fields stay as they are.
+ * @throws Fault INVALID_INPUT, INVALID_DOCUMENT, TEXT_TOO_COMPLEX for a document whose text cannot be read, NOT_FOUND, WRONG_STATE,
+ *   STALE_VERSION
+ */
+export async function importDocument(
+  { database }: Pick<Services, 'database'>,
+  actor: Actor,
+  { requestId, revision: sent, file }: Import,
+): Promise<ImportedCopy> {
+  const revision = parseWholeNumber(sent ?? '');
+  if (revision === null) throw invalidField('revision', 'must be a whole number');
+  if (!file || (file.name === '' && file.bytes === 0)) throw invalidField('file', FILE_MISSING);
+  const inspection = await inspectDocx(file.path);
+  if (!inspection.ok) throw invalidDocument('file', inspection);
+  const { markdown, losses } = await readDocumentText(file.path);
+  if (losses.includes(UNREADABLE) || markdown.length > EDIT_LIMITS.markdown)
+    throw new Fault('TEXT_TOO_COMPLEX');
+  return database.transaction(async (tx) => {
+    const { language } = await lockWork(tx, actor, requestId);
+    const { text: before } = await loadCopy(tx, actor, requestId);
+    const { seoTitle, metaDescription, slug } = before;
+    const text = { markdown, seoTitle, metaDescription, slug };
+    const origin = { requestId, language, source: 'import', author: 'person', authorId: actor.id } as const;
+    const version = await addTextVersion(tx, { ...origin, losses }, text);
+    const copy = await writeCopy(tx, actor, { id: requestId, revision, text, baseVersion: version.number });
+    return { ...presentCopy(copy), losses, version: version.number };
+  });
+}
+
+function invalidField(field: string, message: string): Fault {
+  return new Fault('INVALID_INPUT', { problems: [{ field, message }] });
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { WorkingText } from '#contract/work/working-copies';
+import { maySee } from '#domain/content-request/policy';
+import { Fault } from '#domain/errors';
+import { storable } from '#domain/text/storable';
+import type { Actor } from '#server/access/actor';
+import type { Database, Tx } from '#server/database/database';
+import { contentRequests, workingCopies } from '#server/database/schema/index';
+import { presentCopy } from './load-copy';
+
+type CopyRow = typeof workingCopies.$inferSelect;
+
+interface Save {
+  id: string;
+  /** The revision that the text was made from; 0 for the first save. */
+  revision: number;
+  text: WorkingText;
+}
+
+/**
+ * Overwrites the text of an assignment in progress, with optimistic concurrency. Saving what is saved already changes nothing, so
+ * that a save whose answer was lost is answered like the first.
+ * @throws Fault NOT_FOUND, WRONG_STATE unless the actor works on it, STALE_VERSION with the revision in force.
+ */
+export function saveCopy(
+  database: Database,
+  actor: Actor,
+  { id, revision, text }: Save,
+): Promise<{ revision: number; savedAt: string }> {
+  return database.transaction(async (tx) => {
+    await lockWork(tx, actor, id);
+    const saved = await writeCopy(tx, actor, { id, revision, text: storableText(text) });
+    return { revision: saved.revision, savedAt: presentCopy(saved).savedAt };
+  });
+}
+
+/**
+ * Holds an assignment in progress until the transaction ends, so that it cannot be submitted or taken back beside a save.
+ * @throws Fault NOT_FOUND, WRONG_STATE
+ */
+export async function lockWork(tx: Tx, actor: Actor, requestId: string) {
+  const [request] = await tx
+    .select()
+    .from(contentRequests)
+    .where(eq(contentRequests.id, requestId))
+    .for('update');
+  if (!request || !maySee(actor, request)) throw new Fault('NOT_FOUND');
+  if (request.status !== 'in_progress' || request.assignedWriterId !== actor.id)
+    throw new Fault('WRONG_STATE');
+  return request;
+}
+
+/**
+ * Writes a text over a revision, in the transaction that holds the assignment. `baseVersion`: the version that it is begun from, where
+ * that changes.
+ * @throws Fault STALE_VERSION
+ */
+export async function writeCopy(
+  tx: Tx,
+  actor: Actor,
+  { id, revision, text, baseVersion }: Save & { baseVersion?: number },
+): Promise<CopyRow> {
+  const based = baseVersion === undefined ? {} : { baseVersion };
+  const [row] =
+    revision === 0
+      ? await tx
+          .insert(workingCopies)
+          .values({
+            ...{ contentRequestId: id, writerId: actor.id, revision: 1, ...text },
+            baseVersion:
+              baseVersion ??
+              sql`(select coalesce(max(number), 0) from document_versions where content_request_id = ${id})`,
+          })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(workingCopies)
+          .set({ ...text, ...based, revision: revision + 1, savedAt: sql`now()` })
+          .where(and(ofWriter(actor, id), eq(workingCopies.revision, revision)))
+          .returning();
+  if (row) return row;
+  const [current] = await tx.select().from(workingCopies).where(ofWriter(actor, id));
+  if (current && baseVersion === undefined && isSameText(current, text)) return current;
+  throw new Fault('STALE_VERSION', { revision: current?.revision ?? 0 });
+}
+
+export function ofWriter(actor: Actor, requestId: string) {
+  return and(eq(workingCopies.contentRequestId, requestId), eq(workingCopies.writerId, actor.id));
+}
+
+function storableText({ markdown, seoTitle, metaDescription, slug }: WorkingText): WorkingText {
+  return {
+    markdown: storable(markdown),
+    seoTitle: storable(seoTitle),
+    metaDescription: storable(metaDescription),
+    slug: storable(slug),
+  };
+}
+
+function isSameText(one: WorkingText, other: WorkingText): boolean {
+  return (['markdown', 'seoTitle', 'metaDescription', 'slug'] as const).every(
+    (field) => one[field] === other[field],
+  );
+}
