@@ -28,6 +28,7 @@ import {
   moment,
   page,
   pageOf,
+  provenanceOrigin,
   questionedSubmission,
   role,
   search,
@@ -215,8 +216,8 @@ export const adminCalls = {
         status: status.optional(),
         language: language.optional(),
         /**
-         * `problems`: those with a text that the checks found something in that could not be mended; `questioned`: those whose
-         * document was questioned and handed in all the same.
+         * `problems`: those with a text that the checks found something in that could not be mended; `questioned`: those with a
+         * document that was questioned and handed in all the same.
          */
         show: z.enum(REQUEST_MARKS).optional(),
         sort: ageOrder.default('newest'),
@@ -242,7 +243,10 @@ export const adminCalls = {
         usage: usageFigures.nullable(),
         /** What the checks of the generated text found and could not mend, in its latest version. */
         problems: z.array(textProblem),
+        /** Whether the generated text that the draft was made from is the template's sample text. */
         sampleText: z.boolean(),
+        /** How the draft in `result` was made. */
+        draftOrigin: provenanceOrigin,
       }),
     ),
   takeBack: call(admin)

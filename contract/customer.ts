@@ -14,6 +14,7 @@ import {
   noInput,
   page,
   pageOf,
+  provenanceOrigin,
   search,
   status,
   statusCounts,
@@ -50,7 +51,10 @@ const customerRequestDetail = customerRequest.extend({
   humanizedContent: z.string().nullable(),
   /** What the checks of the generated text found and could not mend, in its latest version. */
   problems: z.array(textProblem),
+  /** Whether the generated text that the draft was made from is the template's sample text. */
   sampleText: z.boolean(),
+  /** How the draft in `result` was made. */
+  draftOrigin: provenanceOrigin,
 });
 
 const requestsPage = pageOf(customerRequest);

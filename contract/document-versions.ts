@@ -3,7 +3,7 @@ import { EDIT_LIMITS } from '#domain/document/edit-limits';
 import { VERSION_AUTHORS, VERSION_SOURCES } from '#domain/document/version';
 import { call, faults } from './base';
 import { textProblem } from './generations';
-import { count, generationResult, id, moment, page, pageOf, queryNumber } from './shapes';
+import { count, generationResult, id, moment, page, pageOf, provenanceOrigin, queryNumber } from './shapes';
 
 const customer = ['customer', 'admin'] as const;
 const number = z.number().int().min(1).max(1_000_000);
@@ -27,6 +27,12 @@ const documentVersionDetail = documentVersion.extend({
   result: generationResult,
   /** SHA-256 of the content, as hexadecimal digits. */
   contentHash: z.string(),
+  /** How it was made; a restored version like the one that it repeats. */
+  origin: provenanceOrigin,
+  /** Whether the generated text that it was made from is the template's sample text. */
+  fromSample: z.boolean(),
+  /** The id of its provenance record; null for a version that never was the final text. */
+  recordId: id.nullable(),
   /** What the checks of a generated text found and could not mend. */
   problems: z.array(textProblem),
 });

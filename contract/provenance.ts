@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { PROVENANCE_ORIGINS } from '#domain/provenance/record';
 import { call, faults } from './base';
-import { count, id, moment } from './shapes';
+import { count, id, moment, provenanceOrigin } from './shapes';
 
 const statement = z.object({
   id,
   /** SHA-256 of the canonical text in UTF-8, as hexadecimal digits. */
   textHash: z.string(),
-  origin: z.enum(PROVENANCE_ORIGINS),
+  origin: provenanceOrigin,
   words: count,
   /** Words that a person wrote, by a word diff with the machine's draft; null where it is not known. */
   humanWords: count.nullable(),

@@ -12,6 +12,7 @@ import {
 } from '#domain/brief/brief';
 import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
+import { PROVENANCE_ORIGINS } from '#domain/provenance/record';
 import { SUBMISSION_FINDINGS } from '#domain/submission/findings';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
@@ -111,6 +112,8 @@ export const brief = z.object(answeredFields());
  */
 export const givenBrief = z.strictObject(givenFields());
 
+/** How a text was made. */
+export const provenanceOrigin = z.enum(PROVENANCE_ORIGINS);
 export const generationResult = z.object({
   draft: z.string(),
   seoTitle: z.string(),

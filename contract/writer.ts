@@ -16,6 +16,7 @@ import {
   moment,
   page,
   pageOf,
+  provenanceOrigin,
   search,
   status,
   timeZone,
@@ -47,7 +48,10 @@ const jobDetail = job.extend({
   brief,
   wishes: effectiveWishes,
   result: generationResult,
+  /** Whether the generated text that the draft was made from is the template's sample text. */
   sampleText: z.boolean(),
+  /** How the draft in `result` was made. */
+  draftOrigin: provenanceOrigin,
 });
 
 /** A request that a writer has accepted or completed. */
@@ -62,7 +66,10 @@ const assignmentDetail = assignment.extend({
   brief,
   wishes: effectiveWishes,
   result: generationResult,
+  /** Whether the generated text that the draft was made from is the template's sample text. */
   sampleText: z.boolean(),
+  /** How the draft in `result` was made. */
+  draftOrigin: provenanceOrigin,
 });
 
 const assignmentsPage = pageOf(assignment);

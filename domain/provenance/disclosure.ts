@@ -1,10 +1,11 @@
 import type { Language } from '../brief/brief';
-import type { VersionAuthor, VersionSource } from '../document/version';
 import type { ProvenanceOrigin } from './record';
 
 /** What an exported text says of its making. */
 export interface Disclosure {
   origin: ProvenanceOrigin;
+  /** Whether the text that a person worked on was the template's sample text, and no model's. */
+  fromSample: boolean;
   /** The address of its public record; null where it has none. */
   recordUrl: string | null;
 }
@@ -38,22 +39,37 @@ const SENTENCES: Record<ProvenanceOrigin, Record<Language, string>> = {
   },
 };
 
-/** How a text was made, in a sentence of its language, with the address of its record. */
-export function disclosureText({ origin, recordUrl }: Disclosure, language: Language): string {
-  const sentence = SENTENCES[origin][language];
-  return recordUrl === null ? sentence : `${sentence} ${recordUrl}`;
+/** The same where no model had a part in it. */
+const SENTENCES_FROM_SAMPLE: Partial<typeof SENTENCES> = {
+  edited: {
+    english: 'This text began as a sample text and was edited by a person.',
+    swedish: 'Texten bygger på en exempeltext och är bearbetad av en människa.',
+    finnish: 'Teksti perustuu esimerkkitekstiin, ja ihminen on muokannut sitä.',
+  },
+  redrafted: {
+    english: 'This text began as a sample text and was redrafted by a human writer.',
+    swedish: 'Texten bygger på en exempeltext och är bearbetad av en skribent.',
+    finnish: 'Teksti perustuu esimerkkitekstiin, ja kirjoittaja on muokannut sen.',
+  },
+  elsewhere: {
+    english: 'This text began as a sample text and was completed outside Redraft.',
+    swedish: 'Texten bygger på en exempeltext och är färdigställd utanför Redraft.',
+    finnish: 'Teksti perustuu esimerkkitekstiin ja on viimeistelty Redraftin ulkopuolella.',
+  },
+};
+
+/** Of a text as the generator wrote it: a model, or the template with its sample text. */
+export function machineDisclosure(sample: boolean): Disclosure {
+  return { origin: sample ? 'sample' : 'generated', fromSample: sample, recordUrl: null };
 }
 
-/** How a version was made that has no record of its own: one that is not the final text. */
-export function originOfVersion({
-  source,
-  author,
-}: {
-  source: VersionSource;
-  author: VersionAuthor;
-}): ProvenanceOrigin {
-  if (source === 'submission') return 'redrafted';
-  if (source === 'import') return 'elsewhere';
-  if (author === 'person') return 'edited';
-  return author === 'template' ? 'sample' : 'generated';
+/** Of a request's draft, as the calls that present it have it. */
+export function draftDisclosure(request: { draftOrigin: ProvenanceOrigin; sampleText: boolean }): Disclosure {
+  return { origin: request.draftOrigin, fromSample: request.sampleText, recordUrl: null };
+}
+
+/** How a text was made, in a sentence of its language, with the address of its record. */
+export function disclosureText({ origin, fromSample, recordUrl }: Disclosure, language: Language): string {
+  const sentence = ((fromSample && SENTENCES_FROM_SAMPLE[origin]) || SENTENCES[origin])[language];
+  return recordUrl === null ? sentence : `${sentence} ${recordUrl}`;
 }

@@ -5,6 +5,7 @@ import { readDocx } from '../document/docx/read-docx';
 import { printMarkdown } from '../document/markdown/print-markdown';
 import { anyBlocks } from '../document/testing/any-document';
 import { canonicalText, canonicalTextOf } from './canonical-text';
+import { machineDisclosure } from './disclosure';
 import { blockReadings, textReadings } from './readings';
 
 const DRAFT =
@@ -36,8 +37,7 @@ describe('the text of a record', () => {
   it('is recognised in the Word document that is built of it, with the title and notice that this puts above', async () => {
     const input = {
       language: 'english',
-      sample: true,
-      provenance: 'ai',
+      disclosure: machineDisclosure(true),
       generator: 'x',
       title: 'Title',
     } as const;

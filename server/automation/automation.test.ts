@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import {
   apiKeys,
   contentRequests,
@@ -49,8 +50,7 @@ const document = async (title: string) =>
       title,
       language: 'swedish',
       draft: '# Text',
-      sample: false,
-      provenance: 'ai',
+      disclosure: machineDisclosure(false),
       generator: 'test',
     }),
   );

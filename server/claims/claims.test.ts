@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { claimReviews, contentRequests, submissions } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import { expectFault } from '#server/testing/faults';
@@ -30,7 +31,7 @@ async function inProgress(draft = DRAFT): Promise<string> {
 
 async function submit(id: string, draft: string) {
   const document = await buildDocx({
-    ...{ title: '', language: 'english', draft, sample: false, provenance: 'ai', generator: 'x' },
+    ...{ title: '', language: 'english', draft, disclosure: machineDisclosure(false), generator: 'x' },
   });
   const form = new FormData();
   form.set('minutes', '45');

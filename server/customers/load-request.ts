@@ -11,8 +11,13 @@ import { presentForCustomer } from '#server/requests/request-rows';
 export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {
   const row = await loadRequestWithTexts(orm, id);
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
-  const { request, texts } = row;
+  const { request, texts, versions } = row;
   const { humanizedContent } = request;
   const problems = await latestProblems(orm, id);
-  return { ...presentForCustomer(request), ...presentTexts(request, texts), humanizedContent, problems };
+  return {
+    ...presentForCustomer(request),
+    ...presentTexts(request, texts, versions),
+    humanizedContent,
+    problems,
+  };
 }

@@ -2,14 +2,16 @@ import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import type { VersionContent } from '#domain/document/version';
+import type { VersionMaking } from '#domain/provenance/version-making';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 
 /** The original document of a request, built from a text of it, and its file name. */
 export async function buildOriginal(
-  request: Pick<ContentRequestRow, 'title' | 'language' | 'sampleText'>,
+  request: Pick<ContentRequestRow, 'title' | 'language'>,
   texts: Pick<typeof contentRequestTexts.$inferSelect, 'brief' | 'generator'> | null,
   content: VersionContent,
+  making: VersionMaking,
 ): Promise<{ bytes: Uint8Array; name: string }> {
   const bytes = await buildDocx({
     title: texts ? textTitle(texts.brief) : request.title,
@@ -19,8 +21,7 @@ export async function buildOriginal(
     metaDescription: content.metaDescription,
     slug: content.slug,
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
-    sample: request.sampleText,
-    provenance: 'ai',
+    disclosure: { ...making, recordUrl: null },
     generator: texts?.generator ?? 'Redraft',
   });
   return { bytes, name: downloadName(texts ? requestTitle(texts.brief) : request.title, 'original') };

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
 import type { GenerationResult } from '#domain/generation/result';
+import { draftMaking } from '#domain/provenance/version-making';
 import { slugOf } from '#domain/text/slug';
 import { storable } from '#domain/text/storable';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import { loadVersionLines } from '#server/requests/version-lines';
 import type { Services } from '#server/services';
 import { contentHash, type DocumentVersionRow, latestVersion } from './add-version';
 import { buildOriginal } from './build-original';
@@ -52,7 +54,10 @@ export async function editText(
   const latest = await database.transaction((tx) => latestVersion(tx, id));
   if (latest?.contentHash === contentHash(content)) return presentVersion(latest);
   if (latest?.number !== basedOn) throw new Fault('STALE_VERSION');
-  const { bytes, name } = await buildOriginal(request, texts, content);
+  const { bytes, name } = await buildOriginal(request, texts, content, {
+    origin: 'edited',
+    fromSample: draftMaking(await loadVersionLines(database.orm, id))?.fromSample ?? request.sampleText,
+  });
   let edited: DocumentVersionRow | undefined;
   await storeFile(services, {
     file: { bucket: 'content-documents', extension: 'docx', originalName: name, mediaType: DOCX_TYPE },

@@ -1,9 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DocumentVersion, DocumentVersionDetail } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
+import { makingOf } from '#domain/provenance/version-making';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { contentRequests, documentVersions } from '#server/database/schema/index';
+import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
+import { loadVersionLines } from '#server/requests/version-lines';
 import { mayChangeText } from './changeable';
 
 const columns = {
@@ -51,15 +53,19 @@ export async function loadVersion(
   { id, number }: { id: string; number: number },
 ): Promise<DocumentVersionDetail> {
   await requireOwnRequest(orm, actor, id);
-  const [row] = await orm
-    .select()
+  const [found] = await orm
+    .select({ row: documentVersions, recordId: provenanceRecords.id })
     .from(documentVersions)
+    .leftJoin(provenanceRecords, eq(provenanceRecords.versionId, documentVersions.id))
     .where(and(eq(documentVersions.contentRequestId, id), eq(documentVersions.number, number)));
-  if (!row) throw new Fault('NOT_FOUND');
+  if (!found) throw new Fault('NOT_FOUND');
+  const { row, recordId } = found;
   const { markdown, seoTitle, metaDescription, slug, suggestedHeadings, contentHash } = row;
   return {
     ...presentVersion(row),
     contentHash,
+    ...makingOf(row, await loadVersionLines(orm, id)),
+    recordId,
     problems: row.problems,
     result: { draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings },
   };

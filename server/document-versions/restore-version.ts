@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { DocumentVersion } from '#contract/document-versions';
 import { Fault } from '#domain/errors';
+import { makingOf } from '#domain/provenance/version-making';
 import type { Actor } from '#server/access/actor';
 import type { Database, Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts, documentVersions } from '#server/database/schema/index';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import { loadVersionLines } from '#server/requests/version-lines';
 import type { Services } from '#server/services';
 import { type DocumentVersionRow, latestVersion } from './add-version';
 import { buildOriginal } from './build-original';
@@ -38,7 +40,12 @@ export async function restoreVersion(
   if (!mayChangeText(request)) throw new Fault('WRONG_STATE');
   const repeated = await alreadyRestored(database, asked.id, version);
   if (repeated) return presentVersion(repeated);
-  const { bytes, name } = await buildOriginal(request, texts, version);
+  const { bytes, name } = await buildOriginal(
+    request,
+    texts,
+    version,
+    makingOf(version, await loadVersionLines(database.orm, asked.id)),
+  );
   let restored: DocumentVersionRow | undefined;
   try {
     await storeFile(services, {

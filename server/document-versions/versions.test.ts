@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { readDocx } from '#domain/document/docx/read-docx';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { contentRequests, documentVersions } from '#server/database/schema/index';
 import { expectFault } from '#server/testing/faults';
 import { filesByState, makeRequest } from '#server/testing/make-request';
@@ -50,7 +51,7 @@ function handIn(id: string, bytes: Uint8Array, key: string = crypto.randomUUID()
   });
 }
 const document = (draft: string) =>
-  buildDocx({ title: '', language: 'english', draft, sample: false, provenance: 'ai', generator: 'x' });
+  buildDocx({ title: '', language: 'english', draft, disclosure: machineDisclosure(false), generator: 'x' });
 
 describe('versions of a text', () => {
   it('are listed newest first, page by page, and each is kept with its text', async () => {
@@ -113,6 +114,27 @@ describe('versions of a text', () => {
     expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     expect((await customer.client.documentVersions.list({ id })).restorable).toBe(false);
     await expectFault(customer.client.documentVersions.restore({ id, number: 1, basedOn: 2 }), 'WRONG_STATE');
+  });
+
+  it('tell how they were made: edited by hand, and restored like the one they repeat', async () => {
+    const id = await makeRequest(app, { customer });
+    const made = async () => {
+      const { draftOrigin, sampleText } = await customer.client.customer.request({ id });
+      return [draftOrigin, sampleText];
+    };
+    expect(await made()).toEqual(['sample', true]);
+    const seo = { seoTitle: 'Saunas', metaDescription: '', slug: 'saunas', suggestedHeadings: [] };
+    await customer.client.documentVersions.edit({
+      id,
+      basedOn: 1,
+      result: { markdown: '# By hand', ...seo },
+    });
+    expect(await made()).toEqual(['edited', true]);
+    await customer.client.documentVersions.restore({ id, number: 1, basedOn: 2 });
+    expect(await made()).toEqual(['sample', true]);
+    const opened = (number: number) => customer.client.documentVersions.get({ id, number });
+    expect(await opened(2)).toMatchObject({ origin: 'edited', fromSample: true, recordId: null });
+    expect(await opened(3)).toMatchObject({ origin: 'sample', fromSample: true });
   });
 
   it('arise from documents that programs set, and name what was lost', async () => {

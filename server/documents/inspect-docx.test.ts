@@ -5,6 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { receiveUpload } from '#server/files/receive-upload';
 import { projectFile } from '#server/runtime/project-root';
 import { examineDocx } from './examine-docx';
@@ -19,8 +20,7 @@ beforeAll(async () => {
     title: 'Älgkött',
     language: 'swedish',
     draft: '# Älgkött\n\nEtt stycke.\n\n- ett\n- två\n\n1. först\n2. sedan',
-    sample: false,
-    provenance: 'ai',
+    disclosure: machineDisclosure(false),
     generator: 'test',
   });
 });

@@ -12,6 +12,7 @@ import { SAMPLE_NOTICES } from '#domain/document/docx/sample-notices';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { lineText, plainText } from '#domain/document/plain-text';
 import { templateResult } from '#domain/generation/template';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { inspectDocx } from './inspect-docx';
 
 const office = spawnSync('soffice', ['--version']).status === 0;
@@ -50,8 +51,7 @@ describe.skipIf(!office && !process.env.CI)('our documents in LibreOffice', () =
         title,
         language,
         draft,
-        sample: true,
-        provenance: 'ai',
+        disclosure: machineDisclosure(true),
         generator: 'template',
       } as const;
       await writeFile(join(folder, `${language}.docx`), await buildDocx(document));

@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { storedFiles } from '#server/database/schema/index';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
@@ -25,8 +26,7 @@ it('an unavailable storage shows in /readyz and to admins, refuses uploads with 
     title: 'Työ',
     language: 'finnish',
     draft: '# Text',
-    sample: false,
-    provenance: 'ai',
+    disclosure: machineDisclosure(false),
     generator: 'test',
   });
   const upload = () =>

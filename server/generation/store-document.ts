@@ -4,6 +4,7 @@ import { requestTitle, textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import type { Tx } from '#server/database/database';
 import { generationStages } from '#server/database/schema/index';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
@@ -42,8 +43,7 @@ export async function storeDocument(
     title: textTitle(brief),
     language: brief.language,
     keywords: [...brief.mainKeyword, ...brief.subKeywords],
-    sample: text.sampleText,
-    provenance: 'ai',
+    disclosure: machineDisclosure(text.sampleText),
   }).catch((cause) => {
     throw new GenerationFailure('document', { cause });
   });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle
 import type { Language } from '#domain/brief/brief';
 import { UNREADABLE } from '#domain/document/version';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
+import { isHandedIn, machineDraft, makingOf, repeatedBy } from '#domain/provenance/version-making';
 import type { Orm } from '#server/database/database';
 import { contentRequests, documentVersions, provenanceRecords } from '#server/database/schema/index';
 
@@ -45,7 +46,7 @@ export async function loadFinalVersion(orm: Orm, versionId: string): Promise<Fin
     versionId,
     requestId: request.id,
     language: request.language,
-    origin: originOf(root),
+    origin: makingOf(root, versions).origin,
     models: [
       ...new Set(versions.flatMap(({ author, model }) => (author === 'model' && model ? [model] : []))),
     ],
@@ -59,32 +60,6 @@ type Version = typeof documentVersions.$inferSelect;
 
 function isText({ losses, markdown }: Version): boolean {
   return !losses.includes(UNREADABLE) && markdown.trim() !== '';
-}
-
-function isHandedIn({ source }: Version): boolean {
-  return HANDED_IN.some((handedIn) => handedIn === source);
-}
-
-/** The version that a restored one repeats; others stand for themselves. */
-function repeatedBy(version: Version, versions: readonly Version[]): Version {
-  const { restoredFrom } = version;
-  const repeated = restoredFrom === null ? undefined : versions.find(({ number }) => number === restoredFrom);
-  return repeated ? repeatedBy(repeated, versions) : version;
-}
-
-/** The text of a machine that a version was made from, which may be itself. */
-function machineDraft(version: Version, versions: readonly Version[]): Version | undefined {
-  const root = repeatedBy(version, versions);
-  if (root.source === 'generation') return root;
-  const before = versions.filter((one) => one.number < root.number && !isHandedIn(one)).at(-1);
-  return before && machineDraft(before, versions);
-}
-
-function originOf({ source, author }: Version): ProvenanceOrigin {
-  if (source === 'submission') return 'redrafted';
-  if (source === 'import') return 'elsewhere';
-  if (source === 'edit') return 'edited';
-  return author === 'template' ? 'sample' : 'generated';
 }
 
 /** Latest versions of completed requests without a record, oldest first: those from before records were kept. */

@@ -4,6 +4,7 @@ import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { canonicalTextOf } from '#domain/provenance/canonical-text';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import {
   contentRequests,
   contentRequestTexts,
@@ -55,7 +56,7 @@ async function withoutTrigger(table: string, trigger: string, change: () => Prom
 
 async function handIn(id: string, draft: string): Promise<void> {
   const bytes = await buildDocx({
-    ...{ title: '', language: 'english', draft, sample: false, provenance: 'ai', generator: 'x' },
+    ...{ title: '', language: 'english', draft, disclosure: machineDisclosure(false), generator: 'x' },
   });
   const form = new FormData();
   form.set('minutes', '30');

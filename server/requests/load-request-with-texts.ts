@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '#server/database/database';
 import { contentRequests, contentRequestTexts, profiles } from '#server/database/schema/index';
 import { requestColumns, writers } from './request-rows';
+import { loadVersionLines } from './version-lines';
 
 /**
- * One request with its long texts. The caller must check with the returned row whether the user may see it. `texts` is null for
+ * One request with its long texts, and how their versions were made. The caller must check with the returned row whether the user may see it. `texts` is null for
  * an imported request.
  */
 export async function loadRequestWithTexts(orm: Orm, requestId: string) {
@@ -23,5 +24,5 @@ export async function loadRequestWithTexts(orm: Orm, requestId: string) {
     .leftJoin(writers, eq(writers.id, contentRequests.assignedWriterId))
     .leftJoin(contentRequestTexts, eq(contentRequestTexts.contentRequestId, contentRequests.id))
     .where(eq(contentRequests.id, requestId));
-  return row;
+  return row && { ...row, versions: await loadVersionLines(orm, requestId) };
 }

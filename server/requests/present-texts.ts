@@ -1,5 +1,8 @@
 import { type Brief, emptyBrief } from '#domain/brief/brief';
 import type { GenerationResult } from '#domain/generation/result';
+import { machineDisclosure } from '#domain/provenance/disclosure';
+import type { ProvenanceOrigin } from '#domain/provenance/record';
+import { draftMaking, type VersionLine } from '#domain/provenance/version-making';
 import { type EffectiveWishes, effectiveWishes } from '#domain/style-guide/effective-wishes';
 import type { contentRequestTexts } from '#server/database/schema/index';
 import type { ContentRequestRow } from './apply-transition';
@@ -10,7 +13,10 @@ export interface RequestTexts {
   brief: Brief;
   wishes: EffectiveWishes;
   result: GenerationResult;
+  /** Whether the generated text that the draft was made from is the template's sample text. */
   sampleText: boolean;
+  /** How the draft was made. */
+  draftOrigin: ProvenanceOrigin;
 }
 
 type Row = Pick<
@@ -19,13 +25,19 @@ type Row = Pick<
 >;
 
 /** `texts` is null for an imported request: its brief is then limited to the columns of the request. */
-export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferSelect | null): RequestTexts {
-  const { content, sampleText, language, title, contentType, wordCount } = row;
+export function presentTexts(
+  row: Row,
+  texts: typeof contentRequestTexts.$inferSelect | null,
+  versions: readonly VersionLine[],
+): RequestTexts {
+  const { content, language, title, contentType, wordCount } = row;
+  const { origin: draftOrigin, fromSample: sampleText } =
+    draftMaking(versions) ?? machineDisclosure(row.sampleText);
   if (!texts) {
     const brief = { ...emptyBrief(language), title, contentType, wordCount };
     return {
       content,
-      sampleText,
+      ...{ sampleText, draftOrigin },
       brief,
       wishes: effectiveWishes(brief, null),
       result: { draft: '', seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] },
@@ -34,7 +46,7 @@ export function presentTexts(row: Row, texts: typeof contentRequestTexts.$inferS
   const { draft, seoTitle, metaDescription, slug, suggestedHeadings } = texts;
   return {
     content,
-    sampleText,
+    ...{ sampleText, draftOrigin },
     brief: texts.brief,
     wishes: effectiveWishes(texts.brief, texts.styleGuide),
     result: { draft, seoTitle, metaDescription, slug, suggestedHeadings },

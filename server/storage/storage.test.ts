@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { UPLOAD_LIMIT } from '#domain/document/docx/limits';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import { BUCKETS, type Bucket, MAX_OBJECTS } from '#domain/storage/buckets';
 import { contentRequests, storageObjects, storedFiles } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile, sweepFiles } from '#server/files/stored-files';
@@ -56,8 +57,7 @@ const docx = async (title: string) =>
         title,
         language: 'finnish',
         draft: '# Text',
-        sample: false,
-        provenance: 'ai',
+        disclosure: machineDisclosure(false),
         generator: 'test',
       }),
     ),

@@ -14,18 +14,18 @@ import { presentAssignment, presentJob } from '#server/requests/request-rows';
 export async function openJob(orm: Orm, actor: Actor, requestId: string): Promise<JobDetail> {
   const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
-  const { request, texts } = row;
+  const { request, texts, versions } = row;
   // Tests whether they could have accepted it while it was pending.
   const asPending = { ...request, status: 'pending' as const, assignedWriterId: null };
   if (actor.role !== 'admin' && !isAvailableTo(actor, asPending)) throw new Fault('NOT_FOUND');
   if (request.status === 'completed' && request.assignedWriterId === null) throw new Fault('NOT_FOUND');
   if (request.status !== 'pending') throw new Fault('ALREADY_TAKEN');
-  return { ...presentJob(request), ...presentTexts(request, texts) };
+  return { ...presentJob(request), ...presentTexts(request, texts, versions) };
 }
 
 /** @throws Fault NOT_FOUND unless it is assigned to the actor. */
 export async function openAssignment(orm: Orm, actor: Actor, requestId: string): Promise<AssignmentDetail> {
   const row = await loadRequestWithTexts(orm, requestId);
   if (row?.request.assignedWriterId !== actor.id) throw new Fault('NOT_FOUND');
-  return { ...presentAssignment(row.request), ...presentTexts(row.request, row.texts) };
+  return { ...presentAssignment(row.request), ...presentTexts(row.request, row.texts, row.versions) };
 }

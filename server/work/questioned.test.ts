@@ -4,6 +4,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { isDocumentProblem } from '#domain/document/docx/document-problems';
+import { machineDisclosure } from '#domain/provenance/disclosure';
 import {
   contentRequests,
   contentRequestTexts,
@@ -37,7 +38,7 @@ function exampleTexts(language: string): [draft: string, rewrite: string] {
 }
 
 const documentOf = (draft: string) =>
-  buildDocx({ title: '', language: 'english', draft, sample: false, provenance: 'ai', generator: 'x' });
+  buildDocx({ title: '', language: 'english', draft, disclosure: machineDisclosure(false), generator: 'x' });
 
 /** A document with one more piece of markup before the end of its body. */
 async function documentWith(xml: string): Promise<Uint8Array> {

@@ -4,12 +4,14 @@ import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { buildDocx } from '#domain/document/docx/build-docx';
 import { Fault } from '#domain/errors';
+import { draftMaking } from '#domain/provenance/version-making';
 import { slugOf } from '#domain/text/slug';
 import type { Actor } from '#server/access/actor';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
 import { storableName } from '#server/files/storable-name';
 import { abandonFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
 import { assertMayApply } from '#server/requests/apply-transition';
+import { loadVersionLines } from '#server/requests/version-lines';
 import type { Services } from '#server/services';
 import { completeWork } from '#server/work/complete-work';
 import { questionSubmission } from '#server/work/question-submission';
@@ -83,11 +85,14 @@ async function buildFinal(
     metaDescription: oneLine(text.metaDescription),
     slug: slugOf(text.slug, request.contentType),
   };
+  const versions = await loadVersionLines(database.orm, id);
+  const fromSample = draftMaking(versions)?.fromSample ?? request.sampleText;
   const bytes = await buildDocx({
     ...{ title: texts ? textTitle(texts.brief) : request.title, language: request.language },
     ...{ draft: text.markdown, ...fields },
     keywords: texts ? [...texts.brief.mainKeyword, ...texts.brief.subKeywords] : [],
-    ...{ sample: false, provenance: 'redrafted', generator: texts?.generator ?? 'Redraft' },
+    disclosure: { origin: 'redrafted', fromSample, recordUrl: null },
+    generator: texts?.generator ?? 'Redraft',
   });
   return { bytes, name: downloadName(request.title, 'humanized'), fields };
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { draftDisclosure } from '#domain/provenance/disclosure';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
@@ -54,7 +55,7 @@ export function ResultPage({ requestId }: { requestId: string }) {
           brief={data.brief}
           result={data.result}
           heading={t('customer:request.draft')}
-          sampleText={data.sampleText}
+          disclosure={draftDisclosure(data)}
         />
       ) : null}
     </>

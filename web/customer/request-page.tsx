@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Image } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
-import type { Disclosure } from '#domain/provenance/disclosure';
+import { type Disclosure, draftDisclosure } from '#domain/provenance/disclosure';
+import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
 import { requestProvenanceQuery } from '#web/lib/api/request-provenance';
 import { faultOf } from '#web/lib/faults/faults';
+import { recordUrl } from '#web/lib/requests/record-url';
 import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { LinkButton } from '#web/ui/button/link-button';
 import { BriefText } from '#web/ui/document/brief-text';
@@ -50,12 +52,19 @@ export function RequestPage({ id }: { id: string }) {
   );
 }
 
-/** What exports of the final text say of its making; undefined before it has a record. */
-function useDisclosure(requestId: string): Disclosure | undefined {
-  const record = useQuery(requestProvenanceQuery(requestId)).data?.record;
-  return record
-    ? { origin: record.origin, recordUrl: `${window.location.origin}/verify/${record.id}` }
-    : undefined;
+/** How the text that the page shows was made; a final one by its record, once that is there. */
+function useDisclosure(request: CustomerRequestDetail, finished: boolean): Disclosure {
+  const record = useQuery(requestProvenanceQuery(request.id)).data?.record;
+  const fromSample = request.sampleText;
+  if (!finished) return draftDisclosure(request);
+  if (record) return { origin: record.origin, fromSample, recordUrl: recordUrl(record.id) };
+  if (!request.hasHumanizedDocument) return draftDisclosure(request);
+  return { origin: request.minutes === null ? 'elsewhere' : 'redrafted', fromSample, recordUrl: null };
+}
+
+/** What the draft is called by how it was made. */
+function draftName(origin: ProvenanceOrigin): 'generated' | 'sample' | 'edited' {
+  return origin === 'generated' || origin === 'sample' ? origin : 'edited';
 }
 
 function RequestDetail({ request }: { request: CustomerRequestDetail }) {
@@ -63,7 +72,8 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
   const downloads = useCustomerDownloads();
   const { status, humanizedContent, result } = request;
   const finished = status === 'completed' && humanizedContent !== null;
-  const disclosure = useDisclosure(request.id);
+  const disclosure = useDisclosure(request, finished);
+  const draft = draftName(request.draftOrigin);
   return (
     <>
       <PageTitle
@@ -115,7 +125,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
               loading={downloads.original.isPending}
               onClick={() => downloads.original.mutate(request)}
             >
-              {t('request.original')}
+              {t(`request.originals.${draft}`)}
             </Button>
           </>
         }
@@ -132,8 +142,8 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
       <TextSection
         request={request}
         result={finished ? { ...result, draft: humanizedContent } : result}
-        heading={t(finished ? 'request.draft' : 'request.draftAi')}
-        disclosure={finished ? disclosure : undefined}
+        heading={finished ? t('request.draft') : t(`request.drafts.${draft}`)}
+        disclosure={disclosure}
         below={
           <>
             <ProvenanceSection requestId={request.id} level={2} />

@@ -19,7 +19,7 @@ const text: ExportedText = {
     seoTitle: 'Älgar <i> & "mer"',
     metaDescription: 'Om älgar.',
   },
-  disclosure: { origin: 'redrafted', recordUrl: 'https://redraft.example/verify/1' },
+  disclosure: { origin: 'redrafted', fromSample: false, recordUrl: 'https://redraft.example/verify/1' },
 };
 const files = Object.fromEntries(EXPORT_FORMATS.map((format) => [format, exportText(text, format)]));
 

@@ -88,7 +88,7 @@ export async function loadRequest(orm: Orm | Tx, requestId: string): Promise<Adm
 export async function openRequest(orm: Orm, requestId: string) {
   const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
-  const { request, texts } = row;
+  const { request, texts, versions } = row;
   const [[submission], usage, problems] = await Promise.all([
     orm
       .select({ findings: submissions.findings, reason: submissions.reason })
@@ -100,7 +100,7 @@ export async function openRequest(orm: Orm, requestId: string) {
   const { hasOriginal, hasHumanizedDocument, hasImage } = request;
   return {
     ...presentForAdmin(request),
-    ...presentTexts(request, texts),
+    ...presentTexts(request, texts, versions),
     hasOriginal,
     hasHumanizedDocument,
     hasImage,

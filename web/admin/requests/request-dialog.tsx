@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { canTransition } from '#domain/content-request/status';
 import { splitDraft } from '#domain/generation/split-draft';
+import { draftDisclosure } from '#domain/provenance/disclosure';
 import { downloadRequestFile } from '#web/lib/api/download-request-file';
 import { useFaultText } from '#web/lib/faults/use-fault-text';
 import { RequestText } from '#web/ui/document/request-text';
@@ -72,7 +73,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           wishes={data.wishes}
           result={data.result}
           content={data.content}
-          sampleText={data.sampleText}
+          disclosure={draftDisclosure(data)}
           claims={{ id: data.id, decides: false }}
         />
       ) : null}

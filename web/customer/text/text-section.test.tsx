@@ -54,6 +54,27 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+describe('what a draft is called', () => {
+  it.each([
+    ['generated', false, 'The AI’s draft', 'AI draft (.docx)', null],
+    ['sample', true, 'The sample text', 'Sample text (.docx)', 'Sample text: no model is configured'],
+    ['edited', false, 'The draft, edited by hand', 'Edited draft (.docx)', null],
+    [
+      ...['edited', true, 'The draft, edited by hand', 'Edited draft (.docx)'],
+      'Began as a sample text, edited by hand since',
+    ],
+  ] as const)(
+    'follows how it was made: %s, from a sample %s',
+    async (draftOrigin, sampleText, heading, file, notice) => {
+      await open({ draftOrigin, sampleText });
+      await eventually(() => screen.getByRole('heading', { name: heading }));
+      button(file);
+      if (notice) screen.getByText(notice);
+      else expect(screen.queryByText(/sample text/i)).toBeNull();
+    },
+  );
+});
+
 describe('writing again', () => {
   const rewritten = () => `POST /api/customer/requests/${ID}/rewrite`;
 

@@ -26,7 +26,7 @@ interface Props {
   /** The text as it stands. */
   result: GenerationResult;
   heading: string;
-  disclosure: Disclosure | undefined;
+  disclosure: Disclosure;
   /** Shown below the SEO fields. */
   children: ReactNode;
   /** Shown below the text. */
@@ -91,7 +91,6 @@ export function TextSection({ request, result, heading, disclosure, children, be
           brief={brief}
           result={result}
           heading={heading}
-          sampleText={request.sampleText}
           requestId={id}
           disclosure={disclosure}
           below={below}

@@ -8,7 +8,7 @@ import { printHtml } from '#domain/document/html/print-html';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import { plainText } from '#domain/document/plain-text';
 import { UNREADABLE } from '#domain/document/version';
-import { originOfVersion } from '#domain/provenance/disclosure';
+import { recordUrl } from '#web/lib/requests/record-url';
 import { CopyButton } from '#web/ui/button/copy-button';
 import { DocumentView } from '#web/ui/document/document-view';
 import { ExportMenu } from '#web/ui/document/export-menu';
@@ -89,7 +89,10 @@ function VersionText({
           what={t('versions.number', { number: detail.number })}
           text={{
             ...{ title, language, ...detail.result },
-            disclosure: { origin: originOfVersion(detail), recordUrl: null },
+            disclosure: {
+              ...{ origin: detail.origin, fromSample: detail.fromSample },
+              recordUrl: detail.recordId && recordUrl(detail.recordId),
+            },
           }}
         />
         <CopyButton

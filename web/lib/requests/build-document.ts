@@ -3,6 +3,7 @@ import { textTitle } from '#domain/brief/title';
 import { downloadName } from '#domain/content-request/file-names';
 import { api } from '../client/api';
 import { saveAs } from '../client/download';
+import { recordUrl } from './record-url';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -11,12 +12,11 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
  * it. Uses the server's builder, loaded on demand. Resolves to false without a finished text.
  */
 export async function saveBuiltDocument(request: CustomerRequestDetail): Promise<boolean> {
-  const { humanizedContent, result, title, language, sampleText, brief } = request;
+  const { humanizedContent, result, title, language, brief } = request;
   if (!humanizedContent) return false;
   const { buildDocx } = await import('#domain/document/docx/build-docx');
   const { record } = await api.provenance.ofRequest({ id: request.id });
   const bytes = await buildDocx({
-    recordUrl: record ? `${window.location.origin}/verify/${record.id}` : undefined,
     title: textTitle(brief),
     language,
     draft: humanizedContent,
@@ -24,8 +24,11 @@ export async function saveBuiltDocument(request: CustomerRequestDetail): Promise
     metaDescription: result.metaDescription,
     keywords: [...brief.mainKeyword, ...brief.subKeywords],
     slug: result.slug,
-    sample: sampleText,
-    provenance: humanizedContent === result.draft ? 'ai' : 'completed-elsewhere',
+    disclosure: {
+      origin: record?.origin ?? (humanizedContent === result.draft ? request.draftOrigin : 'elsewhere'),
+      fromSample: request.sampleText,
+      recordUrl: record && recordUrl(record.id),
+    },
     generator: 'Redraft',
   });
   saveAs(new Blob([new Uint8Array(bytes)], { type: DOCX }), downloadName(title, 'original'));

@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { textTitle } from '#domain/brief/title';
 import { parseDraft } from '#domain/document/markdown/parse-draft';
 import type { GenerationResult } from '#domain/generation/result';
+import type { Disclosure } from '#domain/provenance/disclosure';
 import type { EffectiveWishes } from '#domain/style-guide/effective-wishes';
 import { OnDemandClaims } from '../claims/on-demand-claims';
 import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
@@ -12,6 +13,7 @@ import { BriefText } from './brief-text';
 import { DocumentView } from './document-view';
 import { ExportMenu } from './export-menu';
 import classes from './request-text.module.css';
+import { SampleNotice } from './sample-notice';
 import { StyleGuideText } from './style-guide-text';
 
 interface Props {
@@ -23,13 +25,14 @@ interface Props {
   result: GenerationResult;
   /** The brief as text. */
   content: string;
-  sampleText: boolean;
+  /** How the draft was made. */
+  disclosure: Disclosure;
   /** The request with the claims that are shown beside the text, and whether the reader decides about them. */
   claims?: { id: string; decides: boolean };
 }
 
 /** A request for the people who work on it: the brief as text, the customer's style guide, then the draft with its SEO fields. */
-export function RequestText({ language, brief, wishes, result, content, sampleText, claims }: Props) {
+export function RequestText({ language, brief, wishes, result, content, disclosure, claims }: Props) {
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -47,11 +50,11 @@ export function RequestText({ language, brief, wishes, result, content, sampleTe
           what={t('result.draft')}
           text={{
             ...{ title: textTitle(brief), language, ...result },
-            disclosure: { origin: sampleText ? 'sample' : 'generated', recordUrl: null },
+            disclosure,
           }}
         />
       </div>
-      {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
+      <SampleNotice disclosure={disclosure} />
       <dl className={classes.fields}>
         <dt>{t('result.seoTitle')}</dt>
         <dd lang={lang}>{result.seoTitle}</dd>

@@ -14,6 +14,7 @@ import { OnDemandTextChecks } from '../text-checks/on-demand-text-checks';
 import { DocumentView } from './document-view';
 import { ExportMenu } from './export-menu';
 import classes from './result-view.module.css';
+import { SampleNotice } from './sample-notice';
 import { SearchPreview, SnippetLength } from './search-preview';
 
 interface Props {
@@ -23,11 +24,10 @@ interface Props {
   result: GenerationResult;
   /** The heading above the text: 'The text' or 'The AI's draft'. */
   heading: string;
-  sampleText: boolean;
   /** The request with the claims that are shown beside the text; none for a text without a request. */
   requestId?: string;
-  /** What exports say of its making; else that a model, or the template, wrote it. */
-  disclosure?: Disclosure | undefined;
+  /** What the page and exports say of its making. */
+  disclosure: Disclosure;
   /** Beside the text's heading, such as a button to edit it. */
   actions?: ReactNode;
   /** Between the text's heading and the text, such as what is wrong with it. */
@@ -41,7 +41,7 @@ interface Props {
 
 /** A result: the text, and beside it the SEO fields for the page's head. */
 export function ResultView(props: Props) {
-  const { language, brief, result, heading, sampleText, requestId, disclosure, children, below } = props;
+  const { language, brief, result, heading, requestId, disclosure, children, below } = props;
   const { t } = useTranslation('common');
   const lang = LANGUAGE_TAGS[language];
   const text = useRef<HTMLDivElement>(null);
@@ -64,14 +64,14 @@ export function ResultView(props: Props) {
               what={heading}
               text={{
                 ...{ title: textTitle(brief), language, ...result },
-                disclosure: disclosure ?? { origin: sampleText ? 'sample' : 'generated', recordUrl: null },
+                disclosure,
               }}
             />
             <CopyButton what={heading} text={plainText(blocks)} html={printHtml(blocks)} />
           </div>
         </div>
         {props.notes}
-        {sampleText ? <p className={classes.sample}>{t('sampleText')}</p> : null}
+        <SampleNotice disclosure={disclosure} />
         <DocumentView
           ref={text}
           blocks={blocks}

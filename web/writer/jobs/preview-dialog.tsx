@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { JobDetail } from '#contract/writer';
+import { draftDisclosure } from '#domain/provenance/disclosure';
 import { RequestText } from '#web/ui/document/request-text';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
@@ -50,7 +51,7 @@ export function PreviewDialog({ id, readOnly, accepting, accepted, onAccept, onC
           wishes={job.data.wishes}
           result={job.data.result}
           content={job.data.content}
-          sampleText={job.data.sampleText}
+          disclosure={draftDisclosure(job.data)}
           claims={{ id: job.data.id, decides: false }}
         />
       ) : null}

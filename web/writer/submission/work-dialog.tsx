@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import { stepMinutes } from '#domain/pay/minutes';
+import { draftDisclosure } from '#domain/provenance/disclosure';
 import { RequestText } from '#web/ui/document/request-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -55,7 +56,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
             wishes={assignment.data.wishes}
             result={assignment.data.result}
             content={assignment.data.content}
-            sampleText={assignment.data.sampleText}
+            disclosure={draftDisclosure(assignment.data)}
             claims={{ id: assignment.data.id, decides: true }}
           />
           <SubmissionForm

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { VersionLine } from '#domain/provenance/version-making';
+import type { Orm } from '#server/database/database';
+import { documentVersions } from '#server/database/schema/index';
+
+/** What tells how each version of a request's text was made, in no order. */
+export function loadVersionLines(orm: Orm, requestId: string): Promise<VersionLine[]> {
+  return orm
+    .select({
+      number: documentVersions.number,
+      source: documentVersions.source,
+      author: documentVersions.author,
+      restoredFrom: documentVersions.restoredFrom,
+    })
+    .from(documentVersions)
+    .where(eq(documentVersions.contentRequestId, requestId));
+}
