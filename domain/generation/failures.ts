@@ -12,6 +12,7 @@ export const FAILURE_CODES = [
   'wrong-language',
   'too-long',
   // This server.
+  'database',
   'store',
   'document',
   'abandoned',
@@ -27,6 +28,7 @@ export const FAILURE_REASONS = [
   'not-set-up',
   'refused',
   'unusable',
+  'interrupted',
   'storage',
   'internal',
   'outdated',
@@ -43,6 +45,7 @@ const REASONS: Record<FailureCode, FailureReason> = {
   malformed: 'unusable',
   'wrong-language': 'unusable',
   'too-long': 'unusable',
+  database: 'interrupted',
   store: 'storage',
   document: 'internal',
   abandoned: 'internal',

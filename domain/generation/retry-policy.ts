@@ -10,12 +10,12 @@ const UNUSABLE_ATTEMPTS = 3;
 const OUTAGE_RETRY_WINDOW_MS = HOUR;
 /** A longer `Retry-After` fails the generation at once: the customer decides. A day, since daily quotas reset at midnight. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR;
-/** Retry storing a generated text for this long. */
+/** Retry what the database or the file store refused for this long. */
 const STORE_RETRY_WINDOW_MS = 24 * HOUR;
 /** A generation whose workers keep crashing fails this long after it was requested. */
 export const LOST_RETRY_WINDOW_MS = 24 * HOUR;
 
-/** How a failure is handled: wait for the provider, ask for another answer, wait for the file store, or give up. */
+/** How a failure is handled: wait for the provider, ask for another answer, wait for the database or the file store, or give up. */
 const KINDS: Record<FailureCode, 'outage' | 'unusable' | 'store' | 'final'> = {
   unreachable: 'outage',
   'rate-limited': 'outage',
@@ -26,6 +26,7 @@ const KINDS: Record<FailureCode, 'outage' | 'unusable' | 'store' | 'final'> = {
   malformed: 'unusable',
   'wrong-language': 'unusable',
   'too-long': 'unusable',
+  database: 'store',
   store: 'store',
   document: 'final',
   abandoned: 'final',

@@ -1,4 +1,5 @@
 import { effectiveWishes } from '#domain/style-guide/effective-wishes';
+import { isUnavailable } from '#server/database/connection/unavailable';
 import { type CallLimits, GenerationFailure, type StageAnswer } from '#server/generation/model/generator';
 import type { JobRun } from '#server/jobs/jobs';
 import type { Services } from '#server/services';
@@ -114,7 +115,7 @@ async function write(run: StageRun): Promise<GeneratedText | 'outline_review'> {
 /** The text that an earlier attempt has finished. */
 function written(services: Services, { id }: GenerationRow) {
   return loadGeneratedText(services, id).catch((cause) => {
-    throw new GenerationFailure('store', { cause });
+    throw new GenerationFailure('database', { cause });
   });
 }
 
@@ -124,7 +125,7 @@ async function callTerms(
   { brief, styleGuide }: GenerationRow,
 ): Promise<Pick<StageRun, 'limits' | 'costOf' | 'wishes'>> {
   const settings = await readSettings(services.database.orm).catch((cause) => {
-    throw new GenerationFailure('store', { cause });
+    throw new GenerationFailure('database', { cause });
   });
   const limits: CallLimits = {
     idleMs: settings.modelIdleSeconds * 1_000,
@@ -142,5 +143,6 @@ async function callTerms(
 }
 
 function asFailure(error: unknown): GenerationFailure {
-  return error instanceof GenerationFailure ? error : new GenerationFailure('unreachable', { cause: error });
+  if (error instanceof GenerationFailure) return error;
+  return new GenerationFailure(isUnavailable(error) ? 'database' : 'unreachable', { cause: error });
 }

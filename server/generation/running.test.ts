@@ -300,6 +300,25 @@ describe('a generated text', () => {
     expect(await requestsOf(app, user)).toHaveLength(1);
   });
 
+  it('tells of an outage of the database as what it is, when a stage cannot begin', async () => {
+    const user = await app.createUser();
+    const { database } = app.services;
+    await database.query(`create function refuse_attempts() returns trigger language plpgsql as $$
+      begin raise exception 'the database is being restarted'; end $$`);
+    await database.query(`create trigger refuse_attempts before insert on generation_stages
+      for each row execute function refuse_attempts()`);
+    const id = await handIn(user);
+    const waiting = await until(
+      () => user.client.generations.get({ id }),
+      (generation) => generation.reason !== null,
+    );
+    expect(waiting).toMatchObject({ state: 'queued', reason: 'interrupted' });
+    await database.query('drop function refuse_attempts cascade');
+    await comeDue(id);
+    (await next()).finish();
+    await stateOf(user, id, 'done');
+  });
+
   it('is stored even if the database is unavailable when it is complete', async () => {
     const user = await app.createUser();
     const id = await handIn(user);

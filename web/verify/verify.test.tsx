@@ -68,4 +68,6 @@ it('an unknown record is said not to exist', async () => {
     fake.answer(CALL, new Refusal(404, 'NOT_FOUND')),
   );
   await eventually(() => screen.getByText('There is no such record'));
+  // What the page says above it is of records, and not of a text that may not exist.
+  screen.getByText(/^A record tells how a text was made/);
 });

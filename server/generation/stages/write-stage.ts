@@ -36,6 +36,8 @@ export async function writeStage(run: StageRun, writing: Writing): Promise<strin
     ...{ stage, section, input: task, model: services.generator.name },
     repairs: writing.repairs ?? [],
     progress: progress.from,
+  }).catch((cause) => {
+    throw cause instanceof Superseded ? cause : new GenerationFailure('database', { cause });
   });
   const begun = performance.now();
   const end = async (ended: AttemptEnd, answer?: StageAnswer) => {
