@@ -15,6 +15,7 @@ import { call, faults, keyCall, repeatableCall } from './base';
 import { textProblem } from './generations';
 import { deletionCounts } from './identity/own-account';
 import { payCalls } from './pay';
+import { reviewMessage } from './reviews';
 import { settingsCalls } from './settings';
 import {
   ageOrder,
@@ -30,7 +31,9 @@ import {
   pageOf,
   provenanceOrigin,
   questionedSubmission,
+  reviewRound,
   role,
+  roundState,
   search,
   status,
   statusCounts,
@@ -61,6 +64,8 @@ export const adminRequest = z.object({
   minutes: count.nullable(),
   /** Whether the writer's document was questioned and handed in all the same, with a reason. */
   submissionQuestioned: z.boolean(),
+  /** State of the latest review round; null before the first submission. */
+  reviewState: roundState.nullable(),
 });
 
 /** Open requests grouped by age: younger than `upToDays` days and not in the group before. Null in the last group. */
@@ -247,6 +252,8 @@ export const adminCalls = {
         sampleText: z.boolean(),
         /** How the draft in `result` was made. */
         draftOrigin: provenanceOrigin,
+        /** Review rounds, oldest first. */
+        rounds: z.array(reviewRound),
       }),
     ),
   takeBack: call(admin)
@@ -257,6 +264,26 @@ export const adminCalls = {
       summary: 'Take an unfinished request from its writer: it is pending again',
     })
     .input(z.strictObject({ id }))
+    .errors(faults('NOT_FOUND', 'WRONG_STATE'))
+    .output(adminRequest),
+  assign: call(admin)
+    .meta({ audit: ['job-assigned'] })
+    .route({
+      method: 'POST',
+      path: '/admin/requests/{id}/assign',
+      summary: 'Assign a pending or unfinished request to a writer of its language',
+    })
+    .input(z.strictObject({ id, writerId: id }))
+    .errors(faults('NOT_FOUND', 'OWN_REQUEST', 'WRONG_STATE'))
+    .output(adminRequest),
+  reopen: call(admin)
+    .meta({ audit: ['request-reopened'] })
+    .route({
+      method: 'POST',
+      path: '/admin/requests/{id}/reopen',
+      summary: 'Return a submitted text to its writer with a message, within 30 days after its completion',
+    })
+    .input(z.strictObject({ id, message: reviewMessage }))
     .errors(faults('NOT_FOUND', 'WRONG_STATE'))
     .output(adminRequest),
   ...payCalls,

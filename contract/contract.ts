@@ -12,6 +12,7 @@ import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
 import { provenanceCalls } from './provenance';
+import { reviewCalls } from './reviews';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';
@@ -38,6 +39,7 @@ export const contract = {
   passkeys: passkeyCalls,
   programs: programCalls,
   provenance: provenanceCalls,
+  reviews: reviewCalls,
   sso: ssoCalls,
   storage: storageCalls,
   styleGuide: styleGuideCalls,

@@ -15,6 +15,8 @@ import {
   page,
   pageOf,
   provenanceOrigin,
+  reviewRound,
+  roundState,
   search,
   status,
   statusCounts,
@@ -38,8 +40,12 @@ export const customerRequest = z.object({
   hasImage: z.boolean(),
   /** True while a writer works on it and after they completed it. The writer's name is shown to admins only. */
   hasWriter: z.boolean(),
-  /** Whole minutes that the writer logged; null until the submission, and where no writer was asked for. */
+  /** Whole minutes that writers logged, in all rounds; null until the first submission, and where no writer was asked for. */
   minutes: count.nullable(),
+  /** State of the latest review round; null before the first submission. */
+  reviewState: roundState.nullable(),
+  /** While it is open: when the text counts as approved without an answer. */
+  reviewDueAt: moment.nullable(),
 });
 
 /** A request's own page: brief and result in full. */
@@ -55,6 +61,12 @@ const customerRequestDetail = customerRequest.extend({
   sampleText: z.boolean(),
   /** How the draft in `result` was made. */
   draftOrigin: provenanceOrigin,
+  /** Review rounds, oldest first. */
+  rounds: z.array(reviewRound),
+  /** How many more times the customer may ask for changes. */
+  revisionsLeft: count,
+  /** Whether a writer can be asked to redraft a text that a model alone has written. */
+  redraftable: z.boolean(),
 });
 
 const requestsPage = pageOf(customerRequest);

@@ -13,6 +13,7 @@ import {
 import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { PROVENANCE_ORIGINS } from '#domain/provenance/record';
+import { ROUND_STATES } from '#domain/review/round';
 import { SUBMISSION_FINDINGS } from '#domain/submission/findings';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
@@ -167,6 +168,26 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export const statusCounts = z.object(forEachStatus(REQUEST_STATUSES, () => count));
 
 /** A phone number with country code, in any common notation; converted to E.164. */
+export const roundState = z.enum(ROUND_STATES);
+
+/** A review round, from one submission to its answer. */
+export const reviewRound = z.object({
+  /** Counted from 1 in each request. */
+  number: count,
+  state: roundState,
+  /** The number of the submitted document version; null if unknown. */
+  version: count.nullable(),
+  openedAt: moment,
+  /** When it is approved without an answer; null where nothing was reviewed. */
+  dueAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** Which changes were asked for. */
+  message: z.string().nullable(),
+  /** Paid minutes of its submission; null if unknown. */
+  minutes: count.nullable(),
+});
+export type ReviewRound = z.infer<typeof reviewRound>;
+
 export const phone = text(60).transform((value, context) => {
   const normal = normalizePhone(value);
   if (normal === null) context.addIssue('Please enter a phone number with its country code');

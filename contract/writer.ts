@@ -17,6 +17,8 @@ import {
   page,
   pageOf,
   provenanceOrigin,
+  reviewRound,
+  roundState,
   search,
   status,
   timeZone,
@@ -59,6 +61,8 @@ export const assignment = job.extend({
   status,
   completedAt: moment.nullable(),
   minutes: z.number().int().nullable(),
+  /** State of the latest review round; `revision_requested` while its customer waits for changes. */
+  reviewState: roundState.nullable(),
 });
 
 const assignmentDetail = assignment.extend({
@@ -70,6 +74,8 @@ const assignmentDetail = assignment.extend({
   sampleText: z.boolean(),
   /** How the draft in `result` was made. */
   draftOrigin: provenanceOrigin,
+  /** Review rounds with the changes that were asked for, oldest first. */
+  rounds: z.array(reviewRound),
 });
 
 const assignmentsPage = pageOf(assignment);

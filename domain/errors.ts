@@ -40,6 +40,7 @@ export const FAULTS = {
     message: 'The request has changed in the meantime. Reload the page to see its current state.',
   },
   STALE_VERSION: { status: 409, message: 'This was changed in another window' },
+  REVISIONS_USED: { status: 409, message: 'Both revisions are used; ask us' },
   SUBMISSION_QUESTIONED: {
     status: 409,
     message: 'Please look at the document again, or hand it in with a reason',

@@ -1,6 +1,7 @@
 import { keysOf, recordOf } from './keys-of';
 import { CHECK_ABOVE_MINUTES, DEFAULT_HOURLY_RATE_CENTS, MAX_MINUTES } from './pay/pay';
 import { DEFAULT_RATE_LIMITS, RATE_LIMIT_KEYS, rateLimitBounds } from './rate-limits';
+import { REVIEW_DAYS } from './review/round';
 import type { InterfaceLanguage } from './users/interface-language';
 import type { Role } from './users/roles';
 
@@ -21,7 +22,7 @@ interface InputSetting {
   /** `euros`: cents, entered as an amount; `whole`: a whole number; `page`: a URL, or null for none. */
   kind: 'euros' | 'whole' | 'page';
   /** Its section on the admin's settings page. */
-  section: 'pay' | 'limits' | 'model' | 'rates' | 'retention' | 'pages';
+  section: 'pay' | 'review' | 'limits' | 'model' | 'rates' | 'retention' | 'pages';
   default: number | null;
   /** Inclusive bounds of a number; for a page, of the URL's length in characters. */
   min: number;
@@ -63,6 +64,8 @@ export const INPUT_SETTINGS = {
     min: 1,
     max: MAX_MINUTES,
   },
+  /** How long a customer may review a submitted text before it counts as approved; 0: texts are not reviewed. */
+  reviewDays: { kind: 'whole', section: 'review', default: REVIEW_DAYS, min: 0, max: 90 },
   /** The most texts that one customer may generate within 24 hours. */
   generationsPerDay: { kind: 'whole', section: 'limits', default: 100, min: 1, max: 10_000 },
   /** The most tokens, read and written, that a model may use for one customer within 24 hours. */

@@ -16,6 +16,7 @@ import { pruneUndelivered } from './mail/undelivered';
 import { registerNotifications } from './notifications/register';
 import { registerProvenance } from './provenance/record-provenance';
 import { registerRetention } from './retention/register';
+import { registerReviews } from './reviews/auto-approve';
 import type { Services } from './services';
 import { registerSmsJobs } from './sms/send-text-message';
 import { registerWebhooks } from './webhooks/register';
@@ -35,6 +36,7 @@ export function registerJobs(services: Services): void {
   registerGeneration(services);
   registerDocumentImport(services);
   registerProvenance(services);
+  registerReviews(services);
   registerWebhooks(services);
   registerTokens(services);
   services.jobs.every('prune-rate-limits', 10 * MINUTE, () => pruneCounts(services.database));

@@ -74,6 +74,11 @@ describe('who may', () => {
       handBack: { pending: [], assigned: ['writer'], in_progress: ['writer'], completed: [] },
       complete: { pending: ['admin'], assigned: [], in_progress: [], completed: [] },
       takeBack: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
+      requestRevision: { pending: [], assigned: [], in_progress: [], completed: ['customer'] },
+      redraft: { pending: [], assigned: [], in_progress: [], completed: ['customer'] },
+      reopen: { pending: [], assigned: [], in_progress: [], completed: ['admin'] },
+      assign: { pending: ['admin'], assigned: [], in_progress: [], completed: [] },
+      reassign: { pending: [], assigned: ['admin'], in_progress: ['admin'], completed: [] },
     });
   });
 });

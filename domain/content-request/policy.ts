@@ -57,6 +57,8 @@ export function mayApply(name: TransitionName, person: Person, request: RequestF
       return isAvailableTo(person, request);
     case 'assigned-writer':
       return isAssignedTo(person, request);
+    case 'customer':
+      return request.customerId === person.id && person.role !== 'writer';
     case 'admin':
       return person.role === 'admin';
   }

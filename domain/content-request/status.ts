@@ -71,6 +71,13 @@ export const TRANSITIONS = {
   takeBack: { from: ['assigned', 'in_progress'], to: 'pending', by: 'admin', needs: [] },
   /** By an admin or an API key, only while pending: once a writer has accepted a request, that writer finishes it and is paid. */
   complete: { from: ['pending'], to: 'completed', by: 'admin', needs: ['text or document'] },
+  /** Back to its writer, who changes what was submitted; to the pending requests where that writer can no longer take it. */
+  requestRevision: { from: ['completed'], to: 'in_progress', by: 'customer', needs: ['message'] },
+  reopen: { from: ['completed'], to: 'in_progress', by: 'admin', needs: ['message'] },
+  /** A text that only a model has written. */
+  redraft: { from: ['completed'], to: 'pending', by: 'customer', needs: [] },
+  assign: { from: ['pending'], to: 'assigned', by: 'admin', needs: ['writer'] },
+  reassign: { from: ['assigned', 'in_progress'], to: 'assigned', by: 'admin', needs: ['writer'] },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
@@ -78,8 +85,8 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export interface Transition {
   from: readonly RequestStatus[];
   to: RequestStatus;
-  by: 'writer-with-language' | 'assigned-writer' | 'admin';
-  needs: readonly ('document' | 'minutes' | 'text or document')[];
+  by: 'writer-with-language' | 'assigned-writer' | 'customer' | 'admin';
+  needs: readonly ('document' | 'minutes' | 'text or document' | 'message' | 'writer')[];
 }
 
 /** Whether the transition exists from `status`, regardless of the actor. */

@@ -1,6 +1,8 @@
 import { signedIn, signedInOrKey } from '#server/access/call';
 import { listAudit } from '#server/admin/audit/list-audit';
 import { listRequests, openRequest } from '#server/admin/requests/admin-requests';
+import { assignRequest } from '#server/admin/requests/assign-request';
+import { reopenForAdmin } from '#server/admin/requests/reopen-for-admin';
 import { takeBack } from '#server/admin/requests/take-back';
 import {
   testGenerator,
@@ -79,6 +81,12 @@ export const adminRoutes = {
   ),
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.services.database, context.actor, input.id),
+  ),
+  assign: calls.assign.handler(({ input, context }) =>
+    assignRequest(context.services.database, context.actor, input),
+  ),
+  reopen: calls.reopen.handler(({ input, context }) =>
+    reopenForAdmin(context.services, context.actor, input),
   ),
   user: calls.user.handler(({ input, context }) => loadAccount(context.services.database.orm, input.id)),
   updateUser: calls.updateUser.handler(({ input: { id, ...changes }, context }) =>

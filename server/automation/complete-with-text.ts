@@ -28,7 +28,10 @@ export async function completeWithText(
   const completedAt = new Date();
   try {
     await database.transaction(async (tx) => {
-      const request = await applyTransition(tx, 'complete', by, id, { humanizedContent: text, completedAt });
+      const request = await applyTransition(tx, 'complete', by, id, {
+        ...{ humanizedContent: text, humanizedDocumentPath: null },
+        completedAt,
+      });
       const origin = { requestId: id, language: request.language, source: 'import' } as const;
       const version = await addTextVersion(tx, { ...origin, author: 'person' }, text);
       await enqueueProvenance(jobs, tx, version);

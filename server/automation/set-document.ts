@@ -53,6 +53,7 @@ export async function setDocument(
     source: lazyFileStream(received.path),
     bytes: received.bytes,
     async linkFile(tx, path) {
+      const before = await lockedPath(tx, requestId);
       const replaced = await replaceDocument(tx, requestId, path);
       const request =
         replaced ??
@@ -70,14 +71,26 @@ export async function setDocument(
       await enqueueProvenance(services.jobs, tx, version);
       const target = { id: requestId, name: request.title };
       await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
-      // A submission that still references the replaced file would keep it from being swept.
-      await tx
-        .update(submissions)
-        .set({ documentPath: path })
-        .where(eq(submissions.contentRequestId, requestId));
+      // The submission whose document is replaced delivers the new one; earlier submissions keep theirs.
+      if (before !== null) {
+        await tx
+          .update(submissions)
+          .set({ documentPath: path })
+          .where(and(eq(submissions.contentRequestId, requestId), eq(submissions.documentPath, before)));
+      }
     },
   });
   return { requestId, bytes: received.bytes, trackedChanges, findings };
+}
+
+/** The document that the request has, under a lock on its row. */
+async function lockedPath(tx: Tx, requestId: string): Promise<string | null> {
+  const [request] = await tx
+    .select({ path: contentRequests.humanizedDocumentPath })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, requestId))
+    .for('update');
+  return request?.path ?? null;
 }
 
 /** Undefined if the request is not completed. */

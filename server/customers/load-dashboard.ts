@@ -32,6 +32,8 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
     hasImage,
     hasWriter,
     minutes,
+    reviewState,
+    reviewDueAt,
   } = requestColumns;
   const firstRows = (group: RequestStatus) =>
     orm
@@ -47,6 +49,8 @@ export async function loadDashboard(orm: Orm, actor: Actor) {
         hasImage,
         hasWriter,
         minutes,
+        reviewState,
+        reviewDueAt,
       })
       .from(contentRequests)
       .where(and(own, requestOrder(group).inStatus))

@@ -6,6 +6,8 @@ import { latestProblems } from '#server/document-versions/latest-problems';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentForCustomer } from '#server/requests/request-rows';
+import { loadRevisionsLeft, loadRounds } from '#server/reviews/load-rounds';
+import { isModelsAlone } from '#server/reviews/redraft-request';
 
 /** One of the actor's requests with its texts. @throws Fault NOT_FOUND */
 export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<CustomerRequestDetail> {
@@ -13,11 +15,15 @@ export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<C
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
   const { request, texts, versions } = row;
   const { humanizedContent } = request;
-  const problems = await latestProblems(orm, id);
+  const [problems, rounds, revisionsLeft] = await Promise.all([
+    latestProblems(orm, id),
+    loadRounds(orm, id),
+    loadRevisionsLeft(orm, id, actor.id),
+  ]);
   return {
     ...presentForCustomer(request),
     ...presentTexts(request, texts, versions),
-    humanizedContent,
-    problems,
+    ...{ humanizedContent, problems, rounds, revisionsLeft },
+    redraftable: isModelsAlone(request, texts?.draft),
   };
 }

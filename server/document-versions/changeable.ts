@@ -10,7 +10,8 @@ export function mayChangeText(
     'status' | 'assignedWriterId' | 'humanizedContent' | 'humanizedDocumentPath'
   >,
 ): boolean {
-  if (request.status === 'pending') return request.assignedWriterId === null;
+  if (request.status === 'pending')
+    return request.assignedWriterId === null && request.humanizedDocumentPath === null;
   return (
     request.status === 'completed' &&
     request.assignedWriterId === null &&

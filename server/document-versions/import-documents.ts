@@ -60,7 +60,7 @@ async function waiting(orm: Needed['database']['orm']) {
       writerId: submissions.writerId,
     })
     .from(contentRequests)
-    .leftJoin(submissions, eq(submissions.contentRequestId, contentRequests.id))
+    .leftJoin(submissions, eq(submissions.documentPath, contentRequests.humanizedDocumentPath))
     .where(
       and(
         isNotNull(contentRequests.humanizedDocumentPath),

@@ -10,14 +10,15 @@ export type ContentRequestRow = typeof contentRequests.$inferSelect;
 /** The columns that `submit` sets besides the status. */
 export interface SubmissionValues {
   humanizedDocumentPath: string;
-  humanizationTimeMinutes: number;
+  /** Added to those of earlier submissions. */
+  minutes: number;
   completedAt: Date;
 }
 
 /** The columns that `complete` sets besides the status: a document, or a text from which one is built on download. */
 export type CompletionValues = { completedAt: Date } & (
   | { humanizedDocumentPath: string }
-  | { humanizedContent: string }
+  | { humanizedContent: string; humanizedDocumentPath: null }
 );
 
 /**
@@ -55,7 +56,7 @@ export async function applyTransition(
   const { from, to } = TRANSITIONS[name];
   const [row] = await tx
     .update(contentRequests)
-    .set({ status: to, ...writerAfter(to, person), ...finished })
+    .set({ status: to, ...writerAfter(to, person), ...(finished && columnsOf(finished)) })
     .where(
       and(
         eq(contentRequests.id, requestId),
@@ -65,6 +66,13 @@ export async function applyTransition(
     )
     .returning();
   return row ?? throwTransitionFault(tx, name, person, requestId);
+}
+
+function columnsOf(finished: SubmissionValues | CompletionValues) {
+  if (!('minutes' in finished)) return finished;
+  const { minutes, ...columns } = finished;
+  const { humanizationTimeMinutes: earlier } = contentRequests;
+  return { ...columns, humanizationTimeMinutes: sql`coalesce(${earlier}, 0) + ${minutes}` };
 }
 
 /** The assigned writer in the new status. */
@@ -86,6 +94,8 @@ function permissionCondition(name: TransitionName, person: Person): SQL | undefi
       );
     case 'assigned-writer':
       return person.role === 'writer' ? eq(contentRequests.assignedWriterId, person.id) : sql`false`;
+    case 'customer':
+      return person.role === 'writer' ? sql`false` : eq(contentRequests.customerId, person.id);
     case 'admin':
       return person.role === 'admin' ? undefined : sql`false`;
   }

@@ -5,6 +5,7 @@ import type { CustomerRequest } from '#contract/customer';
 import type { Assignment, Job } from '#contract/writer';
 import type { ContentType, Language, WordCount } from '#domain/brief/brief';
 import type { RequestFacts } from '#domain/content-request/policy';
+import type { RoundState } from '#domain/review/round';
 import { publicName } from '#domain/users/public-name';
 import { isoTimestamp } from '#server/database/query/iso-timestamp';
 import { contentRequests, profiles } from '#server/database/schema/index';
@@ -31,8 +32,10 @@ export const requestColumns = {
   hasHumanizedDocument: sql<boolean>`${contentRequests.humanizedDocumentPath} is not null`,
   hasHumanizedContent: sql<boolean>`${contentRequests.humanizedContent} is not null`,
   hasImage: sql<boolean>`${contentRequests.articleImagePath} is not null`,
-  hasWriter: sql<boolean>`num_nonnulls(${contentRequests.assignedWriterId}, ${contentRequests.humanizationTimeMinutes}) > 0`,
   submissionQuestioned: isQuestioned,
+  hasWriter: sql<boolean>`${contentRequests.status} <> 'pending' and num_nonnulls(${contentRequests.assignedWriterId}, ${contentRequests.humanizationTimeMinutes}) > 0`,
+  reviewState: contentRequests.reviewState,
+  reviewDueAt: contentRequests.reviewDueAt,
   customerName: profiles.fullName,
   customerEmail: profiles.email,
   customerPhone: profiles.phone,
@@ -57,6 +60,9 @@ export interface RequestRow extends RequestFacts {
   /** True also for completed work of a deleted writer. */
   hasWriter: boolean;
   submissionQuestioned: boolean;
+  /** Of the latest review round. */
+  reviewState: RoundState | null;
+  reviewDueAt: Date | string | null;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -76,6 +82,8 @@ export type CustomerRow = Pick<
   | 'hasImage'
   | 'hasWriter'
   | 'minutes'
+  | 'reviewState'
+  | 'reviewDueAt'
 >;
 
 export function presentForCustomer(row: CustomerRow): CustomerRequest {
@@ -87,11 +95,13 @@ export function presentForCustomer(row: CustomerRow): CustomerRequest {
     status,
     createdAt: isoTimestamp(row.createdAt),
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
-    hasDocument: status === 'completed' && (hasHumanizedDocument || row.hasHumanizedContent),
+    hasDocument: hasHumanizedDocument || (status === 'completed' && row.hasHumanizedContent),
     hasHumanizedDocument,
     hasImage,
     hasWriter,
     minutes,
+    reviewState: row.reviewState,
+    reviewDueAt: row.reviewDueAt === null ? null : isoTimestamp(row.reviewDueAt),
   };
 }
 
@@ -125,13 +135,14 @@ export function presentJob(row: JobRow): Job {
 }
 
 export function presentAssignment(
-  row: JobRow & Pick<RequestRow, 'status' | 'completedAt' | 'minutes'>,
+  row: JobRow & Pick<RequestRow, 'status' | 'completedAt' | 'minutes' | 'reviewState'>,
 ): Assignment {
   return {
     ...presentJob(row),
     status: row.status,
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
+    reviewState: row.reviewState,
   };
 }
 
@@ -152,5 +163,6 @@ export function presentForAdmin(row: RequestRow): AdminRequest {
     completedAt: row.completedAt === null ? null : isoTimestamp(row.completedAt),
     minutes: row.minutes,
     submissionQuestioned: row.submissionQuestioned,
+    reviewState: row.reviewState,
   };
 }

@@ -13,6 +13,7 @@ import { programRoutes } from '#server/identity/programs/routes';
 import { identityCallRoutes } from '#server/identity/providers/routes';
 import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
 import { provenanceRoutes } from '#server/provenance/routes';
+import { reviewRoutes } from '#server/reviews/routes';
 import { storageRoutes } from '#server/storage/routes';
 import { styleGuideRoutes } from '#server/style-guides/routes';
 import { textCheckRoutes } from '#server/text-checks/routes';
@@ -37,6 +38,7 @@ export const router = {
   passkeys: passkeyRoutes,
   programs: programRoutes,
   provenance: provenanceRoutes,
+  reviews: reviewRoutes,
   sso: ssoRoutes,
   storage: storageRoutes,
   styleGuide: styleGuideRoutes,

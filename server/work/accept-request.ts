@@ -35,11 +35,13 @@ const ACCEPT: Statement = {
       where c.id = $2::uuid and c.status in ('${from.join("', '")}') and c.assigned_writer_id is null
         and c.language = any (w.actor_languages) and c.customer_id <> w.id
       returning c.id, c.title, c.language, c.content_type, c.word_count, c.customer_id, c.created_at, c.draft_words,
-        c.original_document_path is not null as has_original, c.status, c.completed_at, c.humanization_time_minutes
+        c.original_document_path is not null as has_original, c.status, c.completed_at, c.humanization_time_minutes,
+        c.review_state
     )
     select a.*, c.id, c.title, c.language, c.content_type as "contentType", c.word_count as "wordCount",
       c.created_at as "createdAt", c.draft_words as "draftWords", c.has_original as "hasOriginal", c.status,
-      c.completed_at as "completedAt", c.humanization_time_minutes as minutes, p.full_name as "customerName"
+      c.completed_at as "completedAt", c.humanization_time_minutes as minutes, c.review_state as "reviewState",
+      p.full_name as "customerName"
     from actor a
     left join taken c on true
     left join profiles p on p.id = c.customer_id`,

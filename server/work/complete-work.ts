@@ -12,6 +12,7 @@ import type { DocumentText } from '#server/documents/document-worker';
 import { attachFile } from '#server/files/stored-files';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
+import { openRound } from '#server/reviews/open-round';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
 import { lockWriterRole } from './lock-writer-role';
@@ -37,7 +38,7 @@ export interface FinishedWork {
 }
 
 /**
- * Stores a submission in the caller's transaction: status, document, minutes, submission and pay.
+ * Stores a submission in the caller's transaction: status, document, minutes, submission, review round and pay.
  * @throws Fault NOT_ALLOWED, NOT_FOUND, WRONG_STATE, or INVALID_INPUT when the key was used for another submission.
  */
 export async function completeWork(
@@ -48,14 +49,14 @@ export async function completeWork(
 ): Promise<Submission> {
   const { key, requestId, minutes, trackedChanges, questioned, path, written, text, fields, revision } = work;
   await lockWriterRole(tx, actor);
-  const { checkAboveMinutes } = await readSettings(tx);
+  const { checkAboveMinutes, reviewDays } = await readSettings(tx);
   // Pay lists join the writer profile, so it must exist.
   await ensureWriterProfile(tx, actor.id);
   const rate = await loadHourlyRateCents(tx, actor.id);
   const completedAt = new Date();
   const request = await applyTransition(tx, 'submit', actor, requestId, {
     humanizedDocumentPath: path,
-    humanizationTimeMinutes: minutes,
+    minutes,
     completedAt,
   });
   await attachFile(tx, path, written);
@@ -70,6 +71,7 @@ export async function completeWork(
       trackedChanges,
       findings: questioned?.findings ?? [],
       reason: questioned?.reason ?? null,
+      createdAt: completedAt,
     })
     .onConflictDoNothing()
     .returning({ id: submissions.id });
@@ -86,6 +88,10 @@ export async function completeWork(
     { markdown: text.markdown, ...fields },
   );
   await closeCopy(tx, requestId, revision);
+  await openRound(tx, {
+    ...{ requestId, submissionId: key, version: version.number },
+    ...{ openedAt: completedAt, reviewDays },
+  });
   await enqueueProvenance(jobs, tx, version);
   const amountCents = payCents(minutes, rate);
   const { start, end } = workPeriod(completedAt, minutes);

@@ -3,7 +3,7 @@ import type { Submission } from '#contract/writer';
 import { decimalToCents } from '#domain/pay/pay';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
-import { contentRequests, submissions, timeEntries } from '#server/database/schema/index';
+import { submissions, timeEntries } from '#server/database/schema/index';
 
 /** The answer to the actor's earlier submission of this request under this key; undefined when there is none. */
 export async function findSubmission(
@@ -18,11 +18,9 @@ export async function findSubmission(
       minutes: submissions.minutes,
       trackedChanges: submissions.trackedChanges,
       submittedAt: submissions.createdAt,
-      completedAt: contentRequests.completedAt,
       totalAmount: timeEntries.totalAmount,
     })
     .from(submissions)
-    .innerJoin(contentRequests, eq(contentRequests.id, submissions.contentRequestId))
     .innerJoin(timeEntries, eq(timeEntries.submissionId, submissions.id))
     .where(
       and(
@@ -36,7 +34,7 @@ export async function findSubmission(
     requestId: row.requestId,
     minutes: row.minutes,
     amountCents: decimalToCents(row.totalAmount),
-    completedAt: (row.completedAt ?? row.submittedAt).toISOString(),
+    completedAt: row.submittedAt.toISOString(),
     trackedChanges: row.trackedChanges,
   };
 }

@@ -6,6 +6,7 @@ import type { Orm } from '#server/database/database';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentAssignment, presentJob } from '#server/requests/request-rows';
+import { loadRounds } from '#server/reviews/load-rounds';
 
 /**
  * A pending job with its text, for writers who may accept it and for admins.
@@ -27,5 +28,6 @@ export async function openJob(orm: Orm, actor: Actor, requestId: string): Promis
 export async function openAssignment(orm: Orm, actor: Actor, requestId: string): Promise<AssignmentDetail> {
   const row = await loadRequestWithTexts(orm, requestId);
   if (row?.request.assignedWriterId !== actor.id) throw new Fault('NOT_FOUND');
-  return { ...presentAssignment(row.request), ...presentTexts(row.request, row.texts, row.versions) };
+  const rounds = await loadRounds(orm, requestId);
+  return { ...presentAssignment(row.request), ...presentTexts(row.request, row.texts, row.versions), rounds };
 }

@@ -35,10 +35,13 @@ async function receiveSubmission(
 ): Promise<Response> {
   const services = c.get('services');
   const { orm } = services.database;
-  const answered = await orReplayedAnswer({ orm, actor, requestId, key }, async () => {
-    await assertMayApply(orm, 'submit', actor, requestId).catch(throwNotSelected);
-    return null;
-  });
+  // A retry is answered like the first call, also when changes have been asked for since, which would let it in again.
+  const answered =
+    (await findSubmission(orm, actor, requestId, key)) ??
+    (await orReplayedAnswer({ orm, actor, requestId, key }, async () => {
+      await assertMayApply(orm, 'submit', actor, requestId).catch(throwNotSelected);
+      return null;
+    }));
   if (answered) return c.json(answered);
   const upload = await receiveUpload(c.req.raw, join(services.environment.DATA_DIR, 'uploads'), [
     'minutes',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import type { AgeOrder } from '#domain/age-orders';
 import type { Language } from '#domain/brief/brief';
@@ -19,6 +19,7 @@ import { presentTexts } from '#server/requests/present-texts';
 import { isQuestioned } from '#server/requests/questioned-requests';
 import { requestOrder } from '#server/requests/request-order';
 import { presentForAdmin, requestColumns, writers } from '#server/requests/request-rows';
+import { loadRounds } from '#server/reviews/load-rounds';
 
 export interface RequestsPage {
   limit: number;
@@ -89,13 +90,17 @@ export async function openRequest(orm: Orm, requestId: string) {
   const row = await loadRequestWithTexts(orm, requestId);
   if (!row) throw new Fault('NOT_FOUND');
   const { request, texts, versions } = row;
-  const [[submission], usage, problems] = await Promise.all([
+  const [[submission], usage, problems, rounds] = await Promise.all([
+    // Of several submissions the latest is delivered.
     orm
       .select({ findings: submissions.findings, reason: submissions.reason })
       .from(submissions)
-      .where(eq(submissions.contentRequestId, requestId)),
+      .where(eq(submissions.contentRequestId, requestId))
+      .orderBy(desc(submissions.createdAt))
+      .limit(1),
     loadRequestUsage(orm, requestId),
     latestProblems(orm, requestId),
+    loadRounds(orm, requestId),
   ]);
   const { hasOriginal, hasHumanizedDocument, hasImage } = request;
   return {
@@ -106,6 +111,7 @@ export async function openRequest(orm: Orm, requestId: string) {
     hasImage,
     usage,
     problems,
+    rounds,
     questioned: presentQuestioned(submission?.findings ?? null, submission?.reason ?? null),
   };
 }

@@ -49,6 +49,7 @@ describe('settings', () => {
       ...DEFAULT_RATE_LIMITS,
       aboutUrl: null,
       privacyUrl: null,
+      reviewDays: 7,
       termsUrl: null,
       cookiesUrl: null,
       customerQuotes: [],

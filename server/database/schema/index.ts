@@ -17,6 +17,7 @@ export * from './operations';
 export * from './pay';
 export * from './provenance';
 export * from './requests';
+export * from './reviews';
 export * from './storage';
 export * from './style-guides';
 export * from './tokens';

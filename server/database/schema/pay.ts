@@ -8,7 +8,6 @@ import {
   numeric,
   pgTable,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SubmissionFinding } from '#domain/submission/findings';
@@ -17,14 +16,13 @@ import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
 import { contentRequests } from './requests';
 
-/** Submissions of writers. The id is the browser's Idempotency-Key, so that a retry is recognized. */
+/** Submissions of writers, one per review round. The id is the browser's Idempotency-Key, so that a retry is recognized. */
 export const submissions = pgTable(
   'submissions',
   {
     id: uuid('id').primaryKey(),
     contentRequestId: uuid('content_request_id')
       .notNull()
-      .unique()
       .references(() => contentRequests.id, { onDelete: 'cascade' }),
     writerId: uuid('writer_id').references(() => profiles.id, { onDelete: 'set null' }),
     documentPath: text('document_path')
@@ -41,6 +39,7 @@ export const submissions = pgTable(
     index('submissions_document').on(t.documentPath),
     // For the admins' list of those requests, among all that were not questioned.
     index('submissions_questioned').on(t.contentRequestId).where(sql`${t.reason} is not null`),
+    index('submissions_of_request').on(t.contentRequestId, newestFirst(t.createdAt)),
     check(
       'submissions_findings_with_reason',
       sql`(cardinality(${t.findings}) > 0) = (${t.reason} is not null)`,
@@ -111,9 +110,6 @@ export const timeEntries = pgTable(
       newestFirst(t.createdAt),
       newestFirst(t.id),
     ),
-    uniqueIndex('time_entries_one_per_request')
-      .on(t.contentRequestId)
-      .where(sql`${t.submissionId} is not null`),
     index('time_entries_of_request').on(t.contentRequestId),
     // Covers a writer's sums, which are computed by an index-only scan.
     index('time_entries_sums_of_writer').on(t.writerId, t.minutesWorked, t.totalAmount),

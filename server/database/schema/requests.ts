@@ -15,6 +15,7 @@ import type { FailureCode } from '#domain/generation/failures';
 import type { StoredProblem } from '#domain/generation/problem';
 import type { GenerationState } from '#domain/generation/result';
 import type { Stage } from '#domain/generation/stages';
+import type { RoundState } from '#domain/review/round';
 import { profiles } from './accounts';
 import { newestFirst, sqlLiterals, storedBrief, storedStyleGuide, timestamptz } from './columns';
 import { storedFiles } from './files';
@@ -38,12 +39,17 @@ export const contentRequests = pgTable(
     originalDocumentPath: text('original_document_path').references(() => storedFiles.path),
     humanizedDocumentPath: text('humanized_document_path').references(() => storedFiles.path),
     articleImagePath: text('article_image_path').references(() => storedFiles.path),
+    /** The sum of all its submissions. */
     humanizationTimeMinutes: integer('humanization_time_minutes'),
     draftWords: integer('draft_words'),
     /** True when the text is from the template generator. */
     sampleText: boolean('sample_text').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     completedAt: timestamptz('completed_at'),
+    /** Of the latest review round, copied by a trigger, so that lists read one table; null before the first. */
+    reviewState: text('review_state').$type<RoundState>(),
+    /** While that round is open: when it is approved automatically. */
+    reviewDueAt: timestamptz('review_due_at'),
   },
   (t) => [
     index('content_requests_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),
@@ -99,10 +105,16 @@ export const contentRequests = pgTable(
       sql`case ${t.status} when 'pending' then ${t.assignedWriterId} is null when 'completed' then true else ${t.assignedWriterId} is not null end`,
     ),
     check('content_requests_not_own', sql`${t.assignedWriterId} <> ${t.customerId}`),
-    check('content_requests_minutes', sql`${t.humanizationTimeMinutes} between 1 and 14400`),
+    check('content_requests_minutes', sql`${t.humanizationTimeMinutes} >= 1`),
+    // What a writer submitted stays readable while it is being revised, also when another writer has to go on with it.
     check(
       'content_requests_finished',
-      sql`${t.status} = 'completed' or (${t.humanizedDocumentPath} is null and ${t.humanizationTimeMinutes} is null and ${t.humanizedContent} is null)`,
+      sql`${t.status} = 'completed' or (${t.humanizedContent} is null and (${t.reviewState} is not null or (${t.humanizedDocumentPath} is null and ${t.humanizationTimeMinutes} is null)))`,
+    ),
+    check('content_requests_review', sql`(${t.reviewState} = 'open') = (${t.reviewDueAt} is not null)`),
+    check(
+      'content_requests_in_review',
+      sql`${t.status} = 'completed' or ${t.reviewState} is distinct from 'open'`,
     ),
   ],
 );

@@ -43,7 +43,7 @@ describe('second factors', () => {
     await prove(client, id, codeOf(secret));
     await app.services.database.orm.update(factors).set({ lastStep: null }).where(eq(factors.id, id));
   };
-  /** A user with a verified factor and an unused current code. */
+  /** A user with a verified factor, and its present code still unused. */
   const enrolled = async () => {
     const person = await call.person(PASSWORD);
     const { client, cookie } = await signIn(person);

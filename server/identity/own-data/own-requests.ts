@@ -11,6 +11,7 @@ import {
   generationStages,
   generations,
   provenanceRecords,
+  reviewRounds,
 } from '#server/database/schema/index';
 import { jsonRows, paged } from './json-entries';
 import type { ZipEntry } from './zip-stream';
@@ -61,14 +62,19 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
       orm,
       rows.map(({ request }) => request),
     );
+    const rounds = await roundsOf(
+      orm,
+      rows.map(({ request }) => request),
+    );
     return rows.map(({ request, texts }) => ({
       ...request,
       texts,
+      rounds: rounds.filter(({ contentRequestId }) => contentRequestId === request.id),
       claims: claims.filter(({ contentRequestId }) => contentRequestId === request.id),
       versions: versions.filter(({ contentRequestId }) => contentRequestId === request.id),
     }));
   });
-  return jsonRows('requests.json', pages, ({ texts, versions, claims, ...request }) => ({
+  return jsonRows('requests.json', pages, ({ texts, versions, claims, rounds, ...request }) => ({
     id: request.id,
     title: request.title,
     language: request.language,
@@ -91,6 +97,7 @@ export function ownRequests(orm: Orm, { id }: Actor): ZipEntry {
     humanizedContent: request.humanizedContent,
     versions: versions.map(({ contentRequestId: _, ...version }) => version),
     claims: claims.map(({ contentRequestId: _, ...claim }) => claim),
+    rounds: rounds.map(({ contentRequestId: _, ...round }) => round),
     files: filesOf(request).map(({ name }) => name),
   }));
 }
@@ -125,6 +132,26 @@ async function claimsOf(orm: Orm, requests: readonly { id: string }[]) {
   const ids = requests.map(({ id }) => id);
   const rows = await orm.select().from(claimReviews).where(inArray(claimReviews.contentRequestId, ids));
   return rows.map(({ reviewedBy: _, ...claim }) => claim);
+}
+
+/** The review rounds of these requests, oldest first. Which admin ended one is between that admin and the others. */
+async function roundsOf(orm: Orm, requests: readonly { id: string }[]) {
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
+  return orm
+    .select({
+      contentRequestId: reviewRounds.contentRequestId,
+      number: reviewRounds.number,
+      version: reviewRounds.version,
+      state: reviewRounds.state,
+      openedAt: reviewRounds.openedAt,
+      dueAt: reviewRounds.dueAt,
+      endedAt: reviewRounds.endedAt,
+      message: reviewRounds.message,
+    })
+    .from(reviewRounds)
+    .where(inArray(reviewRounds.contentRequestId, ids))
+    .orderBy(asc(reviewRounds.contentRequestId), asc(reviewRounds.number));
 }
 
 /** Briefs that were handed in, also those of which nothing came, with what each stage wrote. */

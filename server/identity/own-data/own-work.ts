@@ -11,8 +11,8 @@ const ROWS_AT_ONCE = 200;
 
 /** A writer's assignments: their titles and the time they took. Texts, documents and the customer's name are the customer's. */
 export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
-  const pages = paged(ROWS_AT_ONCE, (place, limit) =>
-    orm
+  const pages = paged(ROWS_AT_ONCE, async (place, limit) => {
+    const rows = await orm
       .select({
         id: contentRequests.id,
         createdAt: contentRequests.createdAt,
@@ -23,20 +23,20 @@ export function ownWork(orm: Orm, { id }: Actor): ZipEntry {
         status: contentRequests.status,
         completedAt: contentRequests.completedAt,
         minutes: contentRequests.humanizationTimeMinutes,
-        trackedChanges: submissions.trackedChanges,
-        findings: submissions.findings,
-        reason: submissions.reason,
-        handedInAt: submissions.createdAt,
       })
       .from(contentRequests)
-      .leftJoin(
-        submissions,
-        and(eq(submissions.contentRequestId, contentRequests.id), eq(submissions.writerId, id)),
-      )
       .where(and(eq(contentRequests.assignedWriterId, id), afterCursor(contentRequests, place)))
       .orderBy(...orderByAge(contentRequests))
-      .limit(limit),
-  );
+      .limit(limit);
+    const ids = rows.map((row) => row.id);
+    const submitted = ids.length === 0 ? [] : await submissionsOf(orm, id, ids);
+    return rows.map((row) => ({
+      ...row,
+      submissions: submitted
+        .filter(({ requestId }) => requestId === row.id)
+        .map(({ requestId: _, ...one }) => one),
+    }));
+  });
   return jsonRows('work.json', pages, (row) => row);
 }
 
@@ -82,6 +82,22 @@ function reviewsOf(orm: Orm, writerId: string, requestIds: string[]) {
     .from(claimReviews)
     .where(and(inArray(claimReviews.contentRequestId, requestIds), eq(claimReviews.reviewedBy, writerId)))
     .orderBy(asc(claimReviews.reviewedAt), asc(claimReviews.key));
+}
+
+/** What the writer submitted for these requests, oldest first. */
+function submissionsOf(orm: Orm, writerId: string, ids: readonly string[]) {
+  return orm
+    .select({
+      requestId: submissions.contentRequestId,
+      minutes: submissions.minutes,
+      trackedChanges: submissions.trackedChanges,
+      findings: submissions.findings,
+      reason: submissions.reason,
+      handedInAt: submissions.createdAt,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.writerId, writerId), inArray(submissions.contentRequestId, [...ids])))
+    .orderBy(asc(submissions.createdAt));
 }
 
 /** Logged time and its adjustments, with what they pay. */

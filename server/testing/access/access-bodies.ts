@@ -124,6 +124,9 @@ const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> =
   'POST /api/customer/requests/{requestId}/rewrite': () => ({
     ...{ id: randomUUID(), section: null, instruction: '', basedOn: 1 },
   }),
+  'POST /api/customer/requests/{id}/approve': () => ({ round: 1 }),
+  'POST /api/customer/requests/{id}/changes': () => ({ round: 1, message: 'Shorter, please' }),
+  'POST /api/admin/requests/{id}/reopen': () => ({ message: 'Shorter, please' }),
   'POST /api/customer/requests/{id}/versions': () => ({
     basedOn: 1,
     result: {

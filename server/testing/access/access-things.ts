@@ -6,11 +6,13 @@ import {
   accounts,
   apiKeys,
   contentRequests,
+  contentRequestTexts,
   factorChallenges,
   generations,
   invitations,
   passkeys,
   payArchive,
+  reviewRounds,
   ssoProviders,
   storageObjects,
   timeEntries,
@@ -234,6 +236,31 @@ const twoVersions: Maker = async (world, path) => {
   return { path: named(path, id).replace('{number}', '1') };
 };
 
+/** A request whose submitted text waits for its customer's answer. */
+async function inReview(world: World): Promise<string> {
+  const id = await requestIn('completed')(world);
+  const round = { contentRequestId: id, number: 1, dueAt: new Date(Date.now() + 3_600_000) };
+  await world.app.services.database.orm.insert(reviewRounds).values(round);
+  return id;
+}
+
+async function textOfModel({ app, people: { customer } }: World): Promise<string> {
+  const id = await makeRequest(app, { customer, status: 'completed', language: 'swedish' });
+  const { orm } = app.services.database;
+  const of = eq(contentRequestTexts.contentRequestId, id);
+  const [texts] = await orm.select().from(contentRequestTexts).where(of);
+  await orm
+    .update(contentRequests)
+    .set({ humanizedContent: texts?.draft ?? '' })
+    .where(eq(contentRequests.id, id));
+  return id;
+}
+
+const toBeAssigned: Maker = async (world, path) => ({
+  path: named(path, await requestIn('assigned')(world)),
+  body: { writerId: world.people.writerWith.id },
+});
+
 /** What stands behind a row's `#`. */
 const VARIANTS: Record<string, Maker> = {
   'open job': byId(requestIn('pending')),
@@ -265,6 +292,8 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/generations\/\{id\}\/outline$/, byId(outlineInReview)],
   [/^\/api\/generations\/\{id/, byId(generation)],
   [/^\/api\/customer\/requests\/\{id\}\/versions\/\{number\}/, twoVersions],
+  [/^\/api\/customer\/requests\/\{id\}\/(approve|changes)$/, byId(inReview)],
+  [/^\/api\/customer\/requests\/\{id\}\/redraft$/, byId(textOfModel)],
   [/^\/api\/customer\/requests\/\{(id|requestId)/, byId(requestIn('pending'))],
   [/^\/api\/writer\/jobs\/\{id/, byId(requestIn('pending'))],
   [/^\/api\/writer\/assignments\/\{id\}(\/start)?$/, byId(requestIn('assigned'))],
@@ -272,6 +301,8 @@ const MAKERS: [RegExp, Maker][] = [
   [/^\/api\/writer\/assignments\/\{id\}\/hand-back$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/submission$/, byId(requestIn('in_progress'))],
   [/^\/api\/writer\/assignments\/\{id\}\/(working-copy|hand-in)/, byId(requestIn('in_progress'))],
+  [/^\/api\/admin\/requests\/\{id\}\/reopen$/, byId(inReview)],
+  [/^\/api\/admin\/requests\/\{id\}\/assign$/, toBeAssigned],
   [/^\/api\/admin\/requests\/\{id\}/, byId(requestIn('assigned'))],
   [/^\/api\/automation\/requests\/\{id\}\/text$/, byId(requestIn('pending'))],
   [/^\/api\/automation\/requests\/\{id\}/, byId(requestIn('completed'))],

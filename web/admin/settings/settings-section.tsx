@@ -11,6 +11,7 @@ const SECTIONS = [
   'secondFactor',
   'sso',
   'pay',
+  'review',
   'limits',
   'model',
   'rates',

@@ -54,6 +54,7 @@ export function SettingsTab() {
         <SsoSection />
       </SettingsSection>
       {typed('pay')}
+      {typed('review')}
       {typed('limits')}
       {typed('model')}
       {typed('rates')}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { AdminRequest } from '#contract/admin';
+import { TRANSITIONS } from '#domain/content-request/status';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import { lockWriterOf } from '#server/reviews/return-to-writer';
+import { loadRequest } from './admin-requests';
+
+const WRITER_UNABLE = 'Please choose an active writer of the request’s language';
+
+/**
+ * Assigns a pending request to a writer, or an unfinished one to another writer. Idempotent: the writer who has it keeps it as it is.
+ * @throws Fault NOT_FOUND, OWN_REQUEST, WRONG_STATE, INVALID_INPUT for a user who is no active writer of its language
+ */
+export function assignRequest(
+  database: Database,
+  actor: Actor,
+  { id, writerId }: { id: string; writerId: string },
+): Promise<AdminRequest> {
+  return database.transaction(async (tx) => {
+    const before = await loadRequest(tx, id);
+    if (before.customerId === writerId) throw new Fault('OWN_REQUEST');
+    if (!(await lockWriterOf(tx, writerId, before.language)))
+      throw new Fault('INVALID_INPUT', { problems: [{ field: 'writerId', message: WRITER_UNABLE }] });
+    const from = [...TRANSITIONS.assign.from, ...TRANSITIONS.reassign.from];
+    if (before.writerId === writerId && from.some((status) => status === before.status)) return before;
+    const assigned = await tx
+      .update(contentRequests)
+      .set({ status: TRANSITIONS.assign.to, assignedWriterId: writerId })
+      .where(
+        and(
+          eq(contentRequests.id, id),
+          inArray(contentRequests.status, from),
+          ne(contentRequests.customerId, writerId),
+        ),
+      )
+      .returning({ id: contentRequests.id });
+    if (assigned.length === 0) throw new Fault('WRONG_STATE');
+    const request = await loadRequest(tx, id);
+    await writeAudit(tx, {
+      action: 'job-assigned',
+      actor,
+      target: { id, name: request.title },
+      detail: { from: before.writerName ?? undefined, to: request.writerName ?? undefined },
+    });
+    return request;
+  });
+}

@@ -1,0 +1,81 @@
+import type { CustomerRequest } from '#contract/customer';
+import { Fault } from '#domain/errors';
+import { MAX_REVISIONS } from '#domain/review/round';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Tx } from '#server/database/database';
+import type { ContentRequestRow } from '#server/requests/apply-transition';
+import type { Services } from '#server/services';
+import { endRound, latestRound, lockRequest, type RoundRow } from './end-round';
+import { loadOwnRow } from './load-own-row';
+import { loadRevisionsLeft } from './load-rounds';
+import { lockAbleWriter, returnToWriter } from './return-to-writer';
+import { tellApproved, tellReturned } from './tell-writers';
+
+type Needed = Pick<Services, 'database' | 'jobs'>;
+
+/**
+ * Approves the submitted text. Idempotent for who approved it: a second click gets the same answer.
+ * @param round the number of the round that the customer has seen
+ * @throws Fault NOT_FOUND, WRONG_STATE when the round has ended otherwise, or a later one was opened
+ */
+export function approveText(
+  { database, jobs }: Needed,
+  actor: Actor,
+  { id, round: number }: { id: string; round: number },
+): Promise<CustomerRequest> {
+  return database.transaction(async (tx) => {
+    const { request, round } = await lockOwnRound(tx, actor, id, number);
+    if (round.state !== 'approved') {
+      if (round.state !== 'open') throw new Fault('WRONG_STATE');
+      await endRound(tx, round, { state: 'approved', by: actor });
+      await tellApproved({ jobs }, tx, request, round, 'by-customer');
+      await writeAudit(tx, { action: 'text-approved', actor, target: { id, name: request.title } });
+    }
+    return loadOwnRow(tx, id);
+  });
+}
+
+/**
+ * Ends the open round with a wish for changes and gives the request back to its writer; to the pending ones when that writer can no
+ * longer take it. Idempotent by message.
+ * @throws Fault NOT_FOUND, REVISIONS_USED, WRONG_STATE as `approveText` does
+ */
+export function askForChanges(
+  { database, jobs }: Needed,
+  actor: Actor,
+  { id, round: number, message }: { id: string; round: number; message: string },
+): Promise<CustomerRequest> {
+  return database.transaction(async (tx) => {
+    const writer = await lockAbleWriter(tx, id);
+    const { request, round } = await lockOwnRound(tx, actor, id, number);
+    if (round.state === 'revision_requested' && round.message === message) return loadOwnRow(tx, id);
+    if (round.state !== 'open') throw new Fault('WRONG_STATE');
+    if ((await loadRevisionsLeft(tx, id, actor.id)) === 0) throw new Fault('REVISIONS_USED');
+    await endRound(tx, round, { state: 'revision_requested', by: actor, message });
+    const returned = await returnToWriter(tx, request, writer);
+    await tellReturned({ jobs }, tx, returned, { kind: 'changes-asked', event: round.id });
+    const target = { id, name: request.title };
+    await writeAudit(tx, {
+      action: 'changes-asked',
+      actor,
+      target,
+      detail: { what: `${number}/${MAX_REVISIONS}` },
+    });
+    return loadOwnRow(tx, id);
+  });
+}
+
+/** Locks the customer's own request and reads its latest round, which must be the one that the customer has seen. */
+async function lockOwnRound(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  number: number,
+): Promise<{ request: ContentRequestRow; round: RoundRow }> {
+  const request = await lockRequest(tx, id);
+  if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
+  const round = await latestRound(tx, id);
+  if (round?.number !== number) throw new Fault('WRONG_STATE');
+  return { request, round };
+}

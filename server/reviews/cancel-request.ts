@@ -1,0 +1,32 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { writeAudit } from '#server/audit/write-audit';
+import type { Database } from '#server/database/database';
+import { contentRequests, reviewRounds } from '#server/database/schema/index';
+import { lockRequest } from './end-round';
+
+/**
+ * Deletes a pending request with its text and files. Of a concurrent accept and this call one wins.
+ * @throws Fault NOT_FOUND, WRONG_STATE once a writer has accepted it, or has submitted a text for it
+ */
+export async function cancelRequest(database: Database, actor: Actor, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
+    const rounds = tx.select({ one: sql`1` }).from(reviewRounds).where(eq(reviewRounds.contentRequestId, id));
+    const deleted = await tx
+      .delete(contentRequests)
+      .where(
+        and(
+          eq(contentRequests.id, id),
+          eq(contentRequests.status, 'pending'),
+          isNull(contentRequests.assignedWriterId),
+          notExists(rounds),
+        ),
+      )
+      .returning({ id: contentRequests.id });
+    if (deleted.length === 0) throw new Fault('WRONG_STATE');
+    await writeAudit(tx, { action: 'request-cancelled', actor, target: { id, name: request.title } });
+  });
+}

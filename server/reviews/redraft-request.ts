@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { CustomerRequest } from '#contract/customer';
+import { TRANSITIONS } from '#domain/content-request/status';
+import { Fault } from '#domain/errors';
+import type { Actor } from '#server/access/actor';
+import { assertApproved } from '#server/access/awaits-approval';
+import { writeAudit } from '#server/audit/write-audit';
+import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import type { ContentRequestRow } from '#server/requests/apply-transition';
+import type { Services } from '#server/services';
+import { lockRequest } from './end-round';
+import { loadOwnRow } from './load-own-row';
+
+/**
+ * Offers a text that a model alone has written to the writers, with the draft as it stands.
+ * @throws Fault NOT_FOUND, AWAITING_APPROVAL, WRONG_STATE when a person or a program has written the text
+ */
+export function redraftRequest(
+  { database, environment }: Pick<Services, 'database' | 'environment'>,
+  actor: Actor,
+  id: string,
+): Promise<CustomerRequest> {
+  return database.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request?.customerId !== actor.id) throw new Fault('NOT_FOUND');
+    await assertApproved(tx, environment, actor);
+    const [texts] = await tx
+      .select({ draft: contentRequestTexts.draft })
+      .from(contentRequestTexts)
+      .where(eq(contentRequestTexts.contentRequestId, id));
+    if (!isModelsAlone(request, texts?.draft)) throw new Fault('WRONG_STATE');
+    await tx
+      .update(contentRequests)
+      .set({ status: TRANSITIONS.redraft.to, completedAt: null, humanizedContent: null })
+      .where(eq(contentRequests.id, id));
+    await writeAudit(tx, { action: 'redraft-asked', actor, target: { id, name: request.title } });
+    return loadOwnRow(tx, id);
+  });
+}
+
+/** A completed text that no writer and no program has delivered: it is the draft, as the customer may have edited it. */
+export function isModelsAlone(
+  request: Pick<ContentRequestRow, 'status' | 'assignedWriterId' | 'humanizedContent'> &
+    ({ humanizedDocumentPath: string | null } | { hasHumanizedDocument: boolean }),
+  draft: string | undefined,
+): boolean {
+  const hasDocument =
+    'hasHumanizedDocument' in request ? request.hasHumanizedDocument : request.humanizedDocumentPath !== null;
+  return (
+    request.status === 'completed' &&
+    request.assignedWriterId === null &&
+    !hasDocument &&
+    request.humanizedContent !== null &&
+    request.humanizedContent === draft
+  );
+}
