@@ -82,9 +82,7 @@ export const adminRoutes = {
   takeBack: calls.takeBack.handler(({ input, context }) =>
     takeBack(context.services.database, context.actor, input.id),
   ),
-  assign: calls.assign.handler(({ input, context }) =>
-    assignRequest(context.services.database, context.actor, input),
-  ),
+  assign: calls.assign.handler(({ input, context }) => assignRequest(context.services, context.actor, input)),
   reopen: calls.reopen.handler(({ input, context }) =>
     reopenForAdmin(context.services, context.actor, input),
   ),

@@ -67,8 +67,11 @@ export async function remindDue({ database, jobs }: Needed): Promise<number> {
       await tx.update(reviewRounds).set({ remindAt }).where(eq(reviewRounds.id, round.id));
       const variant = remindAt === null ? 'last-day' : 'half-time';
       await notify({ jobs }, tx, {
-        ...{ kind: 'review-reminder', recipientId: request.customerId, requestId },
-        ...{ event: `${round.id}:${variant}`, values: { variant, until: round.dueAt.toISOString() } },
+        kind: 'review-reminder',
+        recipientId: request.customerId,
+        requestId,
+        event: `${round.id}:${variant}`,
+        values: { variant, until: round.dueAt.toISOString() },
       });
     });
   }

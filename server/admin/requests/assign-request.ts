@@ -4,9 +4,10 @@ import { TRANSITIONS } from '#domain/content-request/status';
 import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Database } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { notify } from '#server/notifications/notify';
 import { lockWriterOf } from '#server/reviews/return-to-writer';
+import type { Services } from '#server/services';
 import { loadRequest } from './admin-requests';
 
 const WRITER_UNABLE = 'Please choose an active writer of the request’s language';
@@ -16,7 +17,7 @@ const WRITER_UNABLE = 'Please choose an active writer of the request’s languag
  * @throws Fault NOT_FOUND, OWN_REQUEST, WRONG_STATE, INVALID_INPUT for a user who is no active writer of its language
  */
 export function assignRequest(
-  database: Database,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   actor: Actor,
   { id, writerId }: { id: string; writerId: string },
 ): Promise<AdminRequest> {
@@ -40,6 +41,14 @@ export function assignRequest(
       .returning({ id: contentRequests.id });
     if (assigned.length === 0) throw new Fault('WRONG_STATE');
     const request = await loadRequest(tx, id);
+    await notify({ jobs }, tx, { kind: 'assigned', recipientId: writerId, requestId: id });
+    if (before.writerId !== null)
+      await notify({ jobs }, tx, {
+        kind: 'released',
+        recipientId: before.writerId,
+        requestId: id,
+        values: { variant: 'taken-back' },
+      });
     await writeAudit(tx, {
       action: 'job-assigned',
       actor,
