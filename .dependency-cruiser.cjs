@@ -31,7 +31,7 @@ module.exports = {
       from: { path: '^domain/', pathNot: TEST },
       to: {
         pathNot:
-          '^(domain/|node_modules/(@orama/stemmers|diff|docx|fflate|mdast-util-[a-z-]+|micromark-extension-gfm-table|parse5|saxes|syllable|@types/mdast)/)',
+          '^(domain/|node_modules/(@orama/stemmers|diff|docx|fflate|franc|mdast-util-[a-z-]+|micromark-extension-gfm-table|parse5|saxes|syllable|@types/mdast)/)',
       },
     },
     {

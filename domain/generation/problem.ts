@@ -31,6 +31,8 @@ export interface TextProblem {
   code: ProblemCode;
   /** The section's number, 0 for the introduction; absent where it concerns the whole text or the SEO fields. */
   section?: number;
+  /** Where it is not the stage of its code: SEO fields and headings can hold what sections can. */
+  stage?: WrittenStage;
   /** What its message names: words found, numbers measured. */
   values: Record<string, string | number>;
 }
@@ -65,10 +67,15 @@ const MESSAGES: Record<ProblemCode, (values: Values) => string> = {
     `The meta description has ${characters} characters, more than search results show (${max}).`,
 };
 
+/** The stage whose answer has the problem. */
+export function stageOf({ code, stage }: TextProblem): WrittenStage {
+  return stage ?? PROBLEM_STAGES[code];
+}
+
 export function storedProblem(problem: TextProblem): StoredProblem {
   return {
     ...problem,
     message: MESSAGES[problem.code](problem.values),
-    stage: PROBLEM_STAGES[problem.code],
+    stage: stageOf(problem),
   };
 }

@@ -1,3 +1,4 @@
+import { isForeign } from '../text/foreign-language';
 import { languageOf } from '../text/language-of';
 import { wordsIn } from '../text/words';
 import type { SubmissionFinding } from './findings';
@@ -39,7 +40,7 @@ function findingOfText(compared: ExaminedSubmission): SubmissionFinding | null {
   if (isSame(words, drafted) || isSame(words, [...normalWords(title, compared), ...drafted]))
     return 'unchanged';
   const found = languageOf(text);
-  if (found !== null && found !== language) return 'other-language';
+  if (found === null ? isForeign(text, language) : found !== language) return 'other-language';
   return isUnrelated(compared) ? 'unrelated' : null;
 }
 

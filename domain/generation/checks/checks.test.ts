@@ -33,6 +33,7 @@ function textOf(part: Partial<WrittenText> = {}, of: CompleteBrief = brief): Wri
   };
   return {
     ...{ brief: of, seo, links: [], missingKeywords: [], avoidedWords: [], sections: written },
+    headings: sections.map(({ heading }) => heading),
     markdown: assembleDraft(outline, written, true).markdown,
     ...part,
   };
@@ -68,6 +69,22 @@ describe('in a section', () => {
     ['markup', `${own} Use &lt;b&gt;bold&lt;/b&gt; wisely.`],
     ['markup', `${own} <div class="x">Box</div>`],
     ['markup', `${own} This is **bold`],
+    ['leftover', `${own} Call <|im_end|> us.`],
+    ['leftover', `${own} Visit us at ________ today.`],
+    ['leftover', `${own} Call us (insert phone number) today.`],
+    ['leftover', `${own} Det kostar XX kronor.`],
+    ['leftover', `${own}\n\nSanamäärä: 320`],
+    ['refusal', `${own} I’m unable to fulfil this request.`],
+    ['refusal', `${own} Olen tekoäly, joten en tiedä.`],
+    [
+      'other_language',
+      `Ein Fahrrad, das im Herbst gewartet wird, rollt leicht durch den Winter und hält viele Jahre länger. Reinigen Sie zuerst die Kette, denn Salz und Sand verschleißen sie schneller.`,
+    ],
+    ['other_language', `${own} 首先清洁链条，因为盐和沙子会加速磨损。`],
+    ['other_language', `${own} Rengör kedjan först, eftersom salt och sand sliter på den mer än allt annat.`],
+    ['repetition', Array(50).fill('Service your bicycle today.').join(' ')],
+    ['repetition', Array(50).fill('- Service your bicycle').join('\n')],
+    ['repetition', Array(50).fill('service your bicycle today').join(' ')],
     ['repetition', `${own} ${own}`],
     ['repetition', `${own}\n\nSomething else.\n\n${own}`],
   ] as const)('finds %s', (code, markdown) => {
@@ -114,6 +131,36 @@ describe('in the whole text', () => {
       { code: 'avoided_word', section: 2, values: { word: 'cheap' } },
       { code: 'missing_keyword', values: { keyword: 'tyre' } },
       { code: 'missing_link', values: { link: 'https://example.com/book' } },
+    ]);
+  });
+
+  it('finds in SEO fields and headings what it finds in sections', () => {
+    const german =
+      'Wer sein Fahrrad im Herbst richtig wartet, fährt sicher und leicht durch den ganzen Winter.';
+    const found = findProblems(
+      textOf({
+        seo: { ...seo, seoTitle: 'Tyres by [Company name]', metaDescription: german },
+        headings: ['Why <b>tyres</b>', 'As an AI, I like tyres'],
+        avoidedWords: [{ word: 'cheap', section: null }],
+      }),
+    );
+    expect(found.map(({ code, stage, section }) => [code, stage, section])).toEqual([
+      ['avoided_word', 'seo', undefined],
+      ['markup', 'outline', 1],
+      ['refusal', 'outline', 2],
+      ['other_language', 'seo', undefined],
+      ['leftover', 'seo', undefined],
+    ]);
+    const tasks = sectionTasks({ title: '', introduction: [], sections: [] }, brief);
+    expect(
+      repairsFor(found, tasks, [], 'english').map(({ stage, problems }) => [stage, problems.length]),
+    ).toEqual([['seo', 3]]);
+    expect(found.map((problem) => storedProblem(problem).stage)).toEqual([
+      'seo',
+      'outline',
+      'outline',
+      'seo',
+      'seo',
     ]);
   });
 

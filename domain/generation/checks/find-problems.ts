@@ -3,14 +3,16 @@ import type { Block } from '../../document/document';
 import { parseDraft } from '../../document/markdown/parse-draft';
 import { plainText, textLines } from '../../document/plain-text';
 import { snippetOf } from '../../document/search-snippet';
+import { hasForeignPassage } from '../../text/foreign-language';
 import { languageOf } from '../../text/language-of';
-import { sentencesIn } from '../../text/sentences';
 import { countWords, WORD_COUNT_RANGES } from '../../text/words';
 import type { SeoFields } from '../answers/parse-seo';
 import { findRefusal } from '../answers/refusal';
 import type { TextProblem } from '../problem';
 import { META_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH } from '../seo-lengths';
 import { findLeftover, findMarkup } from './patterns';
+import { repetitions } from './repetitions';
+import { shown } from './shown';
 
 /** A text in its sections, with what the brief asks of it. */
 export interface WrittenText {
@@ -20,12 +22,14 @@ export interface WrittenText {
   /** The whole draft, as Markdown. */
   markdown: string;
   seo: SeoFields;
+  /** The sections' headings, as the outline has them. */
+  headings: readonly string[];
   /** Links that the brief asks to set. */
   links: readonly string[];
   /** Main keywords that stand nowhere in the text, in any form. */
   missingKeywords: readonly string[];
-  /** Words to avoid that stand in the text, in any form, each with the section. */
-  avoidedWords: readonly { word: string; section: number }[];
+  /** Words to avoid that stand in the text, in any form, each with the section; null for the SEO fields. */
+  avoidedWords: readonly { word: string; section: number | null }[];
 }
 
 /** A section taken apart once for all checks. */
@@ -39,9 +43,6 @@ interface Section {
 
 /** A paragraph of fewer words says too little of its language. */
 const FEWEST_WORDS = 20;
-/** A shorter sentence may stand twice. */
-const SENTENCE_WORDS = 6;
-const SHOWN = 80;
 const FEWEST_QUESTIONS = 2;
 
 /** Everything that is wrong with a generated text, in the order of its sections; its SEO fields last. */
@@ -52,15 +53,19 @@ export function findProblems(text: WrittenText): TextProblem[] {
     ...sections.flatMap((section) => sectionProblems(section, brief.language)),
     ...repetitions(sections, brief.language),
     ...text.avoidedWords.map(
-      ({ word, section }): TextProblem => ({ code: 'avoided_word', section, values: { word } }),
+      ({ word, section }): TextProblem => ({
+        ...{ code: 'avoided_word', values: { word } },
+        ...(section === null ? { stage: 'seo' } : { section }),
+      }),
     ),
+    ...headingProblems(text.headings),
     ...lengthProblems(text.markdown, brief),
     ...structureProblems(sections, brief),
     ...text.missingKeywords.map((keyword): TextProblem => ({ code: 'missing_keyword', values: { keyword } })),
     ...text.links
       .filter((link) => !isLinked(sections, link))
       .map((link): TextProblem => ({ code: 'missing_link', values: { link } })),
-    ...seoProblems(seo),
+    ...seoProblems(seo, brief.language),
   ];
 }
 
@@ -83,33 +88,32 @@ function sectionProblems({ section, text, lines }: Section, language: Language):
     .map(languageOf)
     .find((found) => found !== null && found !== language);
   if (other) add('other_language', { language: other });
-  const refusal = findRefusal(text);
-  if (refusal) add('refusal', { text: shown(text.slice(refusal.start)) });
-  const leftover = findLeftover(text);
-  if (leftover) add('leftover', { text: shown(leftover) });
-  const markup = findMarkup(text);
-  if (markup) add('markup', { text: shown(markup) });
-  return problems;
+  else if (hasForeignPassage(lines, language)) add('other_language', { language: UNKNOWN_LANGUAGE });
+  return [...problems, ...remarksIn(text).map((remark) => ({ ...remark, section }))];
 }
 
-/** One problem for each section that repeats a sentence, of itself or of a section before it. */
-function repetitions(sections: readonly Section[], language: Language): TextProblem[] {
-  const seen = new Set<string>();
-  return sections.flatMap(({ section, lines }) => {
-    let repeated: string | undefined;
-    for (const { text } of lines.flatMap((line) => sentencesIn(line, language))) {
-      if (countWords(text, language) < SENTENCE_WORDS) continue;
-      const key = text
-        .toLowerCase()
-        .replace(/[\s\p{P}]+/gu, ' ')
-        .trim();
-      if (seen.has(key)) repeated ??= text;
-      seen.add(key);
-    }
-    return repeated === undefined
-      ? []
-      : [{ code: 'repetition' as const, section, values: { text: shown(repeated) } }];
+/** What its message calls a language that is none of ours. */
+const UNKNOWN_LANGUAGE = 'another language';
+
+/** What belongs in no part of a text: the model speaking of itself, placeholders, markup. */
+function remarksIn(text: string): TextProblem[] {
+  const refusal = findRefusal(text);
+  const found = {
+    refusal: refusal && text.slice(refusal.start),
+    leftover: findLeftover(text),
+    markup: findMarkup(text),
+  };
+  return (['refusal', 'leftover', 'markup'] as const).flatMap((code) => {
+    const text = found[code];
+    return text ? [{ code, values: { text: shown(text) } }] : [];
   });
+}
+
+/** What is wrong with headings; section 1 follows the first. */
+export function headingProblems(headings: readonly string[]): TextProblem[] {
+  return headings.flatMap((heading, at) =>
+    remarksIn(heading).map((remark) => ({ ...remark, section: at + 1, stage: 'outline' as const })),
+  );
 }
 
 function lengthProblems(markdown: string, { language, wordCount }: CompleteBrief): TextProblem[] {
@@ -141,10 +145,15 @@ function isLinked(sections: readonly Section[], link: string): boolean {
   return sections.some(({ blocks }) => JSON.stringify(blocks).includes(JSON.stringify(address).slice(1, -1)));
 }
 
-function seoProblems({ seoTitle, metaDescription }: SeoFields): TextProblem[] {
+function seoProblems({ seoTitle, metaDescription }: SeoFields, language: Language): TextProblem[] {
   const title = measured('title', seoTitle, SEO_TITLE_LENGTH);
   const description = measured('description', metaDescription, META_DESCRIPTION_LENGTH);
+  const seo = { stage: 'seo' } as const;
   return [
+    ...(hasForeignPassage([seoTitle, metaDescription], language)
+      ? [{ ...seo, code: 'other_language' as const, values: { language: UNKNOWN_LANGUAGE } }]
+      : []),
+    ...remarksIn(`${seoTitle}\n${metaDescription}`).map((remark) => ({ ...remark, ...seo })),
     ...(title ? [{ code: 'seo_title_length' as const, values: title }] : []),
     ...(description ? [{ code: 'meta_description_length' as const, values: description }] : []),
   ];
@@ -154,9 +163,4 @@ function seoProblems({ seoTitle, metaDescription }: SeoFields): TextProblem[] {
 function measured(kind: 'title' | 'description', text: string, max: number) {
   const { characters, fit } = snippetOf(kind, text);
   return characters > max || fit === 'cut' ? { characters, max } : null;
-}
-
-function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return [...line].length <= SHOWN ? line : `${[...line].slice(0, SHOWN).join('')}…`;
 }

@@ -9,6 +9,16 @@ const LEFTOVERS: readonly RegExp[] = [
   /(?<!\p{L})(?:infoga|skriv|fyll i|lägg till) (?:här|ditt företagsnamn|företagets namn)(?!\p{L})/iu,
   /(?<!\p{L})(?:here is the|här är (?:texten|avsnittet|inledningen)|tässä on (?:teksti|osio|johdanto))[^.\n]{0,60}:\s*$/imu,
   /<\/?(?:think|brief|material|written|text)>/iu,
+  /_{4,}/u,
+  // Marks of a model's own protocol.
+  /<\|[^|>\n]{1,40}\|>|\[\/?INST\]/iu,
+  /(?:^|\n)\s*(?:assistant|user|system|human)\s*:/iu,
+  /\((?:insert|add your|enter your|infoga|ange|fyll i|lisää|täydennä)(?!\p{L})[^)\n]{1,60}\)/iu,
+  /(?<!\p{L})(?:insert|infoga) (?:\p{L}+ ){1,3}(?:here|här)(?!\p{L})/iu,
+  /(?<![\p{L}\d])XX (?:€|eur|euro|kr|krono|%|percent|procent|prosent)/iu,
+  // Remarks about the answer.
+  /(?<!\p{L})(?:word count|antal ord|sanamäärä)\s*:\s*\d+/iu,
+  /(?:i hope (?:this|that) helps|hoppas (?:att )?(?:det här |detta |det )hjälper|toivottavasti tästä (?:on|oli) apua)/iu,
 ];
 
 /** Markdown or HTML that reading the text has not understood, so that it shows as it was typed. */

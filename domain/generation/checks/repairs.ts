@@ -1,7 +1,7 @@
 import type { Language } from '../../brief/brief';
 import { countWords } from '../../text/words';
 import { sectionText } from '../answers/parse-section';
-import { PROBLEM_STAGES, type TextProblem } from '../problem';
+import { stageOf, type TextProblem } from '../problem';
 import type { SectionTask } from '../section-tasks';
 
 /** One answer to be written again: a section by its number, or the SEO fields. */
@@ -24,8 +24,10 @@ export function repairsFor(
   const bySection = new Map<number, TextProblem[]>();
   const seo: TextProblem[] = [];
   for (const problem of problems) {
-    if (PROBLEM_STAGES[problem.code] === 'seo') seo.push(problem);
-    else
+    const stage = stageOf(problem);
+    if (stage === 'seo') seo.push(problem);
+    // The outline was asked for again before the sections were written by it; what remained of it is told.
+    else if (stage === 'sections')
       for (const { section, problem: told } of targetsOf(problem, tasks, sections, language)) {
         bySection.set(section, [...(bySection.get(section) ?? []), told]);
       }

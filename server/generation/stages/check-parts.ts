@@ -153,11 +153,31 @@ async function problemsIn(run: StageRun, parts: WrittenParts): Promise<TextProbl
     sections: parts.sections,
     markdown: draft.markdown,
     seo: parts.seo,
+    headings: parts.outline.sections.map(({ heading }) => heading),
     links: run.wishes.links.map(({ url }) => url),
     missingKeywords: brief.mainKeyword.filter((keyword) => occurrences(keyword)?.length === 0),
-    avoidedWords: run.wishes.blockedWords.flatMap((word) => {
-      const sections = new Set((occurrences(word) ?? []).map(({ start }) => sectionAt(draft, start)));
-      return [...sections].map((section) => ({ word, section }));
-    }),
+    avoidedWords: [
+      ...run.wishes.blockedWords.flatMap((word) => {
+        const sections = new Set((occurrences(word) ?? []).map(({ start }) => sectionAt(draft, start)));
+        return [...sections].map((section) => ({ word, section }));
+      }),
+      ...(await avoidedInSeo(run, parts.seo)),
+    ],
   });
+}
+
+async function avoidedInSeo({ generation, services, wishes }: StageRun, seo: WrittenParts['seo']) {
+  if (wishes.blockedWords.length === 0) return [];
+  const checked = await services.textChecker.check({
+    language: generation.brief.language,
+    markdown: `${seo.seoTitle}\n\n${seo.metaDescription}`,
+    mainKeywords: [],
+    subKeywords: wishes.blockedWords,
+    wordCount: generation.brief.wordCount,
+    ...seo,
+  });
+  if (typeof checked === 'string' || checked.basis === null) return [];
+  return checked.keywords
+    .filter(({ occurrences }) => occurrences.length > 0)
+    .map(({ keyword }) => ({ word: keyword, section: null }));
 }

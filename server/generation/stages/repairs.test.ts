@@ -105,6 +105,51 @@ describe('a text with a problem', () => {
     expect(row.problems).toMatchObject([{ code: 'missing_keyword', values: { keyword: 'hovercraft' } }]);
   });
 
+  it('in a heading has its outline written again once, and is told where it stays', async () => {
+    const bad = `# T\n\n## Why [Company name]\n- a point\n\n## What it costs\n- a point`;
+    let asked = '';
+    const calls = script(({ stage, call, prompt }) => {
+      if (stage !== 'outline') return undefined;
+      if (call === 2) asked = prompt;
+      return call === 1 ? bad : undefined;
+    });
+    const mended = await ended();
+    expect(calls).toEqual(['outline', ...clean]);
+    expect(asked).toContain('[Company name]');
+    expect(mended.row.problems).toEqual([]);
+    script(({ stage }) => (stage === 'outline' ? bad : undefined));
+    const stays = await ended();
+    expect(stays.generation.state).toBe('done');
+    expect(stays.row.problems).toContainEqual(
+      expect.objectContaining({ code: 'leftover', stage: 'outline', section: 1 }),
+    );
+  });
+
+  it('with a word to avoid, a placeholder or another language in its SEO fields has them written again', async () => {
+    const title = 'Bicycle service';
+    const answers: [string, Partial<CompleteBrief>, string][] = [
+      ['leftover', {}, 'TITLE: [Company] bicycles\nDESCRIPTION: Serve it.'],
+      ['avoided_word', { avoidedWords: ['bargain'] }, 'TITLE: Bargain bicycles\nDESCRIPTION: Serve it.'],
+      [
+        'other_language',
+        {},
+        `TITLE: ${title}\nDESCRIPTION: Wer sein Fahrrad im Herbst richtig wartet, fährt sicher und leicht durch den Winter.`,
+      ],
+    ];
+    for (const [code, part, first] of answers) {
+      script(({ stage, call }) =>
+        stage === 'seo' ? (call === 1 ? first : `TITLE: ${title}\nDESCRIPTION: Serve it.`) : undefined,
+      );
+      const { generation, row, attempts } = await ended(part);
+      const request = await user.client.customer.request({ id: generation.requestId ?? '' });
+      expect([code, request.result.seoTitle, row.problems]).toEqual([code, title, []]);
+      expect(attempts.find(({ repairs }) => repairs.length > 0)).toMatchObject({
+        stage: 'seo',
+        repairs: [code],
+      });
+    }
+  });
+
   it('in its SEO fields has them written again, and neither is cut', async () => {
     const long = `${'A very long title that goes on and on '.repeat(3).trim()}`;
     script(({ stage, call }) =>

@@ -3,11 +3,13 @@ import { textTitle } from '#domain/brief/title';
 import { parseOutline } from '#domain/generation/answers/parse-outline';
 import { parseSection, sectionText } from '#domain/generation/answers/parse-section';
 import { parseSeo, type SeoFields } from '#domain/generation/answers/parse-seo';
+import { headingProblems } from '#domain/generation/checks/find-problems';
 import type { Outline } from '#domain/generation/outline';
 import type { ProblemCode } from '#domain/generation/problem';
-import { faultInstruction } from '#domain/generation/problem-instructions';
+import { faultInstruction, problemInstruction } from '#domain/generation/problem-instructions';
 import { assembleDraft, type SectionTask, sectionTasks } from '#domain/generation/section-tasks';
 import { STAGE_PROGRESS } from '#domain/generation/stages';
+import { isForeign } from '#domain/text/foreign-language';
 import { languageOf } from '#domain/text/language-of';
 import { doneAttempt, loadAttempts, type StageAttempt, type StageTarget } from './stage-attempts';
 import type { StageRun } from './stage-run';
@@ -45,13 +47,14 @@ export async function writeOutline(run: StageRun, attempts: readonly StageAttemp
     task: { stage: 'outline', ...common(run), problems: problemsOf(attempts, target) },
     progress: { from: STAGE_PROGRESS.outline, to: STAGE_PROGRESS.sections },
     words: OUTLINE_WORDS,
-    read: (answer) => readOutline(answer, run),
+    // Asked for once more; what is wrong with headings even then is told with the text.
+    read: (answer) => readOutline(answer, run, problemsOf(attempts, target).length === 0),
   });
   if (output === undefined) throw new Error('An outline is never a repair');
   return JSON.parse(output);
 }
 
-function readOutline(answer: string, { generation: { brief } }: StageRun): Reading {
+function readOutline(answer: string, { generation: { brief } }: StageRun, strict: boolean): Reading {
   const outline = parseOutline(answer, textTitle(brief));
   if ('problem' in outline) {
     const fault = outline.problem === 'too-many' ? 'too_many_headings' : 'no_headings';
@@ -62,6 +65,8 @@ function readOutline(answer: string, { generation: { brief } }: StageRun): Readi
   const said = outline.sections.flatMap(({ heading, points }) => [heading, ...points]).join('\n');
   const language = languageOf(said);
   if (language !== null && language !== brief.language) return wrongLanguage(brief.language);
+  const [problem] = strict ? headingProblems([title, ...outline.sections.map(({ heading }) => heading)]) : [];
+  if (problem) return { fault: problemInstruction(problem, brief.language), code: 'malformed' };
   return { output: JSON.stringify({ ...outline, title }) };
 }
 
@@ -107,7 +112,8 @@ export function writeSection(
       const text = sectionText(markdown);
       if (text.trim() === '') return { fault: faultInstruction('empty', brief.language), code: 'malformed' };
       const language = languageOf(text);
-      if (language !== null && language !== brief.language) return wrongLanguage(brief.language);
+      const foreign = language === null ? isForeign(text, brief.language) : language !== brief.language;
+      if (foreign) return wrongLanguage(brief.language);
       return { output: markdown };
     },
   });
