@@ -24,6 +24,8 @@ import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
 import classes from './request-page.module.css';
+import { CancelButton, RedraftButton } from './review/request-actions';
+import { ReviewBar } from './review/review-bar';
 import { TextSection } from './text/text-section';
 import { VersionsSection } from './versions/versions-section';
 
@@ -97,7 +99,8 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
         }
         actions={
           <>
-            {status === 'completed' && request.hasDocument ? (
+            <RedraftButton request={request} />
+            {request.hasDocument ? (
               <Button
                 size="md"
                 leftSection={<Download size={17} aria-hidden />}
@@ -127,11 +130,13 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
             >
               {t(`request.originals.${draft}`)}
             </Button>
+            <CancelButton request={request} />
           </>
         }
       >
         {request.title}
       </PageTitle>
+      <ReviewBar request={request} />
       {status === 'completed' ? (
         finished ? null : (
           <p className={classes.note}>{t('request.writerDocument')}</p>

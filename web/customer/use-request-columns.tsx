@@ -8,6 +8,7 @@ import { useCustomerDownloads } from '#web/lib/requests/use-customer-downloads';
 import { DateTime } from '#web/ui/format/date-time';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
+import { ReviewMark } from '#web/ui/review/review-mark';
 import { DownloadButton } from './download-button';
 import classes from './request-group.module.css';
 
@@ -39,7 +40,12 @@ export function useRequestColumns(): Column<CustomerRequest>[] {
       {
         key: 'status',
         head: t('customer:columns.status'),
-        cell: (row) => <StatusBadge status={row.status} />,
+        cell: (row) => (
+          <>
+            <StatusBadge status={row.status} />
+            <ReviewMark {...row} />
+          </>
+        ),
       },
       {
         key: 'created',

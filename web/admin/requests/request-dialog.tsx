@@ -14,12 +14,14 @@ import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
 import { OnDemandProblemList } from '#web/ui/generation/on-demand-generation';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
+import { RoundList } from '#web/ui/review/round-list';
 import classes from '../admin.module.css';
 import { useInvalidateAdmin } from '../use-invalidate-admin';
 import { requestQuery } from './api/request';
 import { takeBack } from './api/take-back';
 import { RequestFiles } from './request-files';
 import { RequestPeople } from './request-people';
+import { ReviewActions } from './review-actions';
 import { useRequestUpload } from './use-request-upload';
 
 const HAS = { original: 'hasOriginal', humanized: 'hasHumanizedDocument', image: 'hasImage' } as const;
@@ -77,6 +79,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           claims={{ id: data.id, decides: false }}
         />
       ) : null}
+      {data ? <RoundList rounds={data.rounds} level={3} /> : null}
       {data ? <ProvenanceSection requestId={data.id} level={3} /> : null}
       {upload.underWay && upload.underWay.id === id ? <UploadProgress percent={upload.progress} /> : null}
       <div className={classes.buttons}>
@@ -94,6 +97,7 @@ export function RequestDialog({ id, onClose }: { id: string | null; onClose: () 
           ) : null,
         )}
         {data ? <RequestFiles request={data} upload={upload} /> : null}
+        {data ? <ReviewActions request={data} /> : null}
         {data && canTransition('takeBack', data.status) ? (
           <Button
             variant="outline"

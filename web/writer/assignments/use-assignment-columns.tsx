@@ -6,6 +6,7 @@ import { DateTime } from '#web/ui/format/date-time';
 import { Minutes } from '#web/ui/format/minutes';
 import { StatusBadge } from '#web/ui/format/status-badge';
 import { type Column, RowActions, TitleCell } from '#web/ui/list/data-table';
+import { ReviewMark } from '#web/ui/review/review-mark';
 
 interface Work {
   /** Id of the assignment being opened. */
@@ -37,7 +38,12 @@ export function useAssignmentColumns(finished: boolean, { starting, onWork }: Wo
     {
       key: 'status',
       head: t('writer:columns.status'),
-      cell: (row) => <StatusBadge status={row.status} />,
+      cell: (row) => (
+        <>
+          <StatusBadge status={row.status} />
+          <ReviewMark {...row} />
+        </>
+      ),
     },
     finished
       ? {

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
+import { AskedChanges } from '#web/ui/review/asked-changes';
 import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
 import { assignmentQuery } from './api/assignment';
@@ -49,6 +50,7 @@ export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => 
       ) : null}
       {assignment.data ? (
         <>
+          <AskedChanges rounds={assignment.data.rounds} />
           <OriginalRow assignment={assignment.data} />
           <RequestText
             language={assignment.data.language}

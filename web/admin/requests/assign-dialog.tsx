@@ -1,0 +1,82 @@
+import { Modal, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminRequest } from '#contract/admin';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import { DialogForm } from '../dialog-form';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
+import { assign, writersFound } from './api/assign';
+
+interface Props {
+  request: Pick<AdminRequest, 'id' | 'title' | 'language' | 'writerId' | 'customerId'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** How long the search waits for the next key, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** Assigns a request to an active writer of its language. */
+export function AssignDialog({ request, opened, onClose }: Props) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const refresh = useInvalidateAdmin();
+  const [writerId, setWriterId] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [asked] = useDebouncedValue(search, PAUSE_MS);
+  const found = useQuery(writersFound(opened ? asked.trim() : null));
+  const assigned = useMutation({
+    ...assign,
+    onSuccess: ({ writerName }) => {
+      toast.success(t('admin:assign.done', { title: request.title, name: writerName ?? '' }));
+      onClose();
+    },
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: refresh,
+  });
+  const able = (found.data?.items ?? []).filter(
+    (user) =>
+      !user.deactivated &&
+      user.id !== request.writerId &&
+      user.id !== request.customerId &&
+      user.supportedLanguages?.includes(request.language),
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('admin:assign.title', { title: request.title })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <DialogForm
+        busy={assigned.isPending}
+        submit={t('admin:assign.submit')}
+        onCancel={onClose}
+        onSubmit={() => {
+          setMissing(writerId === null);
+          if (writerId !== null) assigned.mutate({ id: request.id, writerId });
+        }}
+      >
+        <Select
+          searchable
+          clearable
+          label={t('admin:assign.writer')}
+          description={t('admin:assign.hint', { language: t(`common:languages.${request.language}`) })}
+          data={able.map(({ id, fullName, email }) => ({ value: id, label: fullName || email || id }))}
+          value={writerId}
+          onChange={(chosen) => {
+            setWriterId(chosen);
+            setMissing(false);
+          }}
+          onSearchChange={setSearch}
+          nothingFoundMessage={found.isPending ? t('common:loading') : t('admin:assign.none')}
+          error={found.isError ? faultText(found.error) : missing ? t('admin:assign.missing') : undefined}
+        />
+      </DialogForm>
+    </Modal>
+  );
+}

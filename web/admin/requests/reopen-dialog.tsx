@@ -1,0 +1,70 @@
+import { Modal, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminRequest } from '#contract/admin';
+import { REVIEW_MESSAGE_MAX } from '#domain/review/round';
+import { useFaultText } from '#web/lib/faults/use-fault-text';
+import { toast } from '#web/ui/feedback/toast';
+import { DialogForm } from '../dialog-form';
+import { useInvalidateAdmin } from '../use-invalidate-admin';
+import { reopen } from './api/assign';
+
+interface Props {
+  request: Pick<AdminRequest, 'id' | 'title'>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Returns a submitted text to its writer, with a message. */
+export function ReopenDialog({ request: { id, title }, opened, onClose }: Props) {
+  const { t } = useTranslation(['admin', 'common']);
+  const faultText = useFaultText();
+  const refresh = useInvalidateAdmin();
+  const [message, setMessage] = useState('');
+  const [missing, setMissing] = useState(false);
+  const reopened = useMutation({
+    ...reopen,
+    onSuccess: () => {
+      toast.success(t('admin:reopen.done', { title }));
+      onClose();
+    },
+    onError: (error) => toast.error(faultText(error)),
+    onSettled: refresh,
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('admin:reopen.title', { title })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <DialogForm
+        busy={reopened.isPending}
+        submit={t('admin:reopen.submit')}
+        onCancel={onClose}
+        onSubmit={() => {
+          const given = message.trim();
+          setMissing(given === '');
+          if (given !== '') reopened.mutate({ id, message: given });
+        }}
+      >
+        <Textarea
+          data-autofocus
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={REVIEW_MESSAGE_MAX}
+          label={t('admin:reopen.message')}
+          description={t('admin:reopen.hint')}
+          value={message}
+          error={missing ? t('admin:reopen.missing') : undefined}
+          onChange={(event) => {
+            setMessage(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </DialogForm>
+    </Modal>
+  );
+}

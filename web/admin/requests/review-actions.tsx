@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminRequest } from '#contract/admin';
+import type { ReviewRound } from '#contract/shapes';
+import { canTransition } from '#domain/content-request/status';
+import { REOPEN_DAYS } from '#domain/review/round';
+import { AssignDialog } from './assign-dialog';
+import { ReopenDialog } from './reopen-dialog';
+
+const DAY_MS = 86_400_000;
+
+/** Assigns an unfinished request, and reopens one whose text a writer has submitted. */
+export function ReviewActions({ request }: { request: AdminRequest & { rounds: ReviewRound[] } }) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<'assign' | 'reopen' | null>(null);
+  const { status, completedAt, rounds } = request;
+  const assignable = canTransition('assign', status) || canTransition('reassign', status);
+  const recent = completedAt !== null && Date.now() - Date.parse(completedAt) < REOPEN_DAYS * DAY_MS;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {assignable ? (
+        <Button variant="outline" onClick={() => setOpen('assign')}>
+          {t(request.writerId === null ? 'assign.open' : 'assign.again')}
+        </Button>
+      ) : null}
+      {canTransition('reopen', status) && rounds.length > 0 && recent ? (
+        <Button variant="outline" onClick={() => setOpen('reopen')}>
+          {t('reopen.open')}
+        </Button>
+      ) : null}
+      <AssignDialog request={request} opened={open === 'assign'} onClose={close} />
+      <ReopenDialog request={request} opened={open === 'reopen'} onClose={close} />
+    </>
+  );
+}

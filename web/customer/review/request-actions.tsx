@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { CustomerRequestDetail } from '#contract/customer';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
+import { cancel, redraft } from './api/review';
+import { useReviewCall } from './use-review-call';
+
+/** Has a writer redraft a text that a model alone has written. */
+export function RedraftButton({ request: { id, title, redraftable } }: { request: CustomerRequestDetail }) {
+  const { t } = useTranslation('customer');
+  const [confirming, setConfirming] = useState(false);
+  const asked = useReviewCall(redraft, {
+    done: t('redraft.done', { title }),
+    onDone: () => setConfirming(false),
+  });
+  if (!redraftable) return null;
+  return (
+    <>
+      <Button size="md" onClick={() => setConfirming(true)}>
+        {t('redraft.button')}
+      </Button>
+      <ConfirmDialog
+        opened={confirming}
+        title={t('redraft.button')}
+        confirmLabel={t('redraft.confirm')}
+        busy={asked.isPending}
+        onConfirm={() => asked.mutate({ id })}
+        onClose={() => setConfirming(false)}
+      >
+        {t('redraft.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Cancels a request that no writer has taken yet. */
+export function CancelButton({ request }: { request: CustomerRequestDetail }) {
+  const { t } = useTranslation('customer');
+  const navigate = useNavigate();
+  const [confirming, setConfirming] = useState(false);
+  const { id, title } = request;
+  const cancelled = useReviewCall(cancel, {
+    done: t('cancel.done', { title }),
+    // Before the page asks for a request that is gone.
+    onDone: () => void navigate('/customer', { replace: true }),
+  });
+  if (request.status !== 'pending' || request.rounds.length > 0) return null;
+  return (
+    <>
+      <Button variant="default" size="md" onClick={() => setConfirming(true)}>
+        {t('cancel.button')}
+      </Button>
+      <ConfirmDialog
+        opened={confirming}
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.button')}
+        busy={cancelled.isPending}
+        onConfirm={() => cancelled.mutate({ id })}
+        onClose={() => setConfirming(false)}
+      >
+        {t('cancel.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

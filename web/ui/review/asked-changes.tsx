@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewRound } from '#contract/shapes';
+import { DateTime } from '../format/date-time';
+import classes from './review.module.css';
+
+/** For the writer: which changes were asked for, the latest first. Nothing where none were. */
+export function AskedChanges({ rounds }: { rounds: readonly ReviewRound[] }) {
+  const { t } = useTranslation('common');
+  const asked = rounds.filter(({ message }) => message !== null).reverse();
+  if (asked.length === 0) return null;
+  return (
+    <section className={classes.asked} aria-label={t('review.changesAsked')}>
+      <h3 className={classes.title}>{t('review.changesAsked')}</h3>
+      <ol className={classes.rounds} reversed>
+        {asked.map((round) => (
+          <li key={round.number}>
+            {round.endedAt ? (
+              <p className={classes.when}>
+                <DateTime value={round.endedAt} />
+              </p>
+            ) : null}
+            <blockquote className={classes.message}>{round.message}</blockquote>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
