@@ -15,7 +15,6 @@ import { call, faults, keyCall, repeatableCall } from './base';
 import { textProblem } from './generations';
 import { deletionCounts } from './identity/own-account';
 import { payCalls } from './pay';
-import { reviewMessage } from './reviews';
 import { settingsCalls } from './settings';
 import {
   ageOrder,
@@ -31,6 +30,7 @@ import {
   pageOf,
   provenanceOrigin,
   questionedSubmission,
+  reviewMessage,
   reviewRound,
   role,
   roundState,

@@ -1,7 +1,7 @@
 import { adminCalls } from './admin';
 import { automationCalls } from './automation';
 import { claimCalls } from './claims';
-import { briefCalls, customerCalls } from './customer';
+import { briefCalls, customerCalls, reviewCalls } from './customer';
 import { documentVersionCalls } from './document-versions';
 import { generationCalls } from './generations';
 import { account } from './identity/account';
@@ -12,7 +12,6 @@ import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
 import { provenanceCalls } from './provenance';
-import { reviewCalls } from './reviews';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
 import { textCheckCalls } from './text-checks';

@@ -13,7 +13,7 @@ import {
 import { forEachStatus, REQUEST_STATUSES } from '#domain/content-request/status';
 import { GENERATION_STATES } from '#domain/generation/result';
 import { PROVENANCE_ORIGINS } from '#domain/provenance/record';
-import { ROUND_STATES } from '#domain/review/round';
+import { REVIEW_MESSAGE_MAX, ROUND_STATES } from '#domain/review/round';
 import { SUBMISSION_FINDINGS } from '#domain/submission/findings';
 import { EMAIL_MAX } from '#domain/users/email-address';
 import { FULL_NAME_MAX } from '#domain/users/full-name';
@@ -169,6 +169,9 @@ export const statusCounts = z.object(forEachStatus(REQUEST_STATUSES, () => count
 
 /** A phone number with country code, in any common notation; converted to E.164. */
 export const roundState = z.enum(ROUND_STATES);
+
+/** Which changes a customer or an admin asks for. */
+export const reviewMessage = text(REVIEW_MESSAGE_MAX).trim().min(1, 'Please say what is to be changed');
 
 /** A review round, from one submission to its answer. */
 export const reviewRound = z.object({

@@ -1,7 +1,6 @@
 export * from './accounts';
 export * from './audit';
 export * from './automation';
-export * from './claim-reviews';
 export * from './document-versions';
 export * from './email-changes';
 export * from './factors';

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { CLAIM_DECISIONS, CLAIM_KINDS, type ClaimDecision, type ClaimKind } from '#domain/claims/claim';
 import { ROUND_STATES, type RoundState } from '#domain/review/round';
 import { profiles } from './accounts';
 import { sqlLiterals, timestamptz } from './columns';
@@ -46,5 +57,33 @@ export const reviewRounds = pgTable(
     check('review_rounds_state', sql`${t.state} in (${sqlLiterals(ROUND_STATES)})`),
     check('review_rounds_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     check('review_rounds_message', sql`(${t.state} = 'revision_requested') = (${t.message} is not null)`),
+  ],
+);
+
+/** What a request's writer has decided about the claims of its text; a claim without a row is open. */
+export const claimReviews = pgTable(
+  'claim_reviews',
+  {
+    contentRequestId: uuid('content_request_id')
+      .notNull()
+      .references(() => contentRequests.id, { onDelete: 'cascade' }),
+    /** Of the statement, not of a place: it stays when the text around it changes (domain/claims/claim.ts). */
+    key: text('key').notNull(),
+    kind: text('kind').$type<ClaimKind>().notNull(),
+    /** The statement as it was reviewed. */
+    claim: text('claim').notNull(),
+    decision: text('decision').$type<ClaimDecision>().notNull(),
+    /** Where the statement is from, in words or as an address; null unless it is confirmed. */
+    source: text('source'),
+    /** Null after the account's deletion. */
+    reviewedBy: uuid('reviewed_by').references(() => profiles.id, { onDelete: 'set null' }),
+    reviewedAt: timestamptz('reviewed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contentRequestId, t.key] }),
+    index('claim_reviews_of_reviewer').on(t.reviewedBy).where(sql`${t.reviewedBy} is not null`),
+    check('claim_reviews_kind', sql`${t.kind} in (${sqlLiterals(CLAIM_KINDS)})`),
+    check('claim_reviews_decision', sql`${t.decision} in (${sqlLiterals(CLAIM_DECISIONS)})`),
+    check('claim_reviews_source', sql`(${t.decision} = 'confirmed') = (${t.source} is not null)`),
   ],
 );

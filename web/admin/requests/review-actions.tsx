@@ -10,7 +10,7 @@ import { ReopenDialog } from './reopen-dialog';
 
 const DAY_MS = 86_400_000;
 
-/** Assigns an unfinished request, and reopens one whose text a writer has submitted. */
+/** Assigns an unfinished request, and reopens one for which a writer has submitted a text. */
 export function ReviewActions({ request }: { request: AdminRequest & { rounds: ReviewRound[] } }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<'assign' | 'reopen' | null>(null);

@@ -7,7 +7,7 @@ export const assign = calls.admin.assign.mutationOptions();
 /** Returns a submitted text to its writer. */
 export const reopen = calls.admin.reopen.mutationOptions();
 
-/** Writers whose name or address matches; null disables the query. */
+/** Writers by name or address; null disables the query. */
 export const writersFound = (search: string | null) =>
   calls.admin.users.queryOptions({
     input:

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FakeServer, Refusal } from '#web/testing/fake-server';
+import { dialog, eventually, openPage, toasts } from '#web/testing/open-page';
+import CustomerRoute from '../route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const PATH = `/customer?request=${ID}`;
+const API = `/api/customer/requests/${ID}`;
+const OPEN = {
+  ...{ number: 1, state: 'open', version: 2, openedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ dueAt: '2026-11-27T10:00:00.000Z', endedAt: null, message: null, minutes: 45 },
+};
+const ENDED = { ...OPEN, endedAt: '2026-11-22T10:00:00.000Z' };
+const COMPLETED = {
+  ...{ id: ID, title: 'Renkaat', status: 'completed', completedAt: OPEN.openedAt },
+  ...{ hasDocument: true, hasHumanizedDocument: true, revisionsLeft: 2, reviewState: 'open' },
+  ...{ reviewDueAt: OPEN.dueAt },
+};
+
+const open = (part: object = {}) =>
+  openPage(CustomerRoute, PATH, {}, (fake: FakeServer) =>
+    fake.answer(`GET ${API}`, { ...COMPLETED, rounds: [OPEN], ...part }),
+  );
+const button = (name: string) => screen.queryByRole('button', { name });
+
+it('a text that a writer has submitted asks for its answer, and is approved for the round that was shown', async () => {
+  const { server, user } = await open();
+  await eventually(() => screen.getByRole('heading', { name: 'Ready for you' }));
+  screen.getByText(/counts as approved on 27 Nov 2026/);
+  screen.getByText('You can ask for changes 2 times.');
+  server.answer(`POST ${API}/approve`, new Refusal(409, 'WRONG_STATE'));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await eventually(() => expect(toasts().join()).toContain('has changed in the meantime'));
+  server.answer(`POST ${API}/approve`, { id: ID });
+  server.answer(`GET ${API}`, { ...COMPLETED, rounds: [{ ...ENDED, state: 'approved' }] });
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await eventually(() => screen.getByText('You approved this text on 22 Nov 2026.'));
+  expect(button('Approve')).toBeNull();
+  const sent = server.asked.filter(({ call }) => call.endsWith('/approve'));
+  expect(sent.map(({ body }) => body)).toEqual([{ round: 1 }, { round: 1 }]);
+});
+
+it('asking for changes needs a message, which a failed call keeps', async () => {
+  const { server, user } = await open({ revisionsLeft: 1 });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Ask for changes' })));
+  screen.getByText('You can ask for changes once more.');
+  const form = await eventually(() => dialog());
+  await user.click(within(form).getByRole('button', { name: 'Send to the writer' }));
+  within(form).getByText('Please say what should change');
+  expect(server.asked.some(({ call }) => call.endsWith('/changes'))).toBe(false);
+  const field = within(form).getByLabelText('What should change?');
+  await user.type(field, '  Shorter, please ');
+  expect(within(form).queryByText('Please say what should change')).toBeNull();
+  server.answer(`POST ${API}/changes`, new Refusal(503, 'UNAVAILABLE'));
+  await user.click(within(form).getByRole('button', { name: 'Send to the writer' }));
+  await eventually(() => expect(toasts()).toHaveLength(1));
+  expect(field).toHaveProperty('value', '  Shorter, please ');
+  server.answer(`POST ${API}/changes`, { id: ID });
+  const message = 'Shorter, please';
+  server.answer(`GET ${API}`, {
+    ...{ ...COMPLETED, status: 'in_progress', completedAt: null },
+    rounds: [{ ...ENDED, state: 'revision_requested', message }],
+  });
+  await user.click(within(form).getByRole('button', { name: 'Send to the writer' }));
+  await eventually(() => screen.getByText(/You asked for changes on 22 Nov 2026/));
+  screen.getByText(message, { selector: 'blockquote' });
+  const sent = server.asked.filter(({ call }) => call.endsWith('/changes'));
+  expect(sent.at(-1)?.body).toEqual({ round: 1, message });
+});
+
+it('with both revisions used, the page says whom to ask', async () => {
+  await open({ revisionsLeft: 0 });
+  await eventually(() => screen.getByText('Both revisions are used; ask us'));
+  expect(button('Ask for changes')).toBeNull();
+  expect(button('Approve')).not.toBeNull();
+});
+
+it('an approval without an answer is told', async () => {
+  await open({ rounds: [{ ...ENDED, state: 'auto_approved' }] });
+  await eventually(() => screen.getByText('Approved after 7 days without an answer'));
+});
+
+it('nothing is said of a review where the owner wants none', async () => {
+  await open({ rounds: [{ ...ENDED, state: 'auto_approved', dueAt: null }] });
+  await eventually(() => screen.getByRole('heading', { name: 'Renkaat' }));
+  expect(screen.queryByText(/Approved|Ready for you/)).toBeNull();
+});
+
+it('a text of a model can be redrafted, and a pending request cancelled, each after a question', async () => {
+  const { server, user } = await open({ ...{ rounds: [], redraftable: true, hasHumanizedDocument: false } });
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Have a writer redraft it' })));
+  await eventually(() => within(dialog()).getByText(/The text goes to the writers/));
+  server.answer(`POST ${API}/redraft`, { id: ID });
+  server.answer(`GET ${API}`, {
+    ...COMPLETED,
+    status: 'pending',
+    completedAt: null,
+    rounds: [],
+    hasDocument: false,
+  });
+  await user.click(within(dialog()).getByRole('button', { name: 'Ask for a writer' }));
+  await eventually(() => expect(toasts().join()).toContain('“Renkaat” is now waiting for a writer.'));
+  await user.click(await eventually(() => screen.getByRole('button', { name: 'Cancel the request' })));
+  await eventually(() => within(dialog()).getByText(/deleted with its draft/));
+  server.answer(`DELETE ${API}`, null);
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel the request' }));
+  await eventually(() => expect(toasts().join()).toContain('“Renkaat” was cancelled.'));
+});
