@@ -103,7 +103,7 @@ it('a text of a model can be redrafted, and a pending request cancelled, each af
   await eventually(() => expect(toasts().join()).toContain('“Renkaat” is now waiting for a writer.'));
   await user.click(await eventually(() => screen.getByRole('button', { name: 'Cancel the request' })));
   await eventually(() => within(dialog()).getByText(/deleted with its draft/));
-  server.answer(`DELETE ${API}`, null);
+  server.answer(`DELETE ${API}`, {});
   await user.click(within(dialog()).getByRole('button', { name: 'Cancel the request' }));
   await eventually(() => expect(toasts().join()).toContain('“Renkaat” was cancelled.'));
 });
