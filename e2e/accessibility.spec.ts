@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   await writer.send('POST', `/api/writer/jobs/${taken}/accept`);
 });
 
+const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function open(page: Page, path: string): Promise<void> {
@@ -119,6 +120,18 @@ test('empty, loading and failed lists are accessible', async ({ browser }) => {
   }
 });
 
+const CLAIMS = {
+  ...{ open: 1, required: false },
+  claims: [
+    { key: 'number:45', kind: 'number', text: '45 minutes', places: [], supported: null, review: null },
+    { key: 'price:89', kind: 'price', text: '€89', places: [], supported: 'brief', review: null },
+    {
+      ...{ key: 'date:2027', kind: 'date', text: '2027', places: [], supported: null },
+      review: { decision: 'confirmed', source: 'The guarantee', reviewedAt: '2026-11-24T10:00:00.000Z' },
+    },
+  ],
+};
+
 /** Opens a dialog, checks it, and closes it by keyboard: the focus must return. */
 async function expectDialog(page: Page, what: string, opener: Locator, back = opener): Promise<void> {
   await opener.click();
@@ -139,10 +152,20 @@ test('a writer’s dialogs are accessible', async ({ browser }) => {
   await languages.getByText('Swedish').click();
   await expectDialog(page, 'preview', page.getByRole('button', { name: 'Preview' }).first());
   await page.goto('/writer?tab=assignments');
+  const starting = page.waitForResponse('**/start');
   await page.getByRole('button', { name: /Start Work/ }).click();
+  const { id } = (await (await starting).json()) as { id: string };
   await expect(dialog(page).getByRole('button', { name: 'Upload File & Add Minutes' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Upload File & Add Minutes' }).click();
   await expectAccessible(page, 'work dialog with its messages', DIALOG);
+  const original = await page.request.get(`/api/requests/${id}/original`);
+  const file = { name: 'unchanged.docx', mimeType: DOCX_TYPE, buffer: await original.body() };
+  await dialog(page).locator('input[type="file"]').setInputFiles(file);
+  await dialog(page).getByLabel('Time Spent (minutes)').fill('30');
+  provoking('the document is the draft unchanged', NO_SUCCESS, /\/submission$/);
+  await dialog(page).getByRole('button', { name: 'Submit Completed Work' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a questioned document', DIALOG);
   await dialog(page).getByRole('button', { name: 'Hand back' }).click();
   await expect(dialog(page)).toHaveCount(2);
   await expectAccessible(page, 'handing back', DIALOG);
@@ -216,6 +239,11 @@ test('the brief’s errors and reset, a result and the sign-in dialog are access
   const marks = () => page.evaluate(() => [...CSS.highlights.keys()].sort());
   await expect.poll(marks).toEqual(['finding-place', 'keyword-forms']);
   await expectAccessible(page, 'a result with its checks');
+  await page.route('**/api/requests/*/claims', (route) => route.fulfill({ json: CLAIMS }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Claims' }).click();
+  await expect(page.getByRole('region', { name: 'Claims' }).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page, 'a result with its claims');
   await page.goto('/create');
   await page.getByLabel('Title').fill('Kept');
   provoking('the session is ended under the page', NO_SUCCESS, /\/api\/brief$/);

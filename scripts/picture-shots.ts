@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-
-export type InterfaceLanguage = 'en' | 'sv' | 'fi';
-
-export type Person = 'visitor' | 'customer' | 'newcomer' | 'writer' | 'admin';
-export interface Shot {
-  name: string;
-  title: string;
-  /** `{invitation}` is replaced by the path of an open invitation. */
-  path: string;
-  person: Person;
-  /** Prepares the browser before the page is opened. */
-  before?: (page: Page) => Promise<void>;
-  /** Acts on the page before the picture is taken. */
-  act?: (page: Page, language: InterfaceLanguage) => Promise<void>;
-  wholePage?: boolean;
-}
+import { type InterfaceLanguage, press, type Shot, words } from './picture-acts';
+import { TEXT_SHOTS } from './picture-texts';
 
 const button = (page: Page, at: number) => page.locator('main tbody tr').nth(at).getByRole('button');
 /** Every page in its usual state, as the documentation shows it. */
@@ -52,6 +37,7 @@ export const SHOTS: Shot[] = [
     },
     wholePage: true,
   },
+  ...TEXT_SHOTS,
   { name: 'writer', title: 'The writer’s dashboard', path: '/writer', person: 'writer' },
   {
     name: 'writer-preview',
@@ -83,6 +69,13 @@ export const SHOTS: Shot[] = [
   { name: 'admin', title: 'The admin’s overview', path: '/admin', person: 'admin' },
   { name: 'admin-users', title: 'Users', path: '/admin?tab=users', person: 'admin' },
   { name: 'admin-requests', title: 'Requests', path: '/admin?tab=requests', person: 'admin' },
+  {
+    name: 'admin-usage',
+    title: 'Use of the generator',
+    path: '/admin?tab=usage',
+    person: 'admin',
+    wholePage: true,
+  },
   { name: 'admin-pay', title: 'Pay', path: '/admin?tab=pay', person: 'admin' },
   { name: 'admin-automation', title: 'Automation', path: '/admin?tab=automation', person: 'admin' },
   {
@@ -96,14 +89,6 @@ export const SHOTS: Shot[] = [
   { name: 'account', title: 'The account page', path: '/account', person: 'writer', wholePage: true },
 ];
 
-/** A text from the messages, to find a button in each language. */
-function words(language: InterfaceLanguage, namespace: string, key: string): string {
-  const file = new URL(`../web/messages/${language}/${namespace}.json`, import.meta.url);
-  let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
-  return String(found);
-}
-
 /** Selects the brief's language, which is also the form's. */
 async function chooseTextLanguage(page: Page, language: InterfaceLanguage) {
   const name = { en: 'English', sv: 'Svenska', fi: 'Suomi' }[language];
@@ -111,11 +96,6 @@ async function chooseTextLanguage(page: Page, language: InterfaceLanguage) {
   const label = page.getByText(words(language, 'create', 'labels.contentType'));
   await label.filter({ visible: true }).first().waitFor();
 }
-
-const press = (namespace: string, key: string) => async (page: Page, language: InterfaceLanguage) => {
-  const text = words(language, namespace, key);
-  await page.locator('button, a').filter({ hasText: text }).first().click();
-};
 
 const form = (page: Page) => page.locator('main input').first().waitFor();
 

@@ -4,12 +4,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { type Caller, generate, signIn } from '../e2e/support/api-client';
+import { briefWith, type Caller, generate, signIn, until } from '../e2e/support/api-client';
 import { browserOptions } from '../e2e/support/browser';
 import { signInContext } from '../e2e/support/people';
 import { PASSWORD, removeFolder, startServerProcess } from '../e2e/support/server-process';
 import { findChromium } from './find-chromium.mjs';
-import { type InterfaceLanguage, type Person, SHOTS, type Shot, STATES } from './picture-shots';
+import type { InterfaceLanguage, Person, Shot } from './picture-acts';
+import { SHOTS, STATES } from './picture-shots';
 
 const all = process.argv.includes('--all');
 const folder = all ? '.cache/pictures' : 'docs/pictures';
@@ -18,6 +19,13 @@ const schemes = all ? (['light', 'dark'] as const) : (['light'] as const);
 const languages: InterfaceLanguage[] = all ? ['en', 'sv', 'fi'] : ['en'];
 /** Sign-in by phone is shown only with an SMS gateway; no message is sent to it. */
 const SMS = { SMS_PROVIDER: 'twilio', SMS_ACCOUNT: 'AC0', SMS_TOKEN: 'none', SMS_FROM: '+358400000000' };
+
+const STYLE_GUIDE = {
+  ...{ company: 'Löyly & Kivi sells sauna stoves in the Nordic countries', formOfAddress: 'informal' },
+  englishVariant: 'british',
+  glossary: [{ term: 'sauna heater', writeAs: 'sauna stove' }],
+  ...{ blockedWords: ['cheap', 'revolutionary'], samples: ['Good heat is quiet. It fills the room slowly.'] },
+};
 
 /** Scrolls to the page's end, and again once lazily loaded parts have started. */
 const SCROLL_DOWN = `scrollTo(0, document.body.scrollHeight);
@@ -32,14 +40,14 @@ const shots = [...SHOTS, ...(all ? STATES : [])].filter((shot) => !only || only.
 const server = await startServerProcess({ environment: { GENERATION_DELAY_MS: '0', ...(all ? SMS : {}) } });
 const browser = await chromium.launch(browserOptions(findChromium()));
 try {
-  const invitation = await fill();
+  const places = await fill();
   if (!only) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const language of languages) {
     for (const scheme of schemes) {
       for (const person of ['visitor', 'customer', 'newcomer', 'writer', 'admin'] as const) {
         const mine = shots.filter((shot) => shot.person === person);
-        if (mine.length > 0) await photograph(browser, person, language, scheme, mine, invitation);
+        if (mine.length > 0) await photograph(browser, person, language, scheme, mine, places);
       }
     }
   }
@@ -61,7 +69,7 @@ async function photograph(
   language: InterfaceLanguage,
   scheme: 'light' | 'dark',
   mine: Shot[],
-  invitation: string,
+  places: Record<string, string>,
 ) {
   const context = await from.newContext({
     colorScheme: scheme,
@@ -84,7 +92,7 @@ async function photograph(
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
       await shot.before?.(page);
       const landing = shot.name === 'landing' && language !== 'en';
-      const path = shot.path.replace('{invitation}', invitation);
+      const path = shot.path.replaceAll(/\{(\w+)\}/g, (_, place: string) => places[place] ?? '');
       await page.goto(`${server.url}${landing ? `/${language}` : path}`);
       // Pages with a running generation poll forever, so after five seconds the picture is taken anyway.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
@@ -110,16 +118,18 @@ async function photograph(
 
 /**
  * Sample requests in every state, and a customer without any.
- * @returns the path of an invitation
+ * @returns what stands in the paths of shots: of an invitation, a pending request, an outline to look over, a public record
  */
-async function fill(): Promise<string> {
+async function fill(): Promise<Record<string, string>> {
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');
   const make = (title: string, language: string, part: Record<string, unknown> = {}) =>
     generate(customer, { title, language, mainKeyword: [title.split(' ')[0] ?? title], ...part });
   const take = async (id: string) => writer.send('POST', `/api/writer/jobs/${id}/accept`);
   const start = async (id: string) => writer.send('POST', `/api/writer/assignments/${id}/start`);
+  await customer.send('PUT', '/api/style-guide', { guide: STYLE_GUIDE, basedOn: 0 });
   await make('Small-batch coffee subscriptions', 'english', { humanize: 'no', contentType: 'landing-page' });
+  let finished = '';
   for (const [title, language, minutes] of [
     ['Retkeily Nuuksiossa', 'finnish', 52],
     ['Värmepump i gammalt hus', 'swedish', 37],
@@ -129,6 +139,7 @@ async function fill(): Promise<string> {
     await take(id);
     await start(id);
     await submit(writer, id, minutes);
+    finished = id;
   }
   const open = await make('Bolån för förstagångsköpare', 'swedish', { wordCount: 'medium' });
   await take(open);
@@ -136,7 +147,7 @@ async function fill(): Promise<string> {
   await take(await make('A winter coat that lasts', 'english', { contentType: 'article' }));
   await make('Sähköpyörän huolto syksyllä', 'finnish');
   await make('Trädgård i oktober', 'swedish', { contentType: 'article', wordCount: 'long' });
-  await make('How to choose a daypack', 'english', { contentType: 'sub-page' });
+  const pending = await make('How to choose a daypack', 'english', { contentType: 'sub-page' });
   const admin = await signIn(server, 'admin@example.com');
   await admin.send('POST', '/api/admin/users', {
     ...{ email: 'newcomer@example.com', password: PASSWORD, fullName: 'Niina Uusi', role: 'customer' },
@@ -147,7 +158,42 @@ async function fill(): Promise<string> {
     ...guest,
     ...{ email: 'inga@example.com', by: 'link' },
   });
-  return link.slice(new URL(link).origin.length);
+  await edit(customer, pending);
+  const outline = crypto.randomUUID();
+  const brief = briefWith({ title: 'Bread for a small oven', language: 'english', reviewOutline: true });
+  await customer.send('POST', '/api/generations', { id: outline, brief });
+  await until(
+    () => customer.get<{ stage: string | null }>(`/api/generations/${outline}`),
+    ({ stage }) => stage === 'outline_review',
+  );
+  return {
+    ...{ invitation: link.slice(new URL(link).origin.length), outline, pending },
+    record: await recordOf(customer, finished),
+  };
+}
+
+/** A text by its customer's hand, which states what someone must confirm; the template states nothing. */
+async function edit(customer: Caller, id: string) {
+  const markdown = [
+    '# How to choose a daypack',
+    'A daypack holds 18 to 25 litres. Ours weighs 540 grams and costs €89, with a guarantee until 31 May 2027.',
+    '## Fit before size',
+    'Osprey and Fjällräven measure the back in centimetres. The best pack is the lightest one that still carries.',
+    '- A hip belt takes up to 80 % of the weight\n- Padding prevents back pain',
+  ].join('\n\n');
+  const result = { markdown, seoTitle: 'How to choose a daypack', slug: 'how-to-choose-a-daypack' };
+  await customer.send('POST', `/api/customer/requests/${id}/versions`, {
+    ...{ basedOn: 1, result: { ...result, metaDescription: 'Size, fit and weight.', suggestedHeadings: [] } },
+  });
+}
+
+/** The id of the record of how a request's text was made, once it is there. */
+async function recordOf(customer: Caller, id: string): Promise<string> {
+  const { record } = await until(
+    () => customer.get<{ record: { id: string } | null }>(`/api/requests/${id}/provenance`),
+    (provenance) => provenance.record !== null,
+  );
+  return record?.id ?? '';
 }
 
 async function submit(writer: Caller, id: string, minutes: number) {

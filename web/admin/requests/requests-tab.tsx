@@ -83,14 +83,14 @@ function RequestFacts({ request }: { request: AdminRequest }) {
   const { t } = useTranslation(['admin', 'common']);
   const { language, writerName, submissionQuestioned } = request;
   return (
-    <>
+    <span className={classes.remarks}>
       {[t(`common:languages.${language}`), writerName].filter(Boolean).join(', ')}
       {submissionQuestioned ? (
         <span className={classes.mark}>
           <CircleAlert size={14} aria-hidden /> {t('admin:requests.shown.questioned')}
         </span>
       ) : null}
-    </>
+    </span>
   );
 }
 

@@ -91,13 +91,19 @@ export function ResultView(props: Props) {
           <SnippetLength kind="description" text={result.metaDescription} lang={lang} />
         </Field>
         <Field label={t('result.slug')} value={result.slug} lang={lang} />
-        <Field label={t('result.suggestedHeadings')} value={result.suggestedHeadings.join('\n')} lang={lang}>
-          <ul className={classes.headings} lang={lang}>
-            {result.suggestedHeadings.map((suggestion) => (
-              <li key={suggestion}>{suggestion}</li>
-            ))}
-          </ul>
-        </Field>
+        {result.suggestedHeadings.length > 0 ? (
+          <Field
+            label={t('result.suggestedHeadings')}
+            value={result.suggestedHeadings.join('\n')}
+            lang={lang}
+          >
+            <ul className={classes.headings} lang={lang}>
+              {result.suggestedHeadings.map((suggestion) => (
+                <li key={suggestion}>{suggestion}</li>
+              ))}
+            </ul>
+          </Field>
+        ) : null}
         <OnDemandTextChecks language={language} brief={brief} result={result} text={text} level={2} />
         {requestId === undefined ? null : (
           <OnDemandClaims
