@@ -66,9 +66,10 @@ test('a brief becomes a text, a writer redrafts it, and all open pages follow', 
     .getByRole('button', { name: /Start Work/ })
     .click();
   await expect(row(customer.page, title)).toContainText('In Progress');
-  const dialog = writer.page.getByRole('dialog');
+  const dialog = writer.page.getByRole('main');
   await expect(dialog).toContainText('This is a sample text about “E-bike service');
-  await expectWholeResult(dialog);
+  for (const field of ['SEO title', 'Meta description', 'Slug'])
+    await expect(dialog.getByLabel(field, { exact: true })).not.toHaveValue('');
   const [original] = await Promise.all([
     writer.page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download original' }).click(),

@@ -144,7 +144,7 @@ test('a job accepted in its preview is not fetched again', async ({ browser }) =
   await row(page, 'First job')
     .getByRole('button', { name: /Start Work/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand back' }).click();
+  await page.getByRole('button', { name: 'Hand back' }).click();
   await page
     .getByRole('dialog', { name: 'Hand this job back?' })
     .getByRole('button', { name: 'Hand back' })
@@ -212,7 +212,7 @@ test('nor does it lie over what is to be typed once more', async ({ browser }) =
   await context.close();
 });
 
-test('a toast over a dialog leaves its buttons and the fields above them free', async ({ browser }) => {
+test('a toast over the work page leaves its buttons and fields free', async ({ browser }) => {
   const customer = await signIn(server, 'customer@example.com');
   const writer = await signIn(server, 'writer@example.com');
   const id = await generate(customer, { title: 'Pienellä ruudulla' });
@@ -223,15 +223,15 @@ test('a toast over a dialog leaves its buttons and the fields above them free', 
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/writer?tab=assignments');
     await page.getByRole('button', { name: 'Continue Work on “Pienellä ruudulla”' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
+    const work = page.getByRole('main');
+    await work.getByRole('button', { name: 'Upload File & Add Minutes' }).click();
     await expect(page.locator('[data-toast]')).toHaveText('Please upload your completed document');
     await expect.poll(() => toastsOverInk(page), String(width)).toBe(0);
     // A press hits the element under its centre.
-    for (const name of ['Cancel', 'Close', 'Upload File & Add Minutes']) {
-      await dialog.getByRole('button', { name, exact: true }).click({ trial: true });
+    for (const name of ['Cancel', 'Upload File & Add Minutes']) {
+      await work.getByRole('button', { name, exact: true }).click({ trial: true });
     }
-    await dialog.getByLabel('Time Spent (minutes)').click({ trial: true });
+    await work.getByLabel('Time Spent (minutes)').click({ trial: true });
   }
   await context.close();
 });

@@ -22,6 +22,7 @@ export default [
     route('customer', 'customer/route.tsx'),
     route('style-guide', 'style-guide/route.tsx'),
     route('writer', 'writer/route.tsx'),
+    route('writer/work/:id', 'writer/work/route.tsx'),
     route('admin', 'admin/route.tsx'),
     route('account', 'account/route.tsx'),
     route('outbox', 'outbox/route.tsx'),

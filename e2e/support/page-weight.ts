@@ -42,6 +42,9 @@ export const BUDGETS = [
 /** That of a text's public record, which is reached by its address, so it has no separate start page either. */
 export const RECORD_BUDGET: Budget = { ...DASHBOARD, files: 36, depth: 6 };
 
+/** That of the writer's work page, reached by its address too: it holds an editor, in a separate chunk. */
+export const WORK_BUDGET: Budget = { ...DASHBOARD, script: 260_000, files: 95, calls: 8, depth: 8 };
+
 /** The limits that a page exceeds, as text; empty if none. */
 export function excesses(weight: PageWeight, budget: Budget): string[] {
   const found: string[] = [];

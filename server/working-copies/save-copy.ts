@@ -84,7 +84,7 @@ export async function writeCopy(
   throw new Fault('STALE_VERSION', { revision: current?.revision ?? 0 });
 }
 
-export function ofWriter(actor: Actor, requestId: string) {
+function ofWriter(actor: Actor, requestId: string) {
   return and(eq(workingCopies.contentRequestId, requestId), eq(workingCopies.writerId, actor.id));
 }
 

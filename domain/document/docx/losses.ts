@@ -1,5 +1,5 @@
 /** What a document of ours has no place for, so that an import leaves it out or writes it plainer. */
-const LOSSES = [
+export const LOSSES = [
   'picture',
   'text-box',
   'footnote',

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { interfaceLanguage } from '#web/lib/i18n/i18n';
 import { INTERFACE_LANGUAGE_OF, LOCALES } from '#web/lib/i18n/languages';
 import { LinkButton } from '#web/ui/button/link-button';
-import type { SaveState } from '../saving/saving';
+import type { BriefSaveState } from '../saving/store-brief';
 import classes from './brief-bar.module.css';
 import type { FormView } from './form-view';
 
 interface Props {
   form: FormView;
-  save: SaveState;
+  save: BriefSaveState;
   /** Percent, 0 to 100; null until the server has accepted the brief, undefined while nothing is generated. */
   progress: number | null | undefined;
   onReset: () => void;

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SavedBrief } from '#contract/customer';
 import { emptyBrief } from '#domain/brief/brief';
+import { isBehind, nextSaving, pauseBeforeSave, startSaving } from '#web/lib/saving/saving';
 import { startingPoint } from './local-brief';
-import { AUTO_SAVE_MS, isBehind, nextSaving, pauseBeforeSave, type SaveEvent, startSaving } from './saving';
+import type { BriefSaveEvent } from './store-brief';
 
-const start = startSaving({ version: 3, savedAt: null, behind: false });
-const after = (...events: SaveEvent[]) => events.reduce(nextSaving, start);
-const stored: SaveEvent = { type: 'stored', version: 4, savedAt: '2026-01-01T10:00:00Z' };
+const AUTO_SAVE_MS = 5_000;
+
+const start = startSaving<SavedBrief>({ version: 3, savedAt: null, behind: false });
+const after = (...events: BriefSaveEvent[]) => events.reduce(nextSaving<SavedBrief>, start);
+const stored: BriefSaveEvent = { type: 'stored', version: 4, savedAt: '2026-01-01T10:00:00Z' };
 const otherVersion: SavedBrief = {
   brief: emptyBrief('swedish'),
   version: 9,
@@ -15,42 +18,44 @@ const otherVersion: SavedBrief = {
 
 describe('saving', () => {
   it('waits five seconds after a change and is done once it is stored', () => {
-    expect(pauseBeforeSave(start)).toBeNull();
-    expect(pauseBeforeSave(after({ type: 'changed' }))).toBe(AUTO_SAVE_MS);
+    expect(pauseBeforeSave(start, AUTO_SAVE_MS)).toBeNull();
+    expect(pauseBeforeSave(after({ type: 'changed' }), AUTO_SAVE_MS)).toBe(AUTO_SAVE_MS);
     const done = after({ type: 'changed' }, { type: 'sending' }, stored);
     expect(done).toMatchObject({ version: 4, savedAt: '2026-01-01T10:00:00Z', trouble: null });
     expect(isBehind(done)).toBe(false);
-    expect(pauseBeforeSave(done)).toBeNull();
+    expect(pauseBeforeSave(done, AUTO_SAVE_MS)).toBeNull();
   });
 
   it('sends one at a time, and a change made meanwhile is saved afterwards', () => {
     const sending = after({ type: 'changed' }, { type: 'sending' }, { type: 'changed' });
-    expect(pauseBeforeSave(sending)).toBeNull();
+    expect(pauseBeforeSave(sending, AUTO_SAVE_MS)).toBeNull();
     const then = nextSaving(sending, stored);
     expect(isBehind(then)).toBe(true);
-    expect(pauseBeforeSave(then)).toBe(AUTO_SAVE_MS);
+    expect(pauseBeforeSave(then, AUTO_SAVE_MS)).toBe(AUTO_SAVE_MS);
     expect(then.version).toBe(4);
   });
 
   it('retries automatically only without a response', () => {
     const failed = (trouble: 'offline' | 'signed-out' | 'refused') =>
       after({ type: 'changed' }, { type: 'sending' }, { type: 'failed', trouble });
-    expect(pauseBeforeSave(failed('offline'))).toBeGreaterThan(0);
-    expect(pauseBeforeSave(failed('signed-out'))).toBeNull();
-    expect(pauseBeforeSave(failed('refused'))).toBeNull();
-    expect(pauseBeforeSave(nextSaving(failed('refused'), { type: 'changed' }))).toBe(AUTO_SAVE_MS);
-    expect(pauseBeforeSave(nextSaving(failed('signed-out'), { type: 'changed' }))).toBeNull();
+    expect(pauseBeforeSave(failed('offline'), AUTO_SAVE_MS)).toBeGreaterThan(0);
+    expect(pauseBeforeSave(failed('signed-out'), AUTO_SAVE_MS)).toBeNull();
+    expect(pauseBeforeSave(failed('refused'), AUTO_SAVE_MS)).toBeNull();
+    expect(pauseBeforeSave(nextSaving(failed('refused'), { type: 'changed' }), AUTO_SAVE_MS)).toBe(
+      AUTO_SAVE_MS,
+    );
+    expect(pauseBeforeSave(nextSaving(failed('signed-out'), { type: 'changed' }), AUTO_SAVE_MS)).toBeNull();
   });
 
   it('never overwrites another window’s version by itself', () => {
     const conflict = after({ type: 'changed' }, { type: 'sending' }, { type: 'conflict', otherVersion });
-    expect(pauseBeforeSave(conflict)).toBeNull();
+    expect(pauseBeforeSave(conflict, AUTO_SAVE_MS)).toBeNull();
     const typedOn = nextSaving(conflict, { type: 'changed' });
-    expect(pauseBeforeSave(typedOn)).toBeNull();
+    expect(pauseBeforeSave(typedOn, AUTO_SAVE_MS)).toBeNull();
     expect(typedOn.otherVersion).toBe(otherVersion);
     const mine = nextSaving(typedOn, { type: 'rebased', version: 9 });
     expect(mine).toMatchObject({ version: 9, trouble: null, otherVersion: null });
-    expect(pauseBeforeSave(mine)).toBe(AUTO_SAVE_MS);
+    expect(pauseBeforeSave(mine, AUTO_SAVE_MS)).toBe(AUTO_SAVE_MS);
     const taken = nextSaving(typedOn, { type: 'adopted', version: 9, savedAt: otherVersion.savedAt });
     expect(isBehind(taken)).toBe(false);
   });

@@ -1,11 +1,15 @@
+import type { SavedBrief } from '#contract/customer';
 import { type Brief, isSameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
 import { faultOf } from '#web/lib/faults/faults';
+import type { SaveEvent, SaveState } from '#web/lib/saving/saving';
 import { pageUserHeaders } from '#web/lib/session/page-user';
-import type { SaveEvent } from './saving';
+
+export type BriefSaveEvent = SaveEvent<SavedBrief>;
+export type BriefSaveState = SaveState<SavedBrief>;
 
 /** Saves to the account and returns the resulting event; never throws. */
-export async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEvent> {
+export async function storeBrief(brief: Brief, basedOn: number): Promise<BriefSaveEvent> {
   try {
     return { type: 'stored', ...(await api.brief.save({ brief, basedOn })) };
   } catch (error) {
@@ -21,7 +25,7 @@ export async function storeBrief(brief: Brief, basedOn: number): Promise<SaveEve
  * Resolves a version conflict: a different version is the user's choice; the same brief (after a lost response) or
  * none is not.
  */
-async function resolveStaleSave(brief: Brief): Promise<SaveEvent> {
+async function resolveStaleSave(brief: Brief): Promise<BriefSaveEvent> {
   try {
     const { saved } = await api.brief.load();
     if (!saved) return { type: 'rebased', version: 0 };

@@ -2,14 +2,17 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { SavedBrief } from '#contract/customer';
 import { type Brief, emptyBrief, isSameBrief } from '#domain/brief/brief';
 import { api } from '#web/lib/client/api';
+import { isBehind, nextSaving, startSaving } from '#web/lib/saving/saving';
+import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
 import { dropLocalBrief, readLocalBrief, startingPoint, writeLocalBrief } from './local-brief';
-import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from './saving';
-import { storeBrief } from './store-brief';
-import { useSaveTriggers } from './use-save-triggers';
+import { type BriefSaveEvent, type BriefSaveState, storeBrief, storeOnLeaving } from './store-brief';
+
+/** Milliseconds between the last change and the save, as specified. */
+const AUTO_SAVE_MS = 5_000;
 
 export interface BriefEditor {
   brief: Brief;
-  save: SaveState;
+  save: BriefSaveState;
   /** True while the form shows a brief from an earlier visit, unchanged. */
   continued: boolean;
   change(part: Partial<Brief>): void;
@@ -29,15 +32,15 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
   const [brief, setBrief] = useState(start.brief);
   const [touched, setTouched] = useState(false);
   const [replaced, setReplaced] = useState(0);
-  const [save, dispatch] = useReducer(nextSaving, start, ({ otherVersion, ...from }) => {
-    const state = startSaving(from);
+  const [save, dispatch] = useReducer(nextSaving<SavedBrief>, start, ({ otherVersion, ...from }) => {
+    const state = startSaving<SavedBrief>(from);
     return otherVersion ? nextSaving(state, { type: 'conflict', otherVersion }) : state;
   });
   // Read by timers and page events, which may fire before the next render.
   const now = useRef({ brief, save });
   const inFlight = useRef<Promise<void>>(Promise.resolve());
 
-  const dispatchEvent = useCallback((event: SaveEvent) => {
+  const dispatchEvent = useCallback((event: BriefSaveEvent) => {
     now.current.save = nextSaving(now.current.save, event);
     dispatch(event);
   }, []);
@@ -68,7 +71,10 @@ export function useSavedBrief(userId: string, saved: SavedBrief | null): BriefEd
     if (!start.behind) dropLocalBrief(userId);
   }, [start.behind, userId]);
 
-  useSaveTriggers({ save, now, send, storeLocally });
+  const sendOnLeaving = useCallback(() => {
+    storeOnLeaving(now.current.brief, now.current.save.version);
+  }, []);
+  useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
 
   const change = useCallback(
     (part: Partial<Brief>) => {

@@ -8,12 +8,14 @@ import type common from '#web/messages/en/common.json';
 import type create from '#web/messages/en/create.json';
 import type customer from '#web/messages/en/customer.json';
 import type documents from '#web/messages/en/documents.json';
+import type editor from '#web/messages/en/editor.json';
 import type factors from '#web/messages/en/factors.json';
 import type generation from '#web/messages/en/generation.json';
 import type guide from '#web/messages/en/guide.json';
 import type pay from '#web/messages/en/pay.json';
 import type provenance from '#web/messages/en/provenance.json';
 import type settings from '#web/messages/en/settings.json';
+import type work from '#web/messages/en/work.json';
 import type writer from '#web/messages/en/writer.json';
 
 declare module 'i18next' {
@@ -30,12 +32,14 @@ declare module 'i18next' {
       create: typeof create;
       customer: typeof customer;
       documents: typeof documents;
+      editor: typeof editor;
       factors: typeof factors;
       generation: typeof generation;
       guide: typeof guide;
       pay: typeof pay;
       provenance: typeof provenance;
       settings: typeof settings;
+      work: typeof work;
       writer: typeof writer;
     };
   }

@@ -1,4 +1,5 @@
 import type { Me } from '#contract/identity/account';
+import { forgetKeptTexts } from '../browser/kept-texts';
 import { createStore, useStore } from '../store';
 import { setPageUser } from './page-user';
 
@@ -34,6 +35,8 @@ export function reconcileUser(known: Me | null, found: Me | null): Me | null {
     if (news) lapse.set({ user: known, other: found, open: true });
     return known;
   }
+  // This tab signs out after another one did.
+  if (known !== null && !same && isSignedOutOnPurpose()) forgetKeptTexts();
   if (known === null && found !== null) recordSignOut(false);
   setPageUser(found?.id ?? null);
   const back = same && lapse.get() !== null;

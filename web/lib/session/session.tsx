@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import type { Me } from '#contract/identity/account';
 import { meQuery } from '../api/me';
+import { forgetKeptTexts } from '../browser/kept-texts';
 import { failedAnswer } from '../faults/faults';
 import { setSecondStep } from '../sign-in/second-step';
 import { endLapse, recordSignOut } from './lapsed-session';
@@ -57,6 +58,7 @@ export async function leavePage(client: QueryClient, navigate: NavigateFunction)
   await navigate('/auth', { flushSync: true });
   client.clear();
   forgetUser(client);
+  forgetKeptTexts();
 }
 
 async function endSession(): Promise<void> {

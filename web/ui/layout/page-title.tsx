@@ -5,6 +5,8 @@ import classes from './page-title.module.css';
 
 interface Props {
   children: string;
+  /** BCP 47 tag of the title's language, where that is not the page's. */
+  lang?: string;
   /** A line below the title, such as a welcome. */
   lead?: ReactNode;
   /** Buttons to the right of the title. */
@@ -15,7 +17,7 @@ interface Props {
  * The page's h1, also the document's title. Takes the focus when a navigation removed the focused element, so that
  * screen readers announce the page and Tab continues there.
  */
-export function PageTitle({ children, lead, actions }: Props) {
+export function PageTitle({ children, lang, lead, actions }: Props) {
   useEffect(() => {
     document.title = `${children} · Redraft`;
   }, [children]);
@@ -29,7 +31,7 @@ export function PageTitle({ children, lead, actions }: Props) {
   return (
     <div className={classes.row}>
       <div>
-        <h1 ref={title} className={classes.title}>
+        <h1 lang={lang} ref={title} className={classes.title}>
           {children}
         </h1>
         {lead ? <p className={classes.lead}>{lead}</p> : null}

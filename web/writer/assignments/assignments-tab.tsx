@@ -1,5 +1,6 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { Assignment } from '#contract/writer';
 import { AGE_ORDERS, type AgeOrder } from '#domain/age-orders';
 import { CONTENT_TYPES, LANGUAGES } from '#domain/brief/brief';
@@ -9,7 +10,6 @@ import {
   forEachStatus,
   STATUSES,
 } from '#domain/content-request/status';
-import { useOpenRow } from '#web/lib/list/use-open-row';
 import { useSearchFilters } from '#web/lib/list/use-search-filters';
 import { EmptyState } from '#web/ui/feedback/empty-state';
 import { ErrorState } from '#web/ui/feedback/error-state';
@@ -22,7 +22,6 @@ import { LoadMore } from '#web/ui/list/load-more';
 import { GROUP_PAGE_ROWS, useGroupPages } from '#web/ui/list/use-group-pages';
 import type { WriterDashboard } from '../api/dashboard';
 import { JobFilters } from '../jobs/job-filters';
-import { WorkDialog } from '../submission/work-dialog';
 import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
 import { assignments } from './api/assignments';
 import { start } from './api/start';
@@ -37,12 +36,12 @@ export interface AssignmentsTabProps {
 export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
   const { t } = useTranslation(['writer', 'common']);
   const filters = useSearchFilters();
-  const work = useOpenRow();
+  const navigate = useNavigate();
   const refresh = useInvalidateWriter();
   const refusal = useRefusalText();
   const opening = useMutation({
     ...start,
-    onSuccess: (assignment) => work.open(assignment.id),
+    onSuccess: ({ id }) => navigate(`/writer/work/${id}`),
     onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
     onSettled: refresh,
   });
@@ -90,7 +89,6 @@ export function AssignmentsTab({ dashboard }: AssignmentsTabProps) {
           {...working}
         />
       ))}
-      <WorkDialog id={work.id} onClose={work.close} />
     </>
   );
 }

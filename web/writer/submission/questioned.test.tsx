@@ -1,15 +1,17 @@
 import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { assignment } from '#contract/writer';
-import { ASSIGNMENT_STATUSES, forEachCounter, forEachStatus, STATUSES } from '#domain/content-request/status';
 import { failureOf } from '#web/lib/faults/faults';
 import { blankAnswer } from '#web/testing/blank-answer';
 import { eventually, openPage } from '#web/testing/open-page';
-import WriterRoute from '../route';
+import WorkRoute from '../work/route';
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 // XMLHttpRequest, which reports progress, is not what these tests are about.
 vi.mock('#web/lib/client/upload', () => ({ uploadFile: sent }));
+// What is written with is not what these tests are about.
+vi.mock('#web/ui/editor/text-editor', () => ({ TextEditor: () => null }));
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const one = { ...(blankAnswer(assignment) as object), id: ID, title: 'Talvirenkaat', status: 'in_progress' };
@@ -34,20 +36,21 @@ const CLAIM = {
 
 beforeEach(() => sent.mockReset());
 
-async function openDialog() {
-  const page = { items: [one], nextCursor: null };
-  const { user } = await openPage(WriterRoute, '/writer?tab=assignments', { role: 'writer' }, (server) => {
-    server.answer('GET /api/writer/dashboard', {
-      counts: { ...forEachCounter(() => 0), availableJobs: 0, [STATUSES.in_progress.counter]: 1 },
-      groups: {
-        ...forEachStatus(ASSIGNMENT_STATUSES, () => ({ items: [], nextCursor: null })),
-        in_progress: page,
-      },
-    });
-    server.answer('GET /api/writer/assignments', page);
+const Page = () => (
+  <Routes>
+    <Route path="writer/work/:id" element={<WorkRoute />} />
+  </Routes>
+);
+
+async function openWork() {
+  const { user } = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
     server.answer(`GET /api/writer/assignments/${ID}`, {
       ...one,
       result: { ...RESULT, draft: 'It takes 45 minutes.' },
+    });
+    server.answer(`GET /api/writer/assignments/${ID}/working-copy`, {
+      ...{ revision: 0, baseVersion: 1, savedAt: null },
+      text: { markdown: 'It takes 45 minutes.', seoTitle: '', metaDescription: '', slug: '' },
     });
     let review: unknown = null;
     server.answer(`GET /api/requests/${ID}/claims`, () => ({
@@ -61,10 +64,9 @@ async function openDialog() {
       return { key: CLAIM.key, review };
     });
   });
-  await user.click(await eventually(() => screen.getByRole('button', { name: /Continue Work/ })));
-  const dialog = within(await eventually(() => screen.getByRole('dialog')));
-  await eventually(() => dialog.getByLabelText('Time Spent (minutes)'));
-  return { user, dialog };
+  await eventually(() => screen.getByLabelText('Time Spent (minutes)'));
+  const work = within(screen.getByRole('main'));
+  return { user, work };
 }
 
 const fileOf = (): HTMLInputElement => {
@@ -75,28 +77,28 @@ const fileOf = (): HTMLInputElement => {
 
 describe('a questioned submission', () => {
   it('keeps what was typed, and is handed in all the same with a reason', async () => {
-    const { user, dialog } = await openDialog();
+    const { user, work } = await openWork();
     await user.upload(fileOf(), docx());
-    await user.type(dialog.getByLabelText('Time Spent (minutes)'), '37');
+    await user.type(work.getByLabelText('Time Spent (minutes)'), '37');
     sent.mockRejectedValueOnce(failureOf(409, QUESTIONED));
-    await user.click(dialog.getByRole('button', { name: 'Submit Completed Work' }));
-    const told = await eventually(() => dialog.getByRole('alert'));
+    await user.click(work.getByRole('button', { name: 'Submit Completed Work' }));
+    const told = await eventually(() => work.getByRole('alert'));
     expect(told.textContent).toContain('same words as the draft');
     expect(told.textContent).toContain('has comments');
     expect(within(told).getAllByRole('listitem')).toHaveLength(2);
-    expect(dialog.getByLabelText<HTMLInputElement>('Time Spent (minutes)').value).toBe('37');
-    expect(dialog.getByText('valmis.docx')).toBeTruthy();
+    expect(work.getByLabelText<HTMLInputElement>('Time Spent (minutes)').value).toBe('37');
+    expect(work.getByText('valmis.docx')).toBeTruthy();
 
-    const anyway = dialog.getByRole('button', { name: 'Hand In All the Same' });
+    const anyway = work.getByRole('button', { name: 'Hand In All the Same' });
     await user.click(anyway);
-    expect(dialog.getByText('Please enter a reason')).toBeTruthy();
+    expect(work.getByText('Please enter a reason')).toBeTruthy();
     expect(sent).toHaveBeenCalledTimes(1);
-    await user.type(dialog.getByLabelText('Reason'), ' It was good. ');
+    await user.type(work.getByLabelText('Reason'), ' It was good. ');
     sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await user.click(anyway);
     await eventually(() => expect(sent).toHaveBeenCalledTimes(2));
     // A lost answer loses nothing either.
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' It was good. ');
+    expect(work.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe(' It was good. ');
     const [first, second] = sent.mock.calls.map(([call]) => call);
     expect(first.form.has('reason')).toBe(false);
     expect(second.form.get('reason')).toBe('It was good.');
@@ -104,14 +106,14 @@ describe('a questioned submission', () => {
   });
 
   it('is forgotten once another file is chosen', async () => {
-    const { user, dialog } = await openDialog();
+    const { user, work } = await openWork();
     await user.upload(fileOf(), docx());
-    await user.type(dialog.getByLabelText('Time Spent (minutes)'), '37');
+    await user.type(work.getByLabelText('Time Spent (minutes)'), '37');
     sent.mockRejectedValueOnce(failureOf(409, QUESTIONED));
-    await user.click(dialog.getByRole('button', { name: 'Submit Completed Work' }));
-    await eventually(() => dialog.getByRole('alert'));
+    await user.click(work.getByRole('button', { name: 'Submit Completed Work' }));
+    await eventually(() => work.getByRole('alert'));
     await user.upload(fileOf(), docx());
-    await eventually(() => expect(dialog.queryByRole('alert')).toBeNull());
+    await eventually(() => expect(work.queryByRole('alert')).toBeNull());
   });
 });
 
@@ -120,12 +122,12 @@ it.each([
   ['.odt', `PK\u0003\u0004${'x'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`],
   ['.rtf', '{\\rtf1 text}'],
 ])('a writer is told how to save a text in another format as .docx (%s)', async (_, content) => {
-  const { user, dialog } = await openDialog();
+  const { user, work } = await openWork();
   const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
   await user.upload(fileOf(), new File([bytes], 'named.docx'));
   await eventually(() => screen.getByText('How to save a text as .docx', { exact: false }));
   for (const program of [/^Word:/, /^LibreOffice:/, /^Google Docs:/])
-    expect(dialog.getByText(program)).toBeTruthy();
+    expect(work.getByText(program)).toBeTruthy();
   const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
   expect(toasts).toEqual(['Please select a valid .docx file']);
   await user.upload(fileOf(), docx());
@@ -133,9 +135,9 @@ it.each([
 });
 
 describe('the claims of the text', () => {
-  it('are confirmed with a source in the work dialog, and reopened', async () => {
-    const { user, dialog } = await openDialog();
-    const panel = within(await eventually(() => dialog.getByRole('region', { name: 'Claims' })));
+  it('are confirmed with a source on the work page, and reopened', async () => {
+    const { user, work } = await openWork();
+    const panel = within(await eventually(() => work.getByRole('region', { name: 'Claims' })));
     await eventually(() => panel.getByText('1 open'));
     await user.click(panel.getByRole('button', { name: 'Claims' }));
     expect(panel.getByRole('button', { name: 'Show in text: 45 minutes' })).toBeTruthy();
@@ -157,18 +159,18 @@ describe('the claims of the text', () => {
   });
 
   it('hold a submission up where the owner asks for it, and can be confirmed there', async () => {
-    const { user, dialog } = await openDialog();
+    const { user, work } = await openWork();
     await user.upload(fileOf(), docx());
-    await user.type(dialog.getByLabelText('Time Spent (minutes)'), '37');
+    await user.type(work.getByLabelText('Time Spent (minutes)'), '37');
     const findings = [{ code: 'number', message: '12 cars' }];
     sent.mockRejectedValueOnce(failureOf(409, { code: 'CLAIMS_OPEN', message: 'x', data: { findings } }));
-    await user.click(dialog.getByRole('button', { name: 'Submit Completed Work' }));
-    const told = await eventually(() => dialog.getByRole('alert'));
+    await user.click(work.getByRole('button', { name: 'Submit Completed Work' }));
+    const told = await eventually(() => work.getByRole('alert'));
     expect(told.textContent).toContain('claims that nothing confirms yet');
-    await user.click(dialog.getByRole('button', { name: 'Confirm “12 cars”' }));
-    await user.type(dialog.getByLabelText('Source'), 'Report{Enter}');
-    const refused = within(dialog.getByRole('region', { name: /claims that nothing confirms yet/ }));
+    await user.click(work.getByRole('button', { name: 'Confirm “12 cars”' }));
+    await user.type(work.getByLabelText('Source'), 'Report{Enter}');
+    const refused = within(work.getByRole('region', { name: /claims that nothing confirms yet/ }));
     await eventually(() => refused.getByText(/Confirmed: Report/));
-    expect(dialog.getByLabelText<HTMLInputElement>('Time Spent (minutes)').value).toBe('37');
+    expect(work.getByLabelText<HTMLInputElement>('Time Spent (minutes)').value).toBe('37');
   });
 });

@@ -1,26 +1,28 @@
 import { type RefObject, useEffect } from 'react';
-import type { Brief } from '#domain/brief/brief';
 import { onSessionRestored } from '#web/lib/session/lapsed-session';
-import { pauseBeforeSave, type SaveState } from './saving';
-import { storeOnLeaving } from './store-brief';
+import { type OtherVersion, pauseBeforeSave, type SaveState } from './saving';
 
 interface Triggers {
-  save: SaveState;
-  /** The current values, which timers and page events may read before the next render. */
-  now: RefObject<{ brief: Brief; save: SaveState }>;
+  save: SaveState<OtherVersion>;
+  /** The current state, which timers and page events may read before the next render. */
+  now: RefObject<{ save: SaveState<OtherVersion> }>;
+  /** Milliseconds between the last change and the save. */
+  autoSave: number;
   /** Saves to the account. */
   send: () => void;
   storeLocally: () => void;
+  /** The last save of a page that is being closed, which will not see the answer. */
+  sendOnLeaving: () => void;
 }
 
 /** Saves after pauses in editing, when the page is hidden or left, and once a connection or session is back. */
-export function useSaveTriggers({ save, now, send, storeLocally }: Triggers): void {
+export function useSaveTriggers({ save, now, autoSave, send, storeLocally, sendOnLeaving }: Triggers): void {
   useEffect(() => {
-    const pause = pauseBeforeSave(save);
+    const pause = pauseBeforeSave(save, autoSave);
     if (pause === null) return;
     const timer = setTimeout(send, pause);
     return () => clearTimeout(timer);
-  }, [save, send]);
+  }, [save, autoSave, send]);
 
   // Debounced by half a second: writing long reference texts on each keystroke is noticeable.
   useEffect(() => {
@@ -31,8 +33,7 @@ export function useSaveTriggers({ save, now, send, storeLocally }: Triggers): vo
   useEffect(() => {
     const leave = () => {
       storeLocally();
-      const { brief, save: state } = now.current;
-      if (pauseBeforeSave(state) !== null) storeOnLeaving(brief, state.version);
+      if (pauseBeforeSave(now.current.save, autoSave) !== null) sendOnLeaving();
     };
     const hide = () => {
       storeLocally();
@@ -57,5 +58,5 @@ export function useSaveTriggers({ save, now, send, storeLocally }: Triggers): vo
       storeLocally();
       send();
     };
-  }, [now, storeLocally, send]);
+  }, [now, autoSave, storeLocally, send, sendOnLeaving]);
 }

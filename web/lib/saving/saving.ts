@@ -1,5 +1,3 @@
-import type { SavedBrief } from '#contract/customer';
-
 /** Why the last change is not saved. */
 type SaveTrouble =
   /** No response or a 5xx: retried automatically. */
@@ -8,16 +6,24 @@ type SaveTrouble =
   | 'signed-out'
   /** Another window saved in between: the user chooses. */
   | 'conflict'
-  /** The server refused the brief: retried after the next change. */
-  | 'refused';
+  /** The server refused it: retried after the next change. */
+  | 'refused'
+  /** It may not be saved any more: the page says why, and nothing is retried. */
+  | 'closed';
+
+/** What another window has saved meanwhile. */
+export interface OtherVersion {
+  version: number;
+  savedAt: string | null;
+}
 
 /** The state of saving, as a pure reducer; the page acts on `pauseBeforeSave`. */
-export interface SaveState {
-  /** The account's version that the form is based on; 0 if it has none. */
+export interface SaveState<Other extends OtherVersion> {
+  /** The saved version that the page is based on; 0 if there is none. */
   version: number;
-  /** When the account last saved it, ISO 8601. */
+  /** When it was last saved, ISO 8601. */
   savedAt: string | null;
-  /** Counter that grows with every change of the form. */
+  /** Counter that grows with every change. */
   change: number;
   /** The last change that is saved. */
   saved: number;
@@ -25,27 +31,27 @@ export interface SaveState {
   sending: number | null;
   trouble: SaveTrouble | null;
   /** The other window's version, while the user has to choose. */
-  otherVersion: SavedBrief | null;
+  otherVersion: Other | null;
 }
 
-export type SaveEvent =
+export type SaveEvent<Other extends OtherVersion> =
   | { type: 'changed' }
   | { type: 'sending' }
   | { type: 'stored'; version: number; savedAt: string }
   | { type: 'failed'; trouble: Exclude<SaveTrouble, 'conflict'> }
-  | { type: 'conflict'; otherVersion: SavedBrief }
-  /** Keep the form and base it on another version, which the next save overwrites. */
+  | { type: 'conflict'; otherVersion: Other }
+  /** Keep what the page shows and base it on another version, which the next save overwrites. */
   | { type: 'rebased'; version: number }
-  /** The form now shows the account's version. */
+  /** The page now shows the saved version. */
   | { type: 'adopted'; version: number; savedAt: string | null }
-  /** The account's brief was deleted and the form emptied. */
+  /** What was saved was deleted and the page emptied. */
   | { type: 'cleared' };
 
-/** Milliseconds between the last change and the save, as specified. */
-export const AUTO_SAVE_MS = 5_000;
 const RETRY_MS = 10_000;
 
-export function startSaving(from: Pick<SaveState, 'version' | 'savedAt'> & { behind: boolean }): SaveState {
+export function startSaving<Other extends OtherVersion>(
+  from: OtherVersion & { behind: boolean },
+): SaveState<Other> {
   return {
     version: from.version,
     savedAt: from.savedAt,
@@ -57,11 +63,14 @@ export function startSaving(from: Pick<SaveState, 'version' | 'savedAt'> & { beh
   };
 }
 
-export function nextSaving(state: SaveState, event: SaveEvent): SaveState {
+export function nextSaving<Other extends OtherVersion>(
+  state: SaveState<Other>,
+  event: SaveEvent<Other>,
+): SaveState<Other> {
   switch (event.type) {
     case 'changed': {
       // A change may fix what the server refused; a conflict and an ended session wait for the user.
-      const waits = state.trouble === 'conflict' || state.trouble === 'signed-out';
+      const waits = ['conflict', 'signed-out', 'closed'].includes(state.trouble ?? '');
       return { ...state, change: state.change + 1, trouble: waits ? state.trouble : null };
     }
     case 'sending':
@@ -96,14 +105,14 @@ export function nextSaving(state: SaveState, event: SaveEvent): SaveState {
   }
 }
 
-/** True if the form holds changes that are not saved. */
-export function isBehind(state: SaveState): boolean {
+/** True if the page holds changes that are not saved. */
+export function isBehind(state: Pick<SaveState<OtherVersion>, 'change' | 'saved'>): boolean {
   return state.change !== state.saved;
 }
 
-/** Milliseconds from the last change to the next save; null while no save is due. */
-export function pauseBeforeSave(state: SaveState): number | null {
+/** Milliseconds from the last change to the next save, which is `autoSave` after a change; null while no save is due. */
+export function pauseBeforeSave(state: SaveState<OtherVersion>, autoSave: number): number | null {
   if (!isBehind(state) || state.sending !== null) return null;
-  if (state.trouble === null) return AUTO_SAVE_MS;
+  if (state.trouble === null) return autoSave;
   return state.trouble === 'offline' ? RETRY_MS : null;
 }

@@ -1,21 +1,14 @@
-import { Button, FileInput, Modal, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, FileInput, TextInput } from '@mantine/core';
 import { Download, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssignmentDetail } from '#contract/writer';
 import { stepMinutes } from '#domain/pay/minutes';
-import { draftDisclosure } from '#domain/provenance/disclosure';
-import { RequestText } from '#web/ui/document/request-text';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog';
-import { ErrorState } from '#web/ui/feedback/error-state';
-import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
 import { UploadProgress } from '#web/ui/feedback/upload-progress';
-import { AskedChanges } from '#web/ui/review/asked-changes';
 import classes from '../dialogs.module.css';
 import { useDownloadOriginal, useHandBack } from '../use-writer-calls';
-import { assignmentQuery } from './api/assignment';
 import { checkFile } from './check-file';
 import { OpenClaims } from './open-claims';
 import { QuestionedDocument } from './questioned-document';
@@ -25,55 +18,8 @@ import { useSubmission } from './use-submission';
 /** The `cause` of the file field's error toasts. */
 const FILE = 'submission: the file';
 
-/** One assignment: read it, download the original, submit the document with the minutes. */
-export function WorkDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { t } = useTranslation(['writer', 'common']);
-  const [handedBack, setHandedBack] = useState<string | null>(null);
-  const assignment = useQuery({
-    ...assignmentQuery(id),
-    // Disabled once handed back: another writer may take it, and the call would answer 404.
-    enabled: id !== null && handedBack !== id,
-  });
-  return (
-    <Modal
-      opened={id !== null}
-      onClose={onClose}
-      size="xl"
-      classNames={{ header: classes.head }}
-      title={assignment.data?.title ?? t('writer:work.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-      closeOnClickOutside={false}
-    >
-      {assignment.isPending ? <LoadingRows rows={6} /> : null}
-      {assignment.isError ? (
-        <ErrorState error={assignment.error} onRetry={() => void assignment.refetch()} />
-      ) : null}
-      {assignment.data ? (
-        <>
-          <AskedChanges rounds={assignment.data.rounds} />
-          <OriginalRow assignment={assignment.data} />
-          <RequestText
-            language={assignment.data.language}
-            brief={assignment.data.brief}
-            wishes={assignment.data.wishes}
-            result={assignment.data.result}
-            content={assignment.data.content}
-            disclosure={draftDisclosure(assignment.data)}
-            claims={{ id: assignment.data.id, decides: true }}
-          />
-          <SubmissionForm
-            key={assignment.data.id}
-            assignment={assignment.data}
-            onHandBack={setHandedBack}
-            onClose={onClose}
-          />
-        </>
-      ) : null}
-    </Modal>
-  );
-}
-
-function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
+/** What the original is for, and its download. */
+export function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
   const { t } = useTranslation('writer');
   const original = useDownloadOriginal();
   return (
@@ -95,18 +41,32 @@ function OriginalRow({ assignment }: { assignment: AssignmentDetail }) {
 
 interface FormProps {
   assignment: AssignmentDetail;
+  minutes: string;
+  onMinutes: (typed: string) => void;
+  /** Shown below the file that was chosen. */
+  belowFile?: (file: File) => ReactNode;
   /** Called with the id while it is being handed back, and with null if that failed. */
   onHandBack: (id: string | null) => void;
-  onClose: () => void;
+  /** Also after it was handed back. */
+  onSubmitted: () => void;
+  onCancel: () => void;
 }
 
-function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
+/** Submits a document with the minutes that the work took, or hands the job back. */
+export function SubmissionForm({
+  assignment,
+  minutes,
+  onMinutes,
+  belowFile,
+  onHandBack,
+  onSubmitted,
+  onCancel,
+}: FormProps) {
   const { t } = useTranslation(['writer', 'common']);
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState(false);
-  const [minutes, setMinutes] = useState('');
   const [handingBack, setHandingBack] = useState(false);
-  const submission = useSubmission(assignment, { file, refused, minutes }, onClose);
+  const submission = useSubmission(assignment, { file, refused, minutes }, onSubmitted);
   const handBack = useHandBack();
 
   async function choose(chosen: File | null) {
@@ -145,9 +105,10 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         clearButtonProps={{ 'aria-label': t('writer:work.removeFile') }}
       />
       {refused ? <SaveAsDocx /> : null}
+      {file && belowFile ? belowFile(file) : null}
       <MinutesField
         value={minutes}
-        onChange={setMinutes}
+        onChange={onMinutes}
         error={submission.problems.minutes}
         readOnly={busy}
       />
@@ -167,7 +128,7 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         >
           {t('writer:work.handBack')}
         </Button>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" loading={busy}>
@@ -181,7 +142,7 @@ function SubmissionForm({ assignment, onHandBack, onClose }: FormProps) {
         busy={handBack.isPending}
         onConfirm={() => {
           onHandBack(assignment.id);
-          handBack.mutate(assignment, { onSuccess: onClose, onError: () => onHandBack(null) });
+          handBack.mutate(assignment, { onSuccess: onSubmitted, onError: () => onHandBack(null) });
         }}
         onClose={() => setHandingBack(false)}
       >

@@ -1,0 +1,98 @@
+import { newId } from './new-id';
+
+/**
+ * Texts that a user has typed and the server has not acknowledged, kept in local storage over a crash, a closed tab and an ended
+ * session. Each tab keeps its own, so that two windows never overwrite each other's words. A sign-out removes them all.
+ */
+const PREFIX = 'redraft.kept.';
+const TAB = 'redraft.tab';
+
+interface Kept {
+  at: number;
+  value: unknown;
+}
+
+/**
+ * What this tab has kept under a name, else what another tab kept last, since its words would be lost with it; null without any. What is
+ * found becomes this tab's.
+ */
+export function readKept<T extends object>(name: string, accepts: (value: unknown) => value is T): T | null {
+  const own = readKey(keyOf(name, tabId()));
+  if (own) return accepts(own.value) ? own.value : null;
+  const others = keysOf(name).flatMap((key) => {
+    const kept = readKey(key);
+    return kept ? [{ key, ...kept }] : [];
+  });
+  const [last] = others.toSorted((a, b) => b.at - a.at);
+  if (!last || !accepts(last.value)) return null;
+  keepText(name, last.value);
+  localStorage.removeItem(last.key);
+  return last.value;
+}
+
+/** Keeps a value; null removes what this tab has kept under the name. */
+export function keepText(name: string, value: object | null): void {
+  try {
+    if (value) localStorage.setItem(keyOf(name, tabId()), JSON.stringify({ at: Date.now(), value }));
+    else localStorage.removeItem(keyOf(name, tabId()));
+  } catch {
+    // Storage is full or blocked: only the page keeps it.
+  }
+}
+
+/** Removes every kept text and all that can be undone in this tab: the next user of the browser finds nothing. */
+export function forgetKeptTexts(): void {
+  for (const [storage, prefix] of [
+    [() => localStorage, PREFIX],
+    [() => sessionStorage, 'redraft.unsent.'],
+  ] as const) {
+    try {
+      const held = storage();
+      for (const key of Object.keys(held)) if (key.startsWith(prefix)) held.removeItem(key);
+    } catch {
+      // Without storage there is nothing to remove.
+    }
+  }
+}
+
+const keyOf = (name: string, tab: string) => `${PREFIX}${name}.${tab}`;
+
+function keysOf(name: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${name}.`));
+  } catch {
+    return [];
+  }
+}
+
+function readKey(key: string): Kept | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isKept(found) ? found : null;
+  } catch {
+    return null; // no storage, or another script's value
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    typeof value.at === 'number' &&
+    'value' in value
+  );
+}
+
+/** Stays over a reload of the tab. */
+function tabId(): string {
+  try {
+    const known = sessionStorage.getItem(TAB);
+    if (known) return known;
+    const made = newId();
+    sessionStorage.setItem(TAB, made);
+    return made;
+  } catch {
+    return 'tab';
+  }
+}

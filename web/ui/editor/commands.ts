@@ -1,0 +1,197 @@
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  lift,
+  setBlockType,
+  toggleMark,
+  wrapIn,
+} from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+} from 'prosemirror-tables';
+import { editorSchema } from './schema';
+
+const { nodes, marks } = editorSchema;
+
+/** The name of the block around the selection: `heading-2`, or the outermost list or quote. */
+export function blockAt({ selection: { $from } }: EditorState): string {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const { type, attrs } = $from.node(depth);
+    if (type === nodes.heading) return `heading-${attrs.level}`;
+    if (type === nodes.bullet_list || type === nodes.ordered_list || type === nodes.quote) return type.name;
+    if (type === nodes.table) return 'table';
+  }
+  return 'paragraph';
+}
+
+export function hasMark(
+  { selection, storedMarks, doc }: EditorState,
+  name: 'strong' | 'emphasis' | 'link',
+): boolean {
+  const { from, to, $from, empty } = selection;
+  if (empty) return (storedMarks ?? $from.marks()).some(({ type }) => type.name === name);
+  return doc.rangeHasMark(from, to, marks[name]);
+}
+
+/** The address of the link at the selection; empty without one. */
+export function linkAt({ selection: { $from }, doc, selection }: EditorState): string {
+  let href = '';
+  doc.nodesBetween(selection.from, Math.max(selection.to, selection.from), (node) => {
+    const link = node.marks.find(({ type }) => type === marks.link);
+    if (link && href === '') href = String(link.attrs.href);
+  });
+  return href || String(marks.link.isInSet($from.marks())?.attrs.href ?? '');
+}
+
+/** Links the selection, or the link that it stands in, or writes the address as its own text; null takes the link away. */
+export function setLink(href: string | null): Command {
+  return (state, dispatch) => {
+    const { from, to } = linkRange(state);
+    const { tr } = state;
+    if (href === null) tr.removeMark(from, to, marks.link);
+    else if (from === to)
+      tr.replaceSelectionWith(editorSchema.text(href, [marks.link.create({ href })]), false);
+    else tr.addMark(from, to, marks.link.create({ href }));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function linkRange({ selection }: EditorState): { from: number; to: number } {
+  const { $from, from, to, empty } = selection;
+  if (!empty) return { from, to };
+  const link = marks.link.isInSet($from.marks());
+  if (!link) return { from, to };
+  let [start, end] = [from, to];
+  const parent = $from.parent;
+  const base = $from.start();
+  parent.forEach((child, offset) => {
+    const [childStart, childEnd] = [base + offset, base + offset + child.nodeSize];
+    if (link.isInSet(child.marks) && childEnd >= start && childStart <= end) {
+      start = Math.min(start, childStart);
+      end = Math.max(end, childEnd);
+    }
+  });
+  return { from: start, to: end };
+}
+
+const setHeading = (level: number) => setBlockType(nodes.heading, { level });
+
+/** Makes a list of the selected lines, changes the kind of the list around them, or takes them out of it. */
+function toggleList(name: 'bullet_list' | 'ordered_list'): Command {
+  return (state, dispatch, view) => {
+    const here = blockAt(state);
+    if (here === name) return liftListItem(nodes.list_item)(state, dispatch, view);
+    if (here === 'bullet_list' || here === 'ordered_list') {
+      const { $from } = state.selection;
+      const depth = [...Array($from.depth).keys()]
+        .map((at) => at + 1)
+        .findLast((at) => $from.node(at).type.name === here);
+      if (depth === undefined) return false;
+      dispatch?.(state.tr.setNodeMarkup($from.before(depth), nodes[name]));
+      return true;
+    }
+    return wrapInList(nodes[name])(state, dispatch, view);
+  };
+}
+
+const toggleQuote: Command = (state, dispatch, view) =>
+  blockAt(state) === 'quote' ? lift(state, dispatch, view) : wrapIn(nodes.quote)(state, dispatch, view);
+
+const insertBreak: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type === nodes.heading) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
+const insertTable: Command = (state, dispatch) => {
+  if (isInTable(state)) return false;
+  const cell = (header: boolean) =>
+    (header ? nodes.table_header : nodes.table_cell).create(null, nodes.paragraph.create());
+  const row = (header: boolean) => nodes.table_row.create(null, [cell(header), cell(header)]);
+  const { $from } = state.selection;
+  // A table stands beside what it is put into, since neither lists nor quotes may hold one.
+  const after = $from.after(1);
+  const tr = state.tr.insert(after, nodes.table.create(null, [row(true), row(false)]));
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView());
+  return true;
+};
+
+/** What the toolbar and the keys do. */
+export const COMMANDS = {
+  undo,
+  redo,
+  strong: toggleMark(marks.strong),
+  emphasis: toggleMark(marks.emphasis),
+  text: setBlockType(nodes.paragraph),
+  heading1: setHeading(1),
+  heading2: setHeading(2),
+  heading3: setHeading(3),
+  bullets: toggleList('bullet_list'),
+  numbers: toggleList('ordered_list'),
+  deeper: sinkListItem(nodes.list_item),
+  shallower: liftListItem(nodes.list_item),
+  quote: toggleQuote,
+  table: insertTable,
+  addRow: addRowAfter,
+  addColumn: addColumnAfter,
+  deleteRow,
+  deleteColumn,
+  deleteTable,
+} satisfies Record<string, Command>;
+export type CommandName = keyof typeof COMMANDS;
+
+const cellBreak: Command = (state, dispatch, view) => isInTable(state) && insertBreak(state, dispatch, view);
+
+/** The keys of the text itself; `Mod` is Ctrl, or the command key of a Mac. */
+export const KEYS: Record<string, Command> = {
+  ...baseKeymap,
+  'Mod-z': undo,
+  'Shift-Mod-z': redo,
+  'Mod-y': redo,
+  'Mod-b': COMMANDS.strong,
+  'Mod-i': COMMANDS.emphasis,
+  'Mod-Alt-0': COMMANDS.text,
+  'Mod-Alt-1': COMMANDS.heading1,
+  'Mod-Alt-2': COMMANDS.heading2,
+  'Mod-Alt-3': COMMANDS.heading3,
+  'Shift-Mod-7': COMMANDS.numbers,
+  'Shift-Mod-8': COMMANDS.bullets,
+  'Shift-Mod-9': COMMANDS.quote,
+  'Mod-]': COMMANDS.deeper,
+  'Mod-[': COMMANDS.shallower,
+  'Shift-Enter': chainCommands(exitCode, insertBreak),
+  Enter: chainCommands(cellBreak, splitListItem(nodes.list_item), baseKeymap.Enter ?? exitCode),
+};
+
+/** Tab in a table goes from cell to cell, and in a list deeper; elsewhere, and after Escape, it leaves the text. */
+export const TAB_KEYS: Record<string, Command> = {
+  Tab: chainCommands(goToNextCell(1), COMMANDS.deeper),
+  'Shift-Tab': chainCommands(goToNextCell(-1), COMMANDS.shallower),
+};
+
+/** What begins a line makes it a heading, a list or a quote, as in Markdown. */
+export const markdownRules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, ([, marked = '#']) => ({ level: marked.length })),
+    wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d+)\.\s$/,
+      nodes.ordered_list,
+      ([, number]) => ({ start: Number(number) }),
+      ([, number], node) => node.childCount + Number(node.attrs.start) === Number(number),
+    ),
+    wrappingInputRule(/^\s*>\s$/, nodes.quote),
+  ],
+});

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foundIn, replaceMatches, seek, selectMatch } from './find-plugin';
+import classes from './text-editor.module.css';
+
+interface Props {
+  view: EditorView;
+  state: EditorState;
+  onClose: () => void;
+}
+
+/** Finds a text, and writes another in its place. */
+export function FindBar({ view, state, onClose }: Props) {
+  const { t } = useTranslation('editor');
+  const [query, setQuery] = useState(() => selectedText(view.state));
+  const [written, setWritten] = useState('');
+  const { matches, current } = foundIn(state);
+  const dispatch = (transaction: Transaction | undefined) => transaction && view.dispatch(transaction);
+  useEffect(() => {
+    view.dispatch(seek(view.state, query));
+    return () => {
+      if (!view.isDestroyed) view.dispatch(seek(view.state, ''));
+    };
+  }, [view, query]);
+  const go = (by: 1 | -1) => dispatch(selectMatch(view.state, by));
+  const replaceOne = () => {
+    if (foundIn(view.state).current < 0) go(1);
+    else {
+      dispatch(replaceMatches(view.state, written, 'current'));
+      go(1);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser knows <search> yet.
+    <div className={classes.panel} role="search" aria-label={t('find.title')}>
+      <TextInput
+        label={t('find.query')}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+        }}
+        autoFocus
+      />
+      <TextInput
+        label={t('find.replacement')}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') replaceOne();
+        }}
+      />
+      <p className={classes.count} role="status">
+        {query === '' ? null : t('find.count', { at: current + 1, total: matches.length })}
+      </p>
+      <div className={classes.panelButtons}>
+        <Button size="compact-sm" variant="default" onClick={() => go(-1)} disabled={matches.length === 0}>
+          {t('find.previous')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => go(1)} disabled={matches.length === 0}>
+          {t('find.next')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={replaceOne} disabled={matches.length === 0}>
+          {t('find.replace')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => dispatch(replaceMatches(view.state, written, 'all'))}
+          disabled={matches.length === 0}
+        >
+          {t('find.replaceAll')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function selectedText({ doc, selection: { from, to } }: EditorState): string {
+  const text = doc.textBetween(from, to, '\n');
+  return text.includes('\n') || text.length > 100 ? '' : text;
+}

@@ -1,0 +1,115 @@
+import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { tableNodes } from 'prosemirror-tables';
+import { linkTarget } from '#domain/document/link-target';
+
+/** Lists and their items, as the document's model nests them: an item's line, then the lists below it. */
+const listNodes = {
+  list_item: {
+    content: 'paragraph (bullet_list | ordered_list)*',
+    defining: true,
+    parseDOM: [{ tag: 'li' }],
+    toDOM: (): DOMOutputSpec => ['li', 0],
+  },
+  bullet_list: {
+    group: 'block',
+    content: 'list_item+',
+    parseDOM: [{ tag: 'ul' }, { tag: 'menu' }],
+    toDOM: (): DOMOutputSpec => ['ul', 0],
+  },
+  ordered_list: {
+    group: 'block',
+    content: 'list_item+',
+    attrs: { start: { default: 1, validate: 'number' } },
+    parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: startOf(element.getAttribute('start')) }) }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['ol', { start: attrs.start }, 0],
+  },
+} satisfies Record<string, NodeSpec>;
+
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    parseDOM: [{ tag: 'p' }],
+    toDOM: (): DOMOutputSpec => ['p', 0],
+  },
+  heading: {
+    group: 'block',
+    content: 'text*',
+    defining: true,
+    attrs: { level: { default: 2, validate: 'number' } },
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.min(level, 3) } })),
+    // The page has a title already, so that the text's begins at the second level, as where it is read.
+    toDOM: ({ attrs }): DOMOutputSpec => [`h${Number(attrs.level) + 1}`, { 'data-level': attrs.level }, 0],
+  },
+  quote: {
+    group: 'block',
+    content: 'paragraph+',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: (): DOMOutputSpec => ['blockquote', 0],
+  },
+  ...listNodes,
+  ...tableNodes({ tableGroup: 'block', cellContent: 'paragraph', cellAttributes: {} }),
+  text: { group: 'inline' },
+  hard_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: (): DOMOutputSpec => ['br'],
+  },
+} satisfies Record<string, NodeSpec>;
+
+/** Word processors say bold and italic by styles, and take them back so too (Google Docs wraps all it copies in a light <b>). */
+const marks = {
+  link: {
+    inclusive: false,
+    attrs: { href: { validate: 'string' } },
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (element) => {
+          const href = linkTarget(element.getAttribute('href'));
+          return href ? { href } : false;
+        },
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => ['a', { href: attrs.href, rel: 'noopener noreferrer' }, 0],
+  },
+  strong: {
+    parseDOM: [
+      { tag: 'strong' },
+      { tag: 'b', getAttrs: (element) => (isLight(element.style.fontWeight) ? false : null) },
+      { style: 'font-weight', getAttrs: (value) => (/^(bold(er)?|[6-9]00)$/.test(value) ? null : false) },
+      { style: 'font-weight', clearMark: (mark) => mark.type.name === 'strong', getAttrs: lightOnly },
+    ],
+    toDOM: (): DOMOutputSpec => ['strong', 0],
+  },
+  emphasis: {
+    parseDOM: [
+      { tag: 'em' },
+      { tag: 'i', getAttrs: (element) => (element.style.fontStyle === 'normal' ? false : null) },
+      { style: 'font-style', getAttrs: (value) => (/^(italic|oblique)$/.test(value) ? null : false) },
+      { style: 'font-style=normal', clearMark: (mark) => mark.type.name === 'emphasis' },
+    ],
+    toDOM: (): DOMOutputSpec => ['em', 0],
+  },
+} satisfies Record<string, MarkSpec>;
+
+function isLight(weight: string): boolean {
+  return /^(normal|lighter|[1-5]00)$/.test(weight);
+}
+
+function lightOnly(value: string): null | false {
+  return isLight(value) ? null : false;
+}
+
+function startOf(written: string | null): number {
+  const start = Number.parseInt(written ?? '1', 10);
+  return Number.isNaN(start) ? 1 : start;
+}
+
+/** The document's model (`domain/document`) as the editor's schema: it can hold what the model can, and nothing else. */
+export const editorSchema = new Schema({ nodes, marks });

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindBar } from './find-bar';
+import { LinkBar } from './link-bar';
+import { Shortcuts } from './shortcuts';
+import classes from './text-editor.module.css';
+import { Toolbar } from './toolbar';
+import { type EditorOptions, useEditor } from './use-editor';
+
+export interface TextEditorProps extends Omit<EditorOptions, 'attributes'> {
+  /** BCP 47 tag of the text's language, in which the browser checks its spelling. */
+  lang: string;
+}
+
+export type EditorPanel = 'find' | 'link' | 'shortcuts';
+
+/** A text to write in, with what formats it above. */
+export function TextEditor({ lang, ...options }: TextEditorProps) {
+  const { t } = useTranslation('editor');
+  const [panel, setPanel] = useState<EditorPanel | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { place, view, state } = useEditor({
+    ...options,
+    attributes: {
+      ...{ lang, spellcheck: 'true', class: classes.text ?? '', role: 'textbox' },
+      ...{ 'aria-multiline': 'true', 'aria-label': t('text') },
+    },
+  });
+  const toggle = (name: EditorPanel) => setPanel((open) => (open === name ? null : name));
+  const close = () => {
+    setPanel(null);
+    view?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are shortcuts of the text and of the buttons within.
+    <div
+      ref={frame}
+      className={classes.editor}
+      onKeyDown={(event) => {
+        const opened = event.ctrlKey || event.metaKey ? PANEL_KEYS[event.key.toLowerCase()] : undefined;
+        if (opened && !event.altKey) {
+          event.preventDefault();
+          setPanel(opened);
+        } else if (event.key === 'Escape' && panel) close();
+      }}
+    >
+      {options.editable && view && state ? (
+        <div className={classes.tools}>
+          <Toolbar view={view} state={state} panel={panel} onPanel={toggle} />
+          {panel === 'find' ? <FindBar view={view} state={state} onClose={close} /> : null}
+          {panel === 'link' ? <LinkBar view={view} state={state} onClose={close} /> : null}
+          {panel === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
+        </div>
+      ) : null}
+      <div ref={place} />
+    </div>
+  );
+}
+
+const PANEL_KEYS: Record<string, EditorPanel> = { f: 'find', h: 'find', k: 'link', '/': 'shortcuts' };

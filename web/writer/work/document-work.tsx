@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ImportedCopy } from '#contract/work/working-copies';
+import type { AssignmentDetail } from '#contract/writer';
+import { calls } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import { isBehind } from '#web/lib/saving/saving';
+import { toast } from '#web/ui/feedback/toast';
+import { OriginalRow, SubmissionForm } from '../submission/submission-form';
+import { useRefusalText } from '../use-writer-calls';
+import { importDocument } from './api/import-document';
+import { ImportReport } from './import-report';
+import { otherOf } from './store-copy';
+import type { Working } from './use-working-copy';
+import classes from './work-page.module.css';
+
+interface Props {
+  assignment: AssignmentDetail;
+  working: Working;
+  minutes: string;
+  onMinutes: (typed: string) => void;
+  onDone: () => void;
+}
+
+/** The work in a document of the writer's own: the original, and a form to submit the finished one. */
+export function DocumentWork({ assignment, working, minutes, onMinutes, onDone }: Props) {
+  const { t } = useTranslation('work');
+  const title = useId();
+  const navigate = useNavigate();
+  const [imported, setImported] = useState<ImportedCopy | null>(null);
+  return (
+    <section className={classes.document} aria-labelledby={title}>
+      <h2 id={title}>{t('document')}</h2>
+      <p className={classes.hint}>{t('documentHint')}</p>
+      <OriginalRow assignment={assignment} />
+      <SubmissionForm
+        assignment={assignment}
+        minutes={minutes}
+        onMinutes={onMinutes}
+        belowFile={(file) => (
+          <ImportButton assignment={assignment} working={working} file={file} onImported={setImported} />
+        )}
+        onHandBack={() => undefined}
+        onSubmitted={onDone}
+        onCancel={() => void navigate('/writer?tab=assignments')}
+      />
+      {imported ? <ImportReport imported={imported} /> : null}
+    </section>
+  );
+}
+
+interface ImportProps extends Pick<Props, 'assignment' | 'working'> {
+  file: File;
+  onImported: (imported: ImportedCopy) => void;
+}
+
+/** Brings the text of the chosen document into the page, over the text that is saved. */
+function ImportButton({ assignment: { id, title }, working, file, onImported }: ImportProps) {
+  const { t } = useTranslation('work');
+  const client = useQueryClient();
+  const refusal = useRefusalText();
+  const [saving, setSaving] = useState(false);
+  const importing = useMutation({
+    ...importDocument,
+    onSuccess: (copy) => {
+      working.adopt(otherOf(copy));
+      onImported(copy);
+      toast.success(t('imported', { version: copy.version }), { about: { title }, cause: 'import' });
+    },
+    onError: (error) =>
+      toast.error(
+        faultOf(error).code === 'STALE_VERSION' ? t('trouble.conflict') : refusal(error, t('importFailed')),
+        { about: { title }, cause: 'import' },
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: calls.claims.key() }),
+  });
+  const begin = async () => {
+    setSaving(true);
+    // What was written last is in the version history of the text's own undo, and must not be lost by a conflict.
+    const save = await working.saveNow();
+    setSaving(false);
+    if (isBehind(save)) toast.error(t('saveFirst'), { cause: 'import' });
+    else importing.mutate({ id, revision: save.version, file });
+  };
+  return (
+    <div>
+      <Button variant="outline" loading={saving || importing.isPending} onClick={() => void begin()}>
+        {t('import')}
+      </Button>
+      <p className={classes.hint}>{t('importHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { OpenClaims } from '../submission/open-claims';
+import { QuestionedDocument } from '../submission/questioned-document';
+import type { HandIn } from './use-hand-in';
+
+/** Why the text is not handed in yet, and what can be answered to it. */
+export function HandInQuestions({ requestId, handIn }: { requestId: string; handIn: HandIn }) {
+  const { claims, findings } = handIn;
+  if (claims.length > 0) return <OpenClaims requestId={requestId} found={claims} />;
+  if (findings.length === 0) return null;
+  return (
+    <QuestionedDocument
+      findings={findings}
+      busy={handIn.isPending}
+      onSubmit={(reason) => void handIn.submit(reason)}
+    />
+  );
+}

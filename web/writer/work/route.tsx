@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { RoleGuard } from '#web/lib/session/role-guard';
+import { useSession } from '#web/lib/session/session';
+import { ErrorState } from '#web/ui/feedback/error-state';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { BackLink } from '#web/ui/layout/back-link';
+import { PageTitle } from '#web/ui/layout/page-title';
+import { assignmentQuery } from '../submission/api/assignment';
+import { workingCopyQuery } from './api/working-copy';
+import { WorkPage } from './work-page';
+
+export default function WorkRoute() {
+  return (
+    <RoleGuard roles={['writer']}>
+      <LoadedWork key={useParams().id} />
+    </RoleGuard>
+  );
+}
+
+/** The page of one assignment, once its brief and its text are there. */
+function LoadedWork() {
+  const { t } = useTranslation('work');
+  const { id = '' } = useParams();
+  const { me } = useSession();
+  const assignment = useQuery(assignmentQuery(id));
+  const copy = useQuery(workingCopyQuery(id));
+  const failed = assignment.isError ? assignment : copy.isError ? copy : null;
+  if (me && assignment.data && copy.data) {
+    return (
+      <WorkPage
+        // Begun again once it is started, since only then there is a text to save.
+        key={assignment.data.status}
+        userId={me.id}
+        assignment={assignment.data}
+        copy={copy.data}
+      />
+    );
+  }
+  return (
+    <AppFrame>
+      <BackLink to="/writer?tab=assignments">{t('back')}</BackLink>
+      <PageTitle>{t('loading')}</PageTitle>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <LoadingRows rows={8} />
+      )}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssignmentDetail } from '#contract/writer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { EDIT_LIMITS } from '#domain/document/edit-limits';
+import { requestClaimsQuery } from '#web/lib/api/request-claims';
+import { OnDemandClaims } from '#web/ui/claims/on-demand-claims';
+import { SnippetLength } from '#web/ui/document/search-preview';
+import { OnDemandTextChecks } from '#web/ui/text-checks/on-demand-text-checks';
+import type { Working } from './use-working-copy';
+import classes from './work-page.module.css';
+
+interface Props {
+  assignment: AssignmentDetail;
+  working: Working;
+  editable: boolean;
+  text: RefObject<HTMLElement | null>;
+}
+
+/** What stands beside the text: its checks and claims, which lead to their places in it, and the SEO fields. */
+export function SidePanels({ assignment, working, editable, text }: Props) {
+  const { t } = useTranslation(['work', 'common']);
+  const { id, language, brief, result } = assignment;
+  const lang = LANGUAGE_TAGS[language];
+  const { markdown, seoTitle, metaDescription, slug } = working.text;
+  const { suggestedHeadings } = result;
+  const checked = useMemo(
+    () => ({ draft: markdown, seoTitle, metaDescription, slug, suggestedHeadings }),
+    [markdown, seoTitle, metaDescription, slug, suggestedHeadings],
+  );
+  // The server finds claims in what is saved.
+  const client = useQueryClient();
+  const { version } = working.save;
+  useEffect(() => {
+    if (version > 0) void client.invalidateQueries({ queryKey: requestClaimsQuery(id).queryKey });
+  }, [client, id, version]);
+  return (
+    <section className={classes.side} aria-label={t('work:views.checks')}>
+      <OnDemandTextChecks language={language} brief={brief} result={checked} text={text} level={2} />
+      <OnDemandClaims id={id} draft={markdown} lang={lang} text={text} level={2} decides={editable} />
+      <div className={classes.fields}>
+        <h2 className={classes.head}>{t('work:seo')}</h2>
+        <div>
+          <TextInput
+            label={t('common:result.seoTitle')}
+            value={seoTitle}
+            onChange={(event) => working.change({ seoTitle: event.currentTarget.value })}
+            maxLength={EDIT_LIMITS.seoTitle}
+            lang={lang}
+            spellCheck
+            readOnly={!editable}
+          />
+          <SnippetLength kind="title" text={seoTitle} lang={lang} />
+        </div>
+        <div>
+          <Textarea
+            label={t('common:result.metaDescription')}
+            value={metaDescription}
+            onChange={(event) => working.change({ metaDescription: event.currentTarget.value })}
+            maxLength={EDIT_LIMITS.metaDescription}
+            lang={lang}
+            spellCheck
+            autosize
+            minRows={3}
+            readOnly={!editable}
+          />
+          <SnippetLength kind="description" text={metaDescription} lang={lang} />
+        </div>
+        <TextInput
+          label={t('common:result.slug')}
+          value={slug}
+          onChange={(event) => working.change({ slug: event.currentTarget.value })}
+          maxLength={EDIT_LIMITS.slug}
+          readOnly={!editable}
+        />
+      </div>
+    </section>
+  );
+}

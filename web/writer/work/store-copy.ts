@@ -1,0 +1,67 @@
+import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
+import { propertyOf } from '#domain/unknown-value';
+import { api } from '#web/lib/client/api';
+import { faultOf } from '#web/lib/faults/faults';
+import type { SaveEvent } from '#web/lib/saving/saving';
+import { pageUserHeaders } from '#web/lib/session/page-user';
+
+/** What another window has saved. */
+export interface OtherCopy {
+  version: number;
+  savedAt: string | null;
+  text: WorkingText;
+}
+
+/** A text that the server has not acknowledged, and the revision that it was made from. */
+export interface LocalCopy {
+  revision: number;
+  text: WorkingText;
+}
+
+const FIELDS = ['markdown', 'seoTitle', 'metaDescription', 'slug'] as const satisfies (keyof WorkingText)[];
+
+export function isSameText(one: WorkingText, other: WorkingText): boolean {
+  return FIELDS.every((field) => one[field] === other[field]);
+}
+
+export function isLocalCopy(value: unknown): value is LocalCopy {
+  const text = propertyOf(value, 'text');
+  return (
+    typeof propertyOf(value, 'revision') === 'number' &&
+    FIELDS.every((field) => typeof propertyOf(text, field) === 'string')
+  );
+}
+
+export const keptName = (userId: string, requestId: string) => `work.${userId}.${requestId}`;
+
+export const otherOf = ({ revision, savedAt, text }: WorkingCopy): OtherCopy => ({
+  ...{ version: revision, savedAt, text },
+});
+
+/** Saves the text and returns the resulting event; never throws. */
+export async function storeCopy(id: string, { revision, text }: LocalCopy): Promise<SaveEvent<OtherCopy>> {
+  try {
+    const saved = await api.workingCopies.save({ id, revision, text });
+    return { type: 'stored', version: saved.revision, savedAt: saved.savedAt };
+  } catch (error) {
+    const { code } = faultOf(error);
+    if (code === 'SESSION_MISSING') return { type: 'failed', trouble: 'signed-out' };
+    if (code === 'INVALID_INPUT' || code === 'TOO_LARGE') return { type: 'failed', trouble: 'refused' };
+    if (code === 'WRONG_STATE' || code === 'NOT_FOUND') return { type: 'failed', trouble: 'closed' };
+    if (code !== 'STALE_VERSION') return { type: 'failed', trouble: 'offline' };
+    return api.workingCopies.load({ id }).then(
+      (copy): SaveEvent<OtherCopy> => ({ type: 'conflict', otherVersion: otherOf(copy) }),
+      () => ({ type: 'failed', trouble: 'offline' }),
+    );
+  }
+}
+
+/** The last save of a page being closed. Browsers limit its body to 64 KiB; a longer text stays in local storage. */
+export function storeOnLeaving(id: string, copy: LocalCopy): void {
+  void fetch(`/api/writer/assignments/${id}/working-copy`, {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...pageUserHeaders() },
+    body: JSON.stringify(copy),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssignmentDetail } from '#contract/writer';
+import type { FaultFinding } from '#domain/errors';
+import { parseMinutes } from '#domain/pay/minutes';
+import { isSubmissionFinding, type SubmissionFinding } from '#domain/submission/findings';
+import { newId } from '#web/lib/browser/new-id';
+import { faultOf } from '#web/lib/faults/faults';
+import { isBehind } from '#web/lib/saving/saving';
+import { toast } from '#web/ui/feedback/toast';
+import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
+import { handIn as handInOptions } from './api/hand-in';
+import type { Working } from './use-working-copy';
+
+interface Questioned {
+  /** The text that it was said of. */
+  markdown: string;
+  findings: SubmissionFinding[];
+  claims: readonly FaultFinding[];
+}
+
+interface HandingIn {
+  assignment: AssignmentDetail;
+  working: Working;
+  /** As typed. */
+  minutes: string;
+  onDone: () => void;
+}
+
+/** The `cause` of the error toasts, by which a success removes them. */
+const CAUSE = 'hand in';
+
+/** Saves the text and hands it in. The submission's id stays over a retry after a lost answer, so that the work is paid once. */
+export function useHandIn({ assignment: { id, title }, working, minutes: typed, onDone }: HandingIn) {
+  const { t } = useTranslation(['work', 'writer']);
+  const submissionId = useRef(newId());
+  const busy = useRef(false);
+  const [asked, setAsked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [questioned, setQuestioned] = useState<Questioned | null>(null);
+  const refresh = useInvalidateWriter();
+  const refusal = useRefusalText();
+  const { markdown } = working.text;
+  const mutation = useMutation({
+    ...handInOptions,
+    onSuccess: () => {
+      toast.success(t('writer:toasts.submitted'), {
+        about: { title, to: '/writer?tab=assignments&status=completed' },
+        cause: CAUSE,
+      });
+      onDone();
+    },
+    onError: (error) => {
+      const { code, findings } = faultOf(error);
+      if (code !== 'SUBMISSION_QUESTIONED' && code !== 'CLAIMS_OPEN') {
+        const text =
+          code === 'STALE_VERSION' ? t('work:trouble.conflict') : refusal(error, t('work:handInFailed'));
+        toast.error(text, { about: { title }, cause: CAUSE });
+        return;
+      }
+      toast.resolved(CAUSE);
+      const isQuestion = code === 'SUBMISSION_QUESTIONED';
+      setQuestioned({
+        markdown,
+        findings: isQuestion ? findings.map((finding) => finding.code).filter(isSubmissionFinding) : [],
+        claims: isQuestion ? [] : findings,
+      });
+    },
+    onSettled: () => void refresh(),
+  });
+  const parsed = parseMinutes(typed);
+
+  /** `reason`: why a questioned text is handed in all the same; null hands it in for the first time. */
+  async function submit(reason: string | null): Promise<void> {
+    if (busy.current) return;
+    setAsked(true);
+    if (!parsed.ok) {
+      toast.error(t(`writer:validation.minutes_${parsed.problem}`), { cause: CAUSE });
+      return;
+    }
+    busy.current = true;
+    setSaving(true);
+    const save = await working.saveNow();
+    setSaving(false);
+    if (isBehind(save)) {
+      busy.current = false;
+      toast.error(save.trouble === 'conflict' ? t('work:trouble.conflict') : t('work:saveFirst'), {
+        cause: CAUSE,
+      });
+      return;
+    }
+    mutation.mutate(
+      {
+        ...{ id, submissionId: submissionId.current, revision: save.version, minutes: parsed.minutes },
+        ...(reason === null ? {} : { reason }),
+      },
+      {
+        onSettled: () => {
+          busy.current = false;
+        },
+      },
+    );
+  }
+
+  // Of another text nothing is known yet.
+  const current = questioned && questioned.markdown === markdown ? questioned : null;
+  return {
+    submit,
+    isPending: mutation.isPending || saving,
+    problem: asked && !parsed.ok ? t(`writer:validation.minutes_${parsed.problem}`) : undefined,
+    findings: current?.findings ?? [],
+    claims: current?.claims ?? [],
+  };
+}
+
+export type HandIn = ReturnType<typeof useHandIn>;

@@ -1,0 +1,166 @@
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { WorkingCopy, WorkingText } from '#contract/work/working-copies';
+import { keepText, readKept } from '#web/lib/browser/kept-texts';
+import { isBehind, nextSaving, type SaveEvent, type SaveState, startSaving } from '#web/lib/saving/saving';
+import { useSaveTriggers } from '#web/lib/saving/use-save-triggers';
+import { onSessionEvent } from '#web/lib/session/session-events';
+import type { EditorHandle } from '#web/ui/editor/use-editor';
+import {
+  isLocalCopy,
+  isSameText,
+  keptName,
+  type OtherCopy,
+  otherOf,
+  storeCopy,
+  storeOnLeaving,
+} from './store-copy';
+
+/** Milliseconds between the last change and the save. */
+const AUTO_SAVE_MS = 1_500;
+
+interface Work {
+  userId: string;
+  requestId: string;
+  copy: WorkingCopy;
+  /** Only then it is saved. */
+  editable: boolean;
+  editor: RefObject<EditorHandle | null>;
+}
+
+/** The text being worked on: kept in local storage until the server has it, and saved after each pause in writing. */
+export function useWorkingCopy({ userId, requestId, copy, editable, editor }: Work) {
+  const name = keptName(userId, requestId);
+  const [start] = useState(() => startingPoint(copy, editable ? readKept(name, isLocalCopy) : null));
+  const [text, setText] = useState(start.text);
+  const [save, dispatch] = useReducer(nextSaving<OtherCopy>, start, firstState);
+  // Read by timers and page events, which may fire before the next render.
+  const now = useRef({ text, save });
+  const inFlight = useRef<Promise<void>>(Promise.resolve());
+  const forgotten = useForgotten();
+
+  const dispatchEvent = useCallback((event: SaveEvent<OtherCopy>) => {
+    now.current.save = nextSaving(now.current.save, event);
+    dispatch(event);
+  }, []);
+  const write = useCallback((next: WorkingText) => {
+    now.current.text = next;
+    setText(next);
+  }, []);
+  const change = useCallback(
+    (part: Partial<WorkingText>) => {
+      const next = { ...now.current.text, ...part };
+      if (!editable || isSameText(next, now.current.text)) return;
+      write(next);
+      dispatchEvent({ type: 'changed' });
+    },
+    [editable, write, dispatchEvent],
+  );
+
+  const storeLocally = useCallback(() => {
+    editor.current?.flush();
+    const { text: held, save: state } = now.current;
+    if (forgotten.current || !isBehind(state)) return;
+    keepText(name, { revision: state.version, text: held });
+  }, [editor, name, forgotten]);
+
+  const send = useCallback((): Promise<void> => {
+    editor.current?.flush();
+    const state = now.current.save;
+    if (forgotten.current || !isBehind(state) || state.sending !== null) return inFlight.current;
+    if (state.trouble === 'conflict' || state.trouble === 'closed') return inFlight.current;
+    const sent = now.current.text;
+    dispatchEvent({ type: 'sending' });
+    inFlight.current = storeCopy(requestId, { revision: state.version, text: sent }).then((event) => {
+      dispatchEvent(event);
+      if (event.type !== 'stored') return;
+      if (isBehind(now.current.save)) storeLocally();
+      else keepText(name, null);
+    });
+    return inFlight.current;
+  }, [dispatchEvent, editor, name, requestId, storeLocally, forgotten]);
+
+  const sendOnLeaving = useCallback(() => {
+    const { text: held, save: state } = now.current;
+    if (!forgotten.current) storeOnLeaving(requestId, { revision: state.version, text: held });
+  }, [requestId, forgotten]);
+  useSaveTriggers({ save, now, autoSave: AUTO_SAVE_MS, send, storeLocally, sendOnLeaving });
+  /** Shows a text that is saved already, such as the other window's or an imported document's. */
+  const adopt = useCallback(
+    ({ version, savedAt, text: taken }: OtherCopy) => {
+      write(taken);
+      editor.current?.replace(taken.markdown);
+      write(taken);
+      dispatchEvent({ type: 'adopted', version, savedAt });
+      keepText(name, null);
+    },
+    [dispatchEvent, editor, name, write],
+  );
+
+  return {
+    text,
+    save,
+    /** The text that the page began with, which the editor shows first. */
+    first: start.text,
+    change,
+    /** Saves at once; resolves to the state after it. */
+    saveNow: async (): Promise<SaveState<OtherCopy>> => {
+      await inFlight.current;
+      await send();
+      return now.current.save;
+    },
+    adopt,
+    keepMine: () => {
+      const { otherVersion } = now.current.save;
+      if (!otherVersion) return;
+      dispatchEvent({ type: 'rebased', version: otherVersion.version });
+      void send();
+    },
+    takeTheirs: () => {
+      const { otherVersion } = now.current.save;
+      if (otherVersion) adopt(otherVersion);
+    },
+    /** The text is handed in: nothing is left to keep. */
+    close: () => {
+      forgotten.current = true;
+      keepText(name, null);
+    },
+  };
+}
+
+/** Whether the text is of no concern here any more: handed in, or its user has signed out. */
+function useForgotten(): RefObject<boolean> {
+  const forgotten = useRef(false);
+  useEffect(() => {
+    // What the next user of the browser must not find is not written again while this page ends.
+    return onSessionEvent(({ type }) => {
+      if (type === 'signed-out') forgotten.current = true;
+    });
+  }, []);
+  return forgotten;
+}
+
+export type Working = ReturnType<typeof useWorkingCopy>;
+
+/** What the page begins with, from what this browser has kept and what is saved. */
+function startingPoint(copy: WorkingCopy, kept: { revision: number; text: WorkingText } | null) {
+  const { revision, savedAt, text } = copy;
+  if (!kept || isSameText(kept.text, text)) return { text, revision, savedAt, behind: false, other: null };
+  const conflict = kept.revision !== revision;
+  return {
+    text: kept.text,
+    revision: kept.revision,
+    savedAt,
+    behind: true,
+    other: conflict ? otherOf(copy) : null,
+  };
+}
+
+function firstState({
+  revision,
+  savedAt,
+  behind,
+  other,
+}: ReturnType<typeof startingPoint>): SaveState<OtherCopy> {
+  const state = startSaving<OtherCopy>({ version: revision, savedAt, behind });
+  return other ? nextSaving(state, { type: 'conflict', otherVersion: other }) : state;
+}

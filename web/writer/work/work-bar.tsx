@@ -1,0 +1,109 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CloudAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AssignmentDetail } from '#contract/writer';
+import { parseMinutes } from '#domain/pay/minutes';
+import { payCents } from '#domain/pay/pay';
+import { calls } from '#web/lib/client/api';
+import { euroFormat } from '#web/lib/format/number-formats';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import { isBehind } from '#web/lib/saving/saving';
+import { toast } from '#web/ui/feedback/toast';
+import { dashboardQuery } from '../api/dashboard';
+import { start } from '../assignments/api/start';
+import { useInvalidateWriter, useRefusalText } from '../use-writer-calls';
+import type { HandIn } from './use-hand-in';
+import type { Working } from './use-working-copy';
+import classes from './work-bar.module.css';
+
+interface Props {
+  assignment: AssignmentDetail;
+  working: Working;
+  minutes: string;
+  onMinutes: (typed: string) => void;
+  handIn: HandIn;
+}
+
+/** Always in sight: the time and what it pays, whether the text is saved, and handing it in. */
+export function WorkBar({ assignment, working, minutes, onMinutes, handIn }: Props) {
+  const { t } = useTranslation('work');
+  if (assignment.status === 'assigned') return <StartBar id={assignment.id} />;
+  if (assignment.status !== 'in_progress') return null;
+  return (
+    <section className={classes.bar} aria-label={t('bar')}>
+      <TimeAndPay minutes={minutes} onMinutes={onMinutes} handIn={handIn} />
+      <p className={classes.state} role="status" data-trouble={working.save.trouble !== null || undefined}>
+        <SaveStateText working={working} />
+      </p>
+      <Button size="md" loading={handIn.isPending} onClick={() => void handIn.submit(null)}>
+        {t('handIn')}
+      </Button>
+    </section>
+  );
+}
+
+/** The minutes of this hand-in and what they pay at the writer's rate. */
+function TimeAndPay({ minutes, onMinutes, handIn }: Pick<Props, 'minutes' | 'onMinutes' | 'handIn'>) {
+  const { t } = useTranslation('work');
+  const rate = useQuery(dashboardQuery).data?.hourlyRateCents;
+  const parsed = parseMinutes(minutes);
+  const euro = euroFormat(LOCALES[interfaceLanguage()]);
+  return (
+    <div className={classes.time}>
+      <TextInput
+        label={t('minutes')}
+        value={minutes}
+        onChange={(event) => onMinutes(event.currentTarget.value)}
+        error={handIn.problem !== undefined}
+        readOnly={handIn.isPending}
+        inputMode="numeric"
+        autoComplete="off"
+        className={classes.minutes}
+      />
+      {parsed.ok && rate !== undefined ? (
+        <span className={classes.pay}>
+          {t('pay', { minutes: parsed.minutes, amount: euro.format(payCents(parsed.minutes, rate) / 100) })}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function SaveStateText({ working: { save } }: { working: Working }) {
+  const { t } = useTranslation('work');
+  if (save.trouble !== null) {
+    return (
+      <>
+        <CloudAlert size={16} aria-hidden /> {t(`trouble.${save.trouble}`)}
+      </>
+    );
+  }
+  if (save.sending !== null) return t('saving');
+  if (isBehind(save)) return t('unsaved');
+  if (save.savedAt === null) return t('unchanged');
+  const time = new Intl.DateTimeFormat(LOCALES[interfaceLanguage()], { timeStyle: 'short' });
+  return t('saved', { time: time.format(new Date(save.savedAt)) });
+}
+
+function StartBar({ id }: { id: string }) {
+  const { t } = useTranslation(['work', 'writer']);
+  const client = useQueryClient();
+  const refresh = useInvalidateWriter();
+  const refusal = useRefusalText();
+  const starting = useMutation({
+    ...start,
+    onSuccess: () => client.invalidateQueries({ queryKey: calls.writer.assignment.key() }),
+    onError: (error) => toast.error(refusal(error, t('writer:toasts.startFailed'))),
+    onSettled: refresh,
+  });
+  return (
+    <div className={classes.bar}>
+      <span className={classes.state}>{t('work:notStarted')}</span>
+      <Button size="md" loading={starting.isPending} onClick={() => starting.mutate({ id })}>
+        {t('work:start')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { assignment } from '#contract/writer';
+import { blankAnswer } from '#web/testing/blank-answer';
+import { Refusal } from '#web/testing/fake-server';
+import { eventually, openPage } from '#web/testing/open-page';
+import type { TextEditorProps } from '#web/ui/editor/text-editor';
+import WorkRoute from './route';
+
+/** Stands for the editor, which needs a browser (e2e/writer/work-page.spec.ts): what is typed is the text in Markdown. */
+vi.mock('#web/ui/editor/text-editor', () => ({
+  TextEditor: ({ markdown, onChange, editable }: TextEditorProps) => (
+    <textarea
+      aria-label="Text"
+      defaultValue={markdown}
+      readOnly={!editable}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ),
+}));
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const COPY = `/api/writer/assignments/${ID}/working-copy`;
+const SAVED_AT = '2026-11-24T12:00:00.000Z';
+const FIELDS = { seoTitle: '', metaDescription: '', slug: '' };
+const Page = () => (
+  <Routes>
+    <Route path="writer/work/:id" element={<WorkRoute />} />
+  </Routes>
+);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function openWork(save: () => Record<string, unknown> | Refusal, status = 'in_progress') {
+  const text = { markdown: 'Saved elsewhere.', ...FIELDS };
+  const opened = await openPage(Page, `/writer/work/${ID}`, { role: 'writer' }, (server) => {
+    server.answer(`GET /api/writer/assignments/${ID}`, {
+      ...(blankAnswer(assignment) as object),
+      ...{ id: ID, title: 'Talvirenkaat', status, wordCount: 'short', language: 'english' },
+    });
+    server.answer(`GET ${COPY}`, { revision: 3, baseVersion: 1, savedAt: SAVED_AT, text });
+    server.answer(`PUT ${COPY}`, save);
+  });
+  const field = await eventually(() => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }));
+  return { ...opened, field };
+}
+
+const bar = () => within(screen.getByRole('region', { name: 'Time and handing in' }));
+const kept = () => Object.keys(localStorage).filter((key) => key.includes('kept.work'));
+
+describe('the state of a text being worked on', () => {
+  it('is unsaved, saving and saved, over the revision that the page has', async () => {
+    const { user, server, field } = await openWork(() => ({ revision: 4, savedAt: SAVED_AT }));
+    expect(bar().getByText(/^Saved at/)).toBeTruthy();
+    await user.type(field, ' More.');
+    bar().getByText('Not saved yet');
+    await eventually(() => bar().getByText(/^Saved at/));
+    const [call] = server.asked.filter((asked) => asked.call === `PUT ${COPY}`);
+    expect(call?.body).toMatchObject({ revision: 3, text: { markdown: 'Saved elsewhere. More.' } });
+    expect(kept()).toEqual([]);
+  });
+
+  it('keeps the words in the browser while the server cannot be reached', async () => {
+    const { user, field } = await openWork(() => new Refusal(503, 'UNAVAILABLE'));
+    await user.type(field, ' More.');
+    await eventually(() => bar().getByText(/no connection/));
+    expect(kept()).toHaveLength(1);
+    expect(localStorage.getItem(kept()[0] ?? '')).toContain('Saved elsewhere. More.');
+  });
+
+  it('overwrites nothing that another window has saved, and shows both texts', async () => {
+    const { user, field } = await openWork(() => new Refusal(409, 'STALE_VERSION'));
+    await user.clear(field);
+    await user.type(field, 'Written here.');
+    await eventually(() => screen.getByText('Changed in another window: compare'));
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    const dialog = within(await eventually(() => screen.getByRole('dialog')));
+    expect(dialog.getByText(/Saved elsewhere/).tagName).toBe('DEL');
+    expect(dialog.getByText(/Written here/).tagName).toBe('INS');
+    await user.click(dialog.getByRole('button', { name: 'Take the other window’s text' }));
+    await eventually(() => bar().getByText(/^Saved at/));
+    expect(kept()).toEqual([]);
+  });
+
+  it('cannot be written while the work is not started', async () => {
+    const { field } = await openWork(() => ({}), 'assigned');
+    expect(field.readOnly).toBe(true);
+    expect(screen.getByRole('button', { name: 'Start Work' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,122 @@
+import { SegmentedControl } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { WorkingCopy } from '#contract/work/working-copies';
+import type { AssignmentDetail } from '#contract/writer';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import { BriefText } from '#web/ui/document/brief-text';
+import { StyleGuideText } from '#web/ui/document/style-guide-text';
+import type { TextEditorProps } from '#web/ui/editor/text-editor';
+import type { EditorHandle } from '#web/ui/editor/use-editor';
+import { LoadingRows } from '#web/ui/feedback/loading-rows';
+import { AppFrame } from '#web/ui/layout/app-frame';
+import { BackLink } from '#web/ui/layout/back-link';
+import { PageTitle } from '#web/ui/layout/page-title';
+import { onDemand } from '#web/ui/on-demand';
+import { AskedChanges } from '#web/ui/review/asked-changes';
+import { ConflictNotice } from './conflict-notice';
+import { DocumentWork } from './document-work';
+import { HandInQuestions } from './hand-in-questions';
+import { SidePanels } from './side-panels';
+import { useHandIn } from './use-hand-in';
+import { useWorkingCopy } from './use-working-copy';
+import { WordCount } from './word-count';
+import { WorkBar } from './work-bar';
+import classes from './work-page.module.css';
+
+const TextEditor = onDemand<TextEditorProps>(
+  async () => (await import('#web/ui/editor/text-editor')).TextEditor,
+  { fallback: <LoadingRows rows={8} /> },
+);
+
+const VIEWS = ['text', 'brief', 'checks'] as const;
+
+interface Props {
+  userId: string;
+  assignment: AssignmentDetail;
+  copy: WorkingCopy;
+}
+
+/** The writer's work: the text to redraft, with the brief on one side and the checks on the other, and a bar to hand it in. */
+export function WorkPage({ userId, assignment, copy }: Props) {
+  const { t } = useTranslation(['work', 'common']);
+  const { id, language, title, status } = assignment;
+  const lang = LANGUAGE_TAGS[language];
+  const navigate = useNavigate();
+  const editor = useRef<EditorHandle>(null);
+  const text = useRef<HTMLElement>(null);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('text');
+  const [minutes, setMinutes] = useState('');
+  const editable = status === 'in_progress';
+  const working = useWorkingCopy({ userId, requestId: id, copy, editable, editor });
+  const done = () => {
+    working.close();
+    void navigate('/writer?tab=assignments');
+  };
+  const handIn = useHandIn({ assignment, working, minutes, onDone: done });
+  return (
+    <AppFrame
+      footer={
+        <WorkBar
+          assignment={assignment}
+          working={working}
+          minutes={minutes}
+          onMinutes={setMinutes}
+          handIn={handIn}
+        />
+      }
+    >
+      <BackLink to="/writer?tab=assignments">{t('work:back')}</BackLink>
+      <PageTitle lang={lang}>{title}</PageTitle>
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t('work:views.label')}
+        value={view}
+        onChange={setView}
+        data={VIEWS.map((value) => ({ value, label: t(`work:views.${value}`) }))}
+        fullWidth
+      />
+      <div className={classes.columns} data-view={view}>
+        <section className={classes.brief} aria-label={t('work:brief')}>
+          <h2 className={classes.head}>{t('work:brief')}</h2>
+          <BriefText content={assignment.content} language={language} />
+          <StyleGuideText
+            brief={assignment.brief}
+            wishes={assignment.wishes}
+            language={language}
+            title={classes.head ?? ''}
+          />
+        </section>
+        <div className={classes.main}>
+          <ConflictNotice working={working} language={language} />
+          {assignment.sampleText ? <p className={classes.notice}>{t('common:sampleText')}</p> : null}
+          {status === 'completed' ? <p className={classes.notice}>{t('work:done')}</p> : null}
+          {status === 'assigned' ? <p className={classes.notice}>{t('work:notStarted')}</p> : null}
+          <AskedChanges rounds={assignment.rounds} />
+          <HandInQuestions requestId={id} handIn={handIn} />
+          <WordCount markdown={working.text.markdown} language={language} wordCount={assignment.wordCount} />
+          <TextEditor
+            undoName={`undo.${id}`}
+            markdown={working.first.markdown}
+            lang={lang}
+            editable={editable && !handIn.isPending}
+            onChange={(markdown) => working.change({ markdown })}
+            handle={editor}
+            text={text}
+          />
+          {editable ? (
+            <DocumentWork
+              assignment={assignment}
+              working={working}
+              minutes={minutes}
+              onMinutes={setMinutes}
+              onDone={done}
+            />
+          ) : null}
+        </div>
+        <SidePanels assignment={assignment} working={working} editable={editable} text={text} />
+      </div>
+    </AppFrame>
+  );
+}
