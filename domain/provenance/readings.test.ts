@@ -4,6 +4,7 @@ import { buildDocx } from '../document/docx/build-docx';
 import { readDocx } from '../document/docx/read-docx';
 import { printMarkdown } from '../document/markdown/print-markdown';
 import { anyBlocks } from '../document/testing/any-document';
+import { DOCUMENT_RUNS } from '../document/testing/document-runs';
 import { canonicalText, canonicalTextOf } from './canonical-text';
 import { machineDisclosure } from './disclosure';
 import { blockReadings, textReadings } from './readings';
@@ -54,7 +55,7 @@ describe('the text of a record', () => {
         const changed = TEXT.slice(0, at) + replacement + TEXT.slice(at + 1);
         expect(textReadings(changed)).not.toContain(TEXT);
       }),
-      { numRuns: 100 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -64,7 +65,7 @@ describe('the text of a record', () => {
         const markdown = printMarkdown(blocks);
         expect(textReadings(markdown)).toContain(canonicalTextOf(markdown));
       }),
-      { numRuns: 100 },
+      { numRuns: DOCUMENT_RUNS },
     );
   });
 });
