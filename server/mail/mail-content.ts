@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
 
 /** The schema of queued mails, possibly enqueued by an earlier release: unknown fields are ignored. */

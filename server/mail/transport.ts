@@ -20,7 +20,7 @@ export function createTransport({ environment, log }: Pick<Services, 'environmen
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   });
   if (smtpUrl === undefined) {
     return async (id, mail) => {

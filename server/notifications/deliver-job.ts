@@ -10,9 +10,8 @@ const recipient = z.object({ recipientId: z.uuid() });
 export const DELIVER_NOTIFICATIONS: JobDefinition<z.infer<typeof recipient>> = {
   name: 'deliver-notifications',
   payload: recipient,
-  // About a day in total, since nothing in them expires.
-  retries: 13,
-  retryDelaySeconds: 10,
+  // For a database that is away: what the mail server refuses is put off by the mail's own schedule.
+  retries: 5,
   timeoutSeconds: 60,
   concurrency: 2,
 };

@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationPreference } from '#domain/notifications/kinds';
+import {
+  notificationDeliveries,
+  notificationMails,
+  notificationPreferences,
+  notifications,
+  profiles,
+  userTimeZones,
+  visiblePages,
+} from '#server/database/schema/index';
+import type { Mail } from '#server/mail/mail-content';
+import type { Transport } from '#server/mail/transport';
+import { makeRequest } from '#server/testing/make-request';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
+import { formMails } from './form-mails';
+import { type NotificationEvent, notify } from './notify';
+import { sendMails } from './send-mails';
+import { withdrawNotifications } from './sweep';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ work: false });
+});
+afterAll(() => app.close());
+
+let sent: { id: string; mail: Mail }[];
+beforeEach(() => {
+  sent = [];
+});
+const keep: Transport = async (id, mail) => {
+  sent.push({ id, mail });
+};
+
+const tell = (...events: NotificationEvent[]) =>
+  app.services.database.transaction(async (tx) => {
+    for (const event of events) await notify(app.services, tx, event);
+  });
+
+/** What the job does for a recipient. */
+async function deliverTo({ id: recipientId }: TestUser, send = keep, jobId = 'job'): Promise<number | null> {
+  const seconds = await app.services.database.transaction((tx) => formMails(tx, recipientId));
+  await sendMails(app.services, send, { jobId, recipientId });
+  return seconds;
+}
+
+async function prefer(user: TestUser, kind: 'text-ready' | 'message', preference: NotificationPreference) {
+  await app.services.database.orm
+    .insert(notificationPreferences)
+    .values({ userId: user.id, kind, preference })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { preference },
+    });
+}
+
+/** Lets the time pass for what waits. */
+const pass = (minutes: number) =>
+  app.services.database.transaction(async (tx) => {
+    const ago = sql`make_interval(mins => ${minutes})`;
+    await tx.update(notificationDeliveries).set({ dueAt: sql`due_at - ${ago}` });
+    await tx
+      .update(notificationMails)
+      .set({ createdAt: sql`created_at - ${ago}`, nextTryAt: sql`next_try_at - ${ago}` });
+  });
+
+async function customerWithRequest(title = 'Om vindkraft') {
+  const customer = await app.createUser();
+  const requestId = await makeRequest(app, { customer, title });
+  return { customer, recipientId: customer.id, requestId };
+}
+const subjects = () => sent.map(({ mail }) => mail.subject);
+
+describe('mails about notifications', () => {
+  it('tell the first event of a request at once, and what follows within ten minutes together', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    const other = await makeRequest(app, { customer, title: 'Om solkraft' });
+    await tell({ kind: 'text-ready', ...about });
+    await deliverTo(customer);
+    expect(subjects()).toEqual(['Your text is ready: Om vindkraft']);
+    await tell({ kind: 'message', ...about, event: '1' }, { kind: 'message', ...about, event: '2' });
+    const seconds = await deliverTo(customer);
+    expect(seconds).toBeGreaterThan(590);
+    expect(seconds).toBeLessThanOrEqual(600);
+    await tell({ kind: 'text-ready', recipientId: customer.id, requestId: other });
+    await deliverTo(customer);
+    expect(subjects().slice(1)).toEqual(['Your text is ready: Om solkraft']);
+    await pass(10);
+    await deliverTo(customer);
+    expect(subjects().slice(2)).toEqual(['2 updates: Om vindkraft']);
+    await deliverTo(customer);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('go once a day as a digest at eight in the recipient’s time zone', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    await app.services.database.orm
+      .insert(userTimeZones)
+      .values({ userId: customer.id, timeZone: 'Pacific/Auckland' });
+    await prefer(customer, 'text-ready', 'daily');
+    await tell({ kind: 'text-ready', ...about, event: '1' }, { kind: 'text-ready', ...about, event: '2' });
+    await deliverTo(customer);
+    expect(sent).toEqual([]);
+    const [due] = await app.services.database.orm
+      .select({ at: notificationDeliveries.dueAt })
+      .from(notificationDeliveries)
+      .where(eq(notificationDeliveries.recipientId, customer.id));
+    const clock = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Auckland', timeStyle: 'short' });
+    expect(clock.format(due?.at)).toBe('08:00');
+    await pass(25 * 60);
+    await deliverTo(customer);
+    expect(subjects()).toEqual(['Your daily summary: 2 updates']);
+  });
+
+  it('follow the preference of the moment in which they go out', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    await tell({ kind: 'text-ready', ...about });
+    await prefer(customer, 'text-ready', 'never');
+    await deliverTo(customer);
+    await tell({ kind: 'message', ...about });
+    await prefer(customer, 'message', 'daily');
+    await deliverTo(customer);
+    expect(sent).toEqual([]);
+    // Between two attempts.
+    await prefer(customer, 'message', 'at-once');
+    await pass(25 * 60);
+    await deliverTo(customer, () => Promise.reject(new Error('no answer')));
+    await prefer(customer, 'message', 'never');
+    await pass(60);
+    await deliverTo(customer);
+    expect(sent).toEqual([]);
+  });
+
+  it('are not sent about what was read, or seen on the open page as it happened', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    await tell({ kind: 'text-ready', ...about });
+    await app.services.database.orm
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(eq(notifications.recipientId, customer.id));
+    await app.services.database.orm.insert(visiblePages).values({
+      connectionId: crypto.randomUUID(),
+      userId: customer.id,
+      subjectId: about.requestId,
+    });
+    await tell({ kind: 'message', ...about });
+    await deliverTo(customer);
+    expect(sent).toEqual([]);
+    const rows = await app.services.database.orm
+      .select({ readAt: notifications.readAt })
+      .from(notifications)
+      .where(eq(notifications.recipientId, customer.id));
+    expect(rows.map(({ readAt }) => readAt !== null)).toEqual([true, true]);
+    // A page that was last heard of too long ago is no page.
+    await app.services.database.orm
+      .update(visiblePages)
+      .set({ seenAt: sql`now() - interval '80 seconds'` })
+      .where(eq(visiblePages.userId, customer.id));
+    await tell({ kind: 'message', ...about, event: 'later' });
+    await deliverTo(customer);
+    expect(subjects()).toEqual(['You have a new message: Om vindkraft']);
+  });
+
+  it('do not go to an address that was never verified, nor to a deactivated account', async () => {
+    const unverified = await customerWithRequest();
+    const barred = await customerWithRequest();
+    const { orm } = app.services.database;
+    await orm.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unverified.customer.id));
+    await orm.update(profiles).set({ deactivatedAt: new Date() }).where(eq(profiles.id, barred.customer.id));
+    for (const { customer, ...about } of [unverified, barred]) {
+      await tell({ kind: 'text-ready', ...about });
+      await deliverTo(customer);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('keep one Message-ID over all attempts, also by a process that follows on one that was killed', async () => {
+    const { customer, ...about } = await customerWithRequest();
+    await tell({ kind: 'text-ready', ...about });
+    const lost: Transport = async (id, mail) => {
+      await keep(id, mail);
+      throw new Error('the connection broke after the mail was taken');
+    };
+    await deliverTo(customer, lost);
+    await deliverTo(customer);
+    expect(sent).toHaveLength(1); // the next attempt waits
+    await pass(1);
+    await deliverTo(customer);
+    await pass(1);
+    await deliverTo(customer);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('of a job are not sent once another writer has it, and it leaves the list', async () => {
+    const { customer, requestId } = await customerWithRequest();
+    const [writer, taker] = [
+      await app.createUser({ role: 'writer' }),
+      await app.createUser({ role: 'writer' }),
+    ];
+    await tell({ kind: 'new-job', recipientId: writer.id, requestId });
+    await app.services.database.query(
+      `update content_requests set status = 'assigned', assigned_writer_id = $2 where id = $1`,
+      [requestId, taker.id],
+    );
+    await pass(25 * 60);
+    await deliverTo(writer);
+    expect(sent).toEqual([]);
+    await withdrawNotifications(app.services.database);
+    const left = await app.services.database.orm
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.recipientId, writer.id));
+    expect(left).toEqual([]);
+    expect(customer.id).not.toBe(writer.id);
+  });
+});

@@ -1,0 +1,170 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type NotificationPreference, notificationKind } from '#domain/notifications/kinds';
+import { DIGEST_ZONES } from '#domain/notifications/timing';
+import type { Database, Tx } from '#server/database/database';
+import {
+  contentRequests,
+  notificationDeliveries,
+  notificationMails,
+  notificationPreferences,
+  notifications,
+  profiles,
+  userRoles,
+  userTimeZones,
+} from '#server/database/schema/index';
+import type { Transport } from '#server/mail/transport';
+import { recordUndelivered } from '#server/mail/undelivered';
+import type { Services } from '#server/services';
+import { DELIVER_NOTIFICATIONS } from './deliver-job';
+import { type NotificationMail, renderNotificationMail } from './mail/render-notification-mail';
+
+/** Longer than the time limit of the job's attempt. After a crash the job itself takes its mail up again at once. */
+const CLAIM_SECONDS = 90;
+/** The pause after a failed attempt; doubled after each. 14 attempts take about a day. */
+const FIRST_PAUSE_SECONDS = 10;
+const MAX_ATTEMPTS = 14;
+
+interface ClaimedMail {
+  id: string;
+  digest: boolean;
+  attempts: number;
+}
+
+/**
+ * Sends the recipient's formed mails, oldest first. A mail is sent at least once; all its attempts have the id in their Message-ID.
+ * Before each attempt it is checked against the preferences of that moment.
+ */
+export async function sendMails(
+  services: Services,
+  send: Transport,
+  { jobId, recipientId }: { jobId: string; recipientId: string },
+): Promise<void> {
+  const { database, environment } = services;
+  for (;;) {
+    const mail = await claimMail(database, jobId, recipientId);
+    if (!mail) return;
+    const content = await database.transaction((tx) => loadContent(tx, mail, recipientId));
+    try {
+      if (content) await send(mail.id, await renderNotificationMail(content, environment));
+    } catch (error) {
+      await recordFailure(services, mail, recipientId, error);
+      return;
+    }
+    await endMail(database, mail.id, false);
+  }
+}
+
+/** The oldest mail that is due, or that this job was sending when its process crashed. */
+async function claimMail(
+  { orm }: Database,
+  jobId: string,
+  recipientId: string,
+): Promise<ClaimedMail | undefined> {
+  const [mail] = await orm
+    .update(notificationMails)
+    .set({
+      attempts: sql`${notificationMails.attempts} + 1`,
+      claimedBy: jobId,
+      nextTryAt: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`,
+    })
+    .where(
+      sql`${notificationMails.id} = (
+        select m.id from notification_mails m
+        where m.recipient_id = ${recipientId} and m.ended_at is null and (m.next_try_at <= now() or m.claimed_by = ${jobId})
+        order by m.created_at, m.id limit 1 for update skip locked)`,
+    )
+    .returning({
+      id: notificationMails.id,
+      digest: notificationMails.digest,
+      attempts: notificationMails.attempts,
+    });
+  return mail;
+}
+
+/** What the mail says now; null when nothing is left that its recipient wants, or there is no address to send it to. */
+async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Promise<NotificationMail | null> {
+  const [recipient] = await tx
+    .select({
+      email: profiles.email,
+      verified: profiles.emailVerified,
+      deactivatedAt: profiles.deactivatedAt,
+      fullName: profiles.fullName,
+      language: profiles.mailLanguage,
+      role: userRoles.role,
+      timeZone: userTimeZones.timeZone,
+    })
+    .from(profiles)
+    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), userRoles.isActive))
+    .leftJoin(userTimeZones, eq(userTimeZones.userId, profiles.id))
+    .where(eq(profiles.id, recipientId));
+  if (!recipient?.email || !recipient.verified || recipient.deactivatedAt) return null;
+  const rows = await tx
+    .select({
+      kind: notifications.kind,
+      requestId: notifications.contentRequestId,
+      title: contentRequests.title,
+      values: notifications.values,
+      preference: notificationPreferences.preference,
+    })
+    .from(notificationDeliveries)
+    .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
+    .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.userId, recipientId),
+        eq(notificationPreferences.kind, notifications.kind),
+      ),
+    )
+    .where(eq(notificationDeliveries.mailId, mail.id))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
+  const events = rows.filter(({ kind, preference }) => {
+    const wanted: NotificationPreference = preference ?? notificationKind(kind).preference;
+    return wanted !== 'never';
+  });
+  if (events.length === 0) return null;
+  const { email, fullName, language, role, timeZone } = recipient;
+  return {
+    recipient: {
+      ...{ id: recipientId, email, fullName, language },
+      role: role ?? 'customer',
+      timeZone: timeZone ?? DIGEST_ZONES[language],
+    },
+    digest: mail.digest,
+    events: events.map(({ preference: _, title, ...event }) => ({
+      ...event,
+      title: title ?? event.values.title ?? null,
+    })),
+  };
+}
+
+async function endMail({ orm }: Pick<Database, 'orm'>, id: string, failed: boolean): Promise<void> {
+  await orm
+    .update(notificationMails)
+    .set({ endedAt: sql`now()`, claimedBy: null, failed })
+    .where(eq(notificationMails.id, id));
+}
+
+/** Puts a failed mail off, or gives it up, which admins are told. */
+async function recordFailure(
+  { database, jobs, log }: Services,
+  { id, attempts }: ClaimedMail,
+  recipientId: string,
+  error: unknown,
+): Promise<void> {
+  if (attempts >= MAX_ATTEMPTS) {
+    log.error({ err: error, mail: id }, 'a mail about notifications finally failed');
+    await endMail(database, id, true);
+    await recordUndelivered(database, { channel: 'mail', kind: 'notifications' });
+    return;
+  }
+  const startAfterSeconds = FIRST_PAUSE_SECONDS * 2 ** (attempts - 1);
+  log.warn({ err: error, mail: id, startAfterSeconds }, 'a mail about notifications is tried again');
+  await database.transaction(async (tx) => {
+    await tx
+      .update(notificationMails)
+      .set({ claimedBy: null, nextTryAt: sql`now() + make_interval(secs => ${startAfterSeconds})` })
+      .where(eq(notificationMails.id, id));
+    await jobs.enqueue(tx, DELIVER_NOTIFICATIONS, { recipientId }, { startAfterSeconds });
+  });
+}
