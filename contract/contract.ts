@@ -11,6 +11,7 @@ import { invitationCalls } from './identity/invitations';
 import { passkeyCalls } from './identity/passkeys';
 import { programCalls } from './identity/programs';
 import { ssoCalls } from './identity/sso';
+import { notificationCalls } from './notifications';
 import { provenanceCalls } from './provenance';
 import { storageCalls } from './storage';
 import { styleGuideCalls } from './style-guide';
@@ -35,6 +36,7 @@ export const contract = {
   factors: factorCalls,
   identities: identityCalls,
   invitations: invitationCalls,
+  notifications: notificationCalls,
   passkeys: passkeyCalls,
   programs: programCalls,
   provenance: provenanceCalls,

@@ -1,5 +1,6 @@
 import { acceptanceCalls, externalIdentityCalls, passkeySignInCalls } from './external-identities';
 import { exportCalls, incomingCalls, objectCalls, requestFileCalls, submissionCalls } from './files';
+import { unsubscribeCalls } from './notifications';
 import { programHttpCalls } from './programs';
 import { signInCalls } from './sign-in';
 
@@ -15,4 +16,5 @@ export const httpCalls = {
   outside: externalIdentityCalls,
   passkeySignIn: passkeySignInCalls,
   acceptance: acceptanceCalls,
+  unsubscribe: unsubscribeCalls,
 };

@@ -26,6 +26,8 @@ const me = z.object({
   interfaceLanguage: interfaceLanguage.nullable(),
   /** True for a customer who may not generate until an admin approves them. */
   awaitingApproval: z.boolean(),
+  /** Unread notifications, counted to a hundred. */
+  unread: count,
 });
 
 /** What a visitor may know about this installation. */

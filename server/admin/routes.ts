@@ -80,7 +80,7 @@ export const adminRoutes = {
     openRequest(context.services.database.orm, input.id),
   ),
   takeBack: calls.takeBack.handler(({ input, context }) =>
-    takeBack(context.services.database, context.actor, input.id),
+    takeBack(context.services, context.actor, input.id),
   ),
   assign: calls.assign.handler(({ input, context }) => assignRequest(context.services, context.actor, input)),
   reopen: calls.reopen.handler(({ input, context }) =>

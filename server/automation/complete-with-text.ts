@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import type { Database } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
+import { notify } from '#server/notifications/notify';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
 import type { Services } from '#server/services';
@@ -35,6 +36,7 @@ export async function completeWithText(
       const origin = { requestId: id, language: request.language, source: 'import' } as const;
       const version = await addTextVersion(tx, { ...origin, author: 'person' }, text);
       await enqueueProvenance(jobs, tx, version);
+      await notify({ jobs }, tx, { kind: 'text-ready', recipientId: request.customerId, requestId: id });
       const target = { id, name: request.title };
       await writeAudit(tx, { action: 'request-completed', actor: by, target });
     });

@@ -12,6 +12,7 @@ import { lazyFileStream } from '#server/files/lazy-file-stream';
 import { storableName } from '#server/files/storable-name';
 import { storeFile } from '#server/files/store-file';
 import { DOCX_TYPE } from '#server/files/stored-files';
+import { notify } from '#server/notifications/notify';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
 import { examineDocument } from '#server/requests/examine-document';
@@ -69,6 +70,9 @@ export async function setDocument(
       } as const;
       const version = await addTextVersion(tx, { ...origin, author: 'person' }, text.markdown);
       await enqueueProvenance(services.jobs, tx, version);
+      if (!replaced) {
+        await notify(services, tx, { kind: 'text-ready', recipientId: request.customerId, requestId });
+      }
       const target = { id: requestId, name: request.title };
       await writeAudit(tx, { action: replaced ? 'document-set' : 'request-completed', actor: by, target });
       // The submission whose document is replaced delivers the new one; earlier submissions keep theirs.
@@ -99,6 +103,10 @@ async function replaceDocument(tx: Tx, requestId: string, path: string) {
     .update(contentRequests)
     .set({ humanizedDocumentPath: path })
     .where(and(eq(contentRequests.id, requestId), eq(contentRequests.status, 'completed')))
-    .returning({ title: contentRequests.title, language: contentRequests.language });
+    .returning({
+      title: contentRequests.title,
+      language: contentRequests.language,
+      customerId: contentRequests.customerId,
+    });
   return request;
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/database/schema/index';
 import { addVersion, wordsOf } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
+import { announceJob } from '#server/notifications/announce-job';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';
@@ -58,6 +59,7 @@ export async function completeGeneration(services: Services, tx: Tx, completion:
   if (done.length === 0) throw completion.superseded();
   await tx.delete(generationTexts).where(eq(generationTexts.generationId, generation.id));
   if (!request) return;
+  await announceJob(tx, request.id);
   await queueDelivery(services, tx, { ...request, customerId, brief, originalDocumentPath: path });
   const own = eq(savedBriefs.customerId, customerId);
   const [saved] = await tx.select({ brief: savedBriefs.brief }).from(savedBriefs).where(own).for('update');

@@ -7,6 +7,7 @@ import { GENERATE } from './generate-job';
 import { isStillClaimed } from './rows/claim-generation';
 import type { GenerationRow } from './rows/present-generation';
 import { endRunningAttempts } from './stages/stage-attempts';
+import { tellOfFailure } from './tell-of-failure';
 
 /** When the next attempt follows: at once by the same worker, later by a new job, or never. */
 export type NextAttempt = 'now' | 'later' | 'never';
@@ -49,10 +50,12 @@ export async function recordFailure(
       lost: 0,
     };
     if (pauseMs === null) {
-      await tx
+      const ended = await tx
         .update(generations)
         .set({ ...trouble, state: 'failed', failure: code, workerId: null, finishedAt: sql`now()` })
-        .where(isStillClaimed(generation));
+        .where(isStillClaimed(generation))
+        .returning({ id: generations.id });
+      if (ended.length > 0) await tellOfFailure(services, tx, generation);
       return 'never';
     }
     if (pauseMs === 0) {

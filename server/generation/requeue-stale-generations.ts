@@ -5,6 +5,7 @@ import type { Services } from '#server/services';
 import { GENERATE } from './generate-job';
 import { AFTER_REVIEW, isInReview } from './outline-review';
 import { isDue, isWorkerLost } from './rows/claim-generation';
+import { tellOfFailure } from './tell-of-failure';
 
 /** Seconds after which a job that should have started is considered lost. */
 const QUEUED_SECONDS = 60;
@@ -31,6 +32,8 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
         id: generations.id,
         state: generations.state,
         lost: generations.lost,
+        customerId: generations.customerId,
+        brief: generations.brief,
         hopeless: sql<boolean>`${generations.triedAt} < now() - make_interval(secs => ${LOST_RETRY_WINDOW_MS / 1_000}::int)`,
       })
       .from(generations)
@@ -44,6 +47,7 @@ export async function requeueStaleGenerations({ database, jobs, log }: Services)
           .update(generations)
           .set({ state: 'failed', failure: 'abandoned', workerId: null, finishedAt: sql`now()` })
           .where(eq(generations.id, row.id));
+        await tellOfFailure({ jobs }, tx, row);
         continue;
       }
       const pauseSeconds = Math.ceil(requeueDelayMs(row.state === 'running' ? workersLost : 0) / 1_000);

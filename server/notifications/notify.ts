@@ -71,7 +71,7 @@ export async function insertNotifications(
   const { channels, preference } = notificationKind(kind);
   const eventKey =
     key === null
-      ? sql`${`${kind}:${subjectId ?? ''}:`}::text || pg_current_xact_id()::text`
+      ? sql`${`${kind}:${requestId ?? subjectId ?? ''}:`}::text || pg_current_xact_id()::text`
       : sql`${key}::text`;
   const visible = sql`exists (select from visible_pages v where v.user_id = r.id and v.subject_id = ${subjectId}::uuid
     and v.seen_at > now() - make_interval(secs => ${VISIBLE_SECONDS}))`;

@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TRANSITIONS } from '#domain/content-request/status';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
+import { announceJob } from '#server/notifications/announce-job';
+import { insertNotifications } from '#server/notifications/notify';
 
 /**
- * Returns a writer's unfinished requests to pending, when the user loses the role or is deleted. The caller must hold the user's lock
- * (`lockUser`), so that no request can be accepted in between.
+ * Returns a writer's unfinished requests to pending, when the user loses the role or is deleted, and tells the writer and those who
+ * may accept them. The caller must hold the user's lock (`lockUser`), so that no request can be accepted in between.
  */
 export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<void> {
-  await tx
+  const released = await tx
     .update(contentRequests)
     .set({ status: TRANSITIONS.takeBack.to, assignedWriterId: null })
     .where(
@@ -16,5 +18,17 @@ export async function releaseOpenRequests(tx: Tx, writerId: string): Promise<voi
         eq(contentRequests.assignedWriterId, writerId),
         inArray(contentRequests.status, [...TRANSITIONS.takeBack.from]),
       ),
-    );
+    )
+    .returning({ id: contentRequests.id });
+  for (const { id } of released) {
+    await insertNotifications(tx, {
+      kind: 'released',
+      recipients: sql`select ${writerId}::uuid as id`,
+      requestId: id,
+      subjectId: null,
+      key: null,
+      values: { variant: 'taken-back' },
+    });
+    await announceJob(tx, id, writerId);
+  }
 }

@@ -7,6 +7,7 @@ import { PASSKEY_SIGN_IN_HANDLERS } from '#server/identity/passkeys/sign-in-rout
 import { PROGRAM_HANDLERS } from '#server/identity/programs/token-routes';
 import { IDENTITY_HANDLERS } from '#server/identity/providers/identity-routes';
 import { SIGN_IN_HANDLERS } from '#server/identity/sign-in/sign-in-routes';
+import { UNSUBSCRIBE_HANDLERS } from '#server/notifications/unsubscribe-route';
 import { PAY_EXPORT_HANDLERS } from '#server/pay/export-routes';
 import { FILE_HANDLERS } from '#server/requests/file-routes';
 import { SIGNED_FILE_HANDLERS } from '#server/requests/signed-file-route';
@@ -30,4 +31,5 @@ export const HTTP_HANDLERS: readonly HttpHandler[] = [
   ...AUDIT_EXPORT_HANDLERS,
   ...PAY_EXPORT_HANDLERS,
   ...OWN_DATA_HANDLERS,
+  ...UNSUBSCRIBE_HANDLERS,
 ];

@@ -12,6 +12,7 @@ import { passkeyRoutes } from '#server/identity/passkeys/routes';
 import { programRoutes } from '#server/identity/programs/routes';
 import { identityCallRoutes } from '#server/identity/providers/routes';
 import { ssoRoutes } from '#server/identity/providers/sso/sso-routes';
+import { notificationRoutes } from '#server/notifications/routes';
 import { provenanceRoutes } from '#server/provenance/routes';
 import { reviewRoutes } from '#server/reviews/routes';
 import { storageRoutes } from '#server/storage/routes';
@@ -35,6 +36,7 @@ export const router = {
   factors: factorRoutes,
   identities: identityCallRoutes,
   invitations: invitationRoutes,
+  notifications: notificationRoutes,
   passkeys: passkeyRoutes,
   programs: programRoutes,
   provenance: provenanceRoutes,

@@ -10,6 +10,7 @@ import { submissions, timeEntries, workingCopies } from '#server/database/schema
 import { addTextVersion } from '#server/document-versions/add-version';
 import type { DocumentText } from '#server/documents/document-worker';
 import { attachFile } from '#server/files/stored-files';
+import { notify } from '#server/notifications/notify';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
 import { openRound } from '#server/reviews/open-round';
@@ -93,6 +94,7 @@ export async function completeWork(
     ...{ openedAt: completedAt, reviewDays },
   });
   await enqueueProvenance(jobs, tx, version);
+  await notify({ jobs }, tx, { kind: 'text-ready', recipientId: request.customerId, requestId });
   const amountCents = payCents(minutes, rate);
   const { start, end } = workPeriod(completedAt, minutes);
   await tx.insert(timeEntries).values({

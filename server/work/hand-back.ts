@@ -1,5 +1,6 @@
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
+import { announceJob } from '#server/notifications/announce-job';
 import { applyTransition } from '#server/requests/apply-transition';
 
 /**
@@ -7,6 +8,8 @@ import { applyTransition } from '#server/requests/apply-transition';
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
 export async function handBack(database: Database, actor: Actor, requestId: string): Promise<void> {
-  await applyTransition(database.orm, 'handBack', actor, requestId);
-  database.announceCommit();
+  await database.transaction(async (tx) => {
+    await applyTransition(tx, 'handBack', actor, requestId);
+    await announceJob(tx, requestId, actor.id);
+  });
 }

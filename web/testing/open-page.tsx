@@ -21,6 +21,7 @@ const ME: Me = {
   supportedLanguages: null,
   interfaceLanguage: null,
   awaitingApproval: false,
+  unread: 0,
 };
 
 /** What `GET /api/session` answers for a user with this role, or for a visitor. */

@@ -1,18 +1,33 @@
+import { eq } from 'drizzle-orm';
 import type { AdminRequest } from '#contract/admin';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
-import type { Database } from '#server/database/database';
+import type { Tx } from '#server/database/database';
+import { contentRequests } from '#server/database/schema/index';
+import { announceJob } from '#server/notifications/announce-job';
+import { notify } from '#server/notifications/notify';
 import { applyTransition } from '#server/requests/apply-transition';
+import type { Services } from '#server/services';
 import { loadRequest } from './admin-requests';
 
 /**
  * Returns an unfinished request from its writer to the pending ones.
  * @throws Fault NOT_FOUND, WRONG_STATE
  */
-export function takeBack(database: Database, actor: Actor, requestId: string): Promise<AdminRequest> {
-  return database.transaction(async (tx) => {
+export function takeBack(
+  services: Pick<Services, 'database' | 'jobs'>,
+  actor: Actor,
+  requestId: string,
+): Promise<AdminRequest> {
+  return services.database.transaction(async (tx) => {
     const { writerName } = await loadRequest(tx, requestId);
+    const writerId = await lockWriterOf(tx, requestId);
     await applyTransition(tx, 'takeBack', actor, requestId);
+    if (writerId) {
+      const values = { variant: 'taken-back' } as const;
+      await notify(services, tx, { kind: 'released', recipientId: writerId, requestId, values });
+    }
+    await announceJob(tx, requestId, writerId);
     const request = await loadRequest(tx, requestId);
     await writeAudit(tx, {
       action: 'job-taken-back',
@@ -22,4 +37,13 @@ export function takeBack(database: Database, actor: Actor, requestId: string): P
     });
     return request;
   });
+}
+
+async function lockWriterOf(tx: Tx, requestId: string): Promise<string | null> {
+  const [request] = await tx
+    .select({ writerId: contentRequests.assignedWriterId })
+    .from(contentRequests)
+    .where(eq(contentRequests.id, requestId))
+    .for('update');
+  return request?.writerId ?? null;
 }

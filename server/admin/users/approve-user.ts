@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/write-audit';
 import { profiles } from '#server/database/schema/index';
 import { sendWaitingBriefs } from '#server/generation/waiting-brief';
 import { mailUser } from '#server/mail/send-mail';
+import { notify } from '#server/notifications/notify';
 import type { Services } from '#server/services';
 import { loadUser } from './admin-users';
 
@@ -24,6 +25,7 @@ export function approveUser(services: Services, actor: Actor, userId: string): P
         askedAt: profiles.approvalAskedAt,
       });
     if (user) await writeAudit(tx, { action: 'user-approved', actor, target: { id: userId, ...user } });
+    if (user?.askedAt) await notify(services, tx, { kind: 'account-approved', recipientId: userId });
     const sent = user ? await sendWaitingBriefs(services, tx, userId) : [];
     // No mail to users who have never signed in; those with a waiting brief get a mail about it instead.
     if (user?.askedAt && sent.length === 0) await mailUser(services, tx, userId, { kind: 'approved' });

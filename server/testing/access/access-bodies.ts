@@ -76,6 +76,8 @@ async function owner({ app, session }: Asking) {
  * brings along.
  */
 const BODIES: Record<string, (asking: Asking) => SentBody | Promise<SentBody>> = {
+  'POST /api/me/notifications/read': () => ({}),
+  'PUT /api/me/notification-preferences': () => ({ kind: 'text-ready', preference: 'never' }),
   'PUT /api/me/language': () => ({ interfaceLanguage: 'fi' }),
   'PUT /api/me/name': () => ({ fullName: 'Another Name' }),
   'PUT /api/me/password': () => ({ newPassword: PASSWORD }),

@@ -20,6 +20,7 @@ import {
 } from '#server/database/schema/index';
 import { addTextVersion } from '#server/document-versions/add-version';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { unsubscribeToken } from '#server/notifications/unsubscribe-link';
 import { signedOriginalLink } from '#server/requests/signed-link';
 import { signObject } from '#server/storage/sign-object';
 import { makeRequest } from '#server/testing/make-request';
@@ -279,6 +280,10 @@ const VARIANTS: Record<string, Maker> = {
   },
   signed: async (world, path) => {
     const { environment } = world.app.services;
+    if (path === '/api/unsubscribe') {
+      const token = unsubscribeToken(environment, world.people.customer.id, ['text-ready']);
+      return { path: `${path}?token=${token}` };
+    }
     const link = path.includes('{id}')
       ? signedOriginalLink(environment, await requestIn('pending')(world))
       : signObject(environment, await ownFile(world), 60).url;

@@ -19,6 +19,7 @@ const person = (id: string): Me => ({
   phone: null,
   emailChanging: false,
   awaitingApproval: false,
+  unread: 0,
 });
 const [aino, bo] = [person('aino'), person('bo')];
 

@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Notification } from '#contract/notifications';
+import type { Language } from '#domain/brief/brief';
+import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
+import type { Role } from '#domain/users/roles';
+import type { Actor } from '#server/access/actor';
+import type { Orm } from '#server/database/database';
+import { afterCursor, orderByAge } from '#server/database/query/list-order';
+import { contentRequests, notifications } from '#server/database/schema/index';
+import { decodeCursor, pageOfRows } from '#server/http/cursor';
+
+/** The badge shows no more. */
+const MOST_COUNTED = 100;
+
+interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  requestId: string | null;
+  title: string | null;
+  language: Language | null;
+  values: StoredValues;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+const columns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  requestId: notifications.contentRequestId,
+  title: contentRequests.title,
+  language: contentRequests.language,
+  values: notifications.values,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+};
+
+/** A job that another writer has taken is no news any more, and its title is between that writer and the customer. */
+function isStillFor(userId: SQL | string): SQL | undefined {
+  return or(
+    ne(notifications.kind, 'new-job'),
+    eq(contentRequests.status, 'pending'),
+    sql`${contentRequests.assignedWriterId} = ${userId}`,
+  );
+}
+
+/** A page of what the user was told. */
+export async function listNotifications(
+  orm: Orm,
+  { id, role }: Actor,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: Notification[]; nextCursor: string | null }> {
+  const rows = await orm
+    .select(columns)
+    .from(notifications)
+    .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
+    .where(
+      and(
+        eq(notifications.recipientId, id),
+        isStillFor(id),
+        afterCursor(notifications, decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(...orderByAge(notifications))
+    .limit(limit + 1);
+  return pageOfRows(rows, limit, (row) => presentNotification(row, role));
+}
+
+/** These notifications with their recipients, for live updates. */
+export async function loadNotifications(orm: Orm, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return orm
+    .select({ ...columns, recipientId: notifications.recipientId })
+    .from(notifications)
+    .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
+    .where(and(inArray(notifications.id, [...ids]), isStillFor(sql`${notifications.recipientId}`)));
+}
+
+/** A notification as its recipient sees it. */
+export function presentNotification(row: NotificationRow, role: Role): Notification {
+  const { id, kind, values, title, language, createdAt, readAt } = row;
+  return {
+    id,
+    kind,
+    variant: values.variant ?? null,
+    title: title ?? values.title ?? null,
+    language,
+    until: values.until ?? null,
+    link: notificationPath(row, role),
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  };
+}
+
+/** The user's unread notifications, counted to a hundred: one range of a partial index. */
+export function unreadCountSql(userId: SQL | string): SQL<number> {
+  return sql<number>`(
+    select count(*)::int from (
+      select from notifications n left join content_requests r on r.id = n.content_request_id
+      where n.recipient_id = ${userId} and n.read_at is null
+        and (n.kind <> 'new-job' or r.status = 'pending' or r.assigned_writer_id = n.recipient_id)
+      limit ${MOST_COUNTED}
+    ) unread
+  )`;
+}
+
+/** Marks the user's notifications as read: those with these ids, those about a subject, or all. */
+export async function markRead(
+  orm: Orm,
+  userId: string,
+  { ids, subjectId }: { ids?: readonly string[] | undefined; subjectId?: string },
+): Promise<void> {
+  await orm
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.recipientId, userId),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, [...ids]),
+        subjectId === undefined
+          ? undefined
+          : or(
+              eq(notifications.contentRequestId, subjectId),
+              sql`${notifications.values} ->> 'generationId' = ${subjectId}::text`,
+            ),
+      ),
+    );
+}
+
+export async function countUnread(orm: Orm, { id }: Actor): Promise<number> {
+  const { rows } = await orm.execute<{ unread: number }>(sql`select ${unreadCountSql(id)} as unread`);
+  return rows[0]?.unread ?? 0;
+}
