@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adminRequest } from './admin';
 import { customerRequest } from './customer';
 import { generation } from './generations';
+import { notification } from './identity/notifications';
 import { id } from './shapes';
 import { assignment, job } from './writer';
 
@@ -33,6 +34,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin-user'), id }),
   /** The writer's own time entries have changed; for admins, any writer's. */
   z.object({ type: z.literal('time') }),
+  /** The user was told of something. Null where only the number of unread ones has changed. */
+  z.object({ type: z.literal('notification'), row: notification.nullable() }),
   /** The user's own role, languages or name have changed: refetch /api/me. */
   z.object({ type: z.literal('me') }),
 ]);

@@ -25,6 +25,8 @@ export default [
     route('writer/work/:id', 'writer/work/route.tsx'),
     route('admin', 'admin/route.tsx'),
     route('account', 'account/route.tsx'),
+    route('notifications', 'notifications/route.tsx'),
+    route('unsubscribe', 'notifications/unsubscribe-route.tsx'),
     route('outbox', 'outbox/route.tsx'),
     route('verify/:id', 'verify/route.tsx'),
     route('*', 'not-found/route.tsx'),

@@ -114,9 +114,10 @@ export const MAILED_KINDS = NOTIFICATION_KIND_NAMES.filter(
   (kind) => notificationKind(kind).channels === 'page+mail',
 );
 
-/** The kinds whose preference is offered to a role; admins get none. */
+/** The kinds whose preference is offered to a role; admins may order texts, as customers do. */
 export function kindsOf(role: Role): NotificationKind[] {
-  return MAILED_KINDS.filter((kind) => notificationKind(kind).audience.some((name) => name === role));
+  const audience = role === 'admin' ? 'customer' : role;
+  return MAILED_KINDS.filter((kind) => notificationKind(kind).audience.includes(audience));
 }
 
 interface LinkedNotification {

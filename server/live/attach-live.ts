@@ -11,6 +11,7 @@ import { LiveSocket } from './live-socket';
 import { closeExpired, LiveSockets, readRights } from './live-sockets';
 import { pruneChanges } from './prune-changes';
 import { admitUpgrade, refuseUpgrade } from './upgrade';
+import { visiblePage } from './visible-page';
 
 export interface Live {
   /** Closes every socket and stops the change feed. */
@@ -22,7 +23,7 @@ export interface LiveOptions {
   heartbeatTimeoutMs?: number;
 }
 
-/** Browsers send only heartbeats. */
+/** Browsers send only heartbeats, and which page is visible. */
 const MAX_PAYLOAD_BYTES = 256;
 const PRUNE_SECONDS = 600;
 /** Time limit of the close handshake when the server stops. */
@@ -71,10 +72,14 @@ export async function attachLive(
 
   /** Registers the socket before reading the user's rights, so that no change in between is missed. */
   function register(socket: WebSocket, actor: Actor): void {
-    const live = new LiveSocket(socket, actor);
+    const visible = visiblePage(database, actor.id, (error) =>
+      log.warn({ err: error }, 'live updates: a visible page could not be noted'),
+    );
+    const live = new LiveSocket(socket, actor, visible.tell);
     sockets.add(live);
     void live.closed.then(() => {
       sockets.remove(live);
+      visible.forget();
       if (sockets.isEmpty) feed.pause();
     });
     feed

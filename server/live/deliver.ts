@@ -1,6 +1,7 @@
 import type { RequestFacts } from '#domain/content-request/policy';
 import type { Role } from '#domain/users/roles';
 import type { Database } from '#server/database/database';
+import { loadNotifications, presentNotification } from '#server/notifications/list-notifications';
 import { isCompletion, notificationsFor, snapshotsOf } from './audience';
 import type { LiveSocket } from './live-socket';
 import { type LiveSockets, readRights } from './live-sockets';
@@ -17,6 +18,7 @@ export async function deliver(
   const updates = collectUpdates(changes, sockets);
   const requests = await loadRequests(database, [...updates.requests.keys()]);
   const generations = await loadGenerations(database, [...updates.generations.keys()]);
+  const told = await loadNotifications(database.orm, updates.told);
 
   // Rights are read after the rows, so that a user who lost them before a row was read does not get it.
   const rights = await readRightsChanges(database, place);
@@ -49,6 +51,17 @@ export async function deliver(
   for (const [id, customerId] of updates.troubles) {
     for (const socket of sockets.ofUser(customerId)) socket.send({ type: 'webhook-failed', id });
   }
+  for (const { recipientId, ...row } of told) {
+    for (const socket of sockets.ofUser(recipientId)) {
+      if (socket.actor)
+        socket.send({ type: 'notification', row: presentNotification(row, socket.actor.role) });
+    }
+  }
+  for (const userId of updates.readBy) {
+    for (const socket of sockets.ofUser(userId)) socket.send({ type: 'notification', row: null });
+  }
+  if (updates.jobsAnnounced)
+    for (const socket of roles.writer) socket.send({ type: 'notification', row: null });
   if (updates.troubled) for (const socket of roles.admin) socket.send({ type: 'admin-generation' });
   if (updates.deliveries) for (const socket of roles.admin) socket.send({ type: 'admin-delivery' });
   for (const writerId of updates.timeOf) {
@@ -71,6 +84,9 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
   const users = new Set<string>();
   const timeOf = new Set<string>();
   const troubles = new Map<string, string>();
+  const told: string[] = [];
+  const readBy = new Set<string>();
+  let jobsAnnounced = false;
   let deliveries = false;
   let time = false;
   let troubled = false;
@@ -101,6 +117,15 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
       case 'user':
         users.add(change.entityId);
         break;
+      case 'notification':
+        if (sockets.ofUser(String(change.after?.recipientId)).length > 0) told.push(change.entityId);
+        break;
+      case 'job-announced':
+        jobsAnnounced = true;
+        break;
+      case 'notifications-read':
+        readBy.add(change.entityId);
+        break;
       case 'session-ended':
       case 'rights':
       case 'rights-of-all':
@@ -110,7 +135,10 @@ function collectUpdates(changes: readonly Change[], sockets: LiveSockets) {
   const roles = sockets.byRole();
   for (const [id, { moments }] of requests)
     if (affectedSockets(sockets, roles, moments).size === 0) requests.delete(id);
-  return { requests, generations, users, time, timeOf, troubles, troubled, deliveries };
+  return {
+    ...{ requests, generations, users, time, timeOf, troubles, troubled, deliveries },
+    ...{ told, readBy, jobsAnnounced },
+  };
 }
 
 /** Sockets that a request may concern: its customer and writer, all admins, and all writers if it was or is pending. */

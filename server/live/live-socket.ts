@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { LiveMessage } from '#contract/live';
-import { CLOSE_SESSION_ENDED, PING, PONG } from '#domain/live/protocol';
+import { CLOSE_SESSION_ENDED, PAGE_PREFIX, PING, PONG } from '#domain/live/protocol';
 import type { Actor } from '#server/access/actor';
 
 /** A client with more unsent data is disconnected; it refetches after reconnecting. */
@@ -27,7 +27,8 @@ export class LiveSocket {
   #alive = true;
   #texts = 0;
 
-  constructor(socket: WebSocket, actor: Actor) {
+  /** @param onPage is called with what the browser tells of its page, unparsed. */
+  constructor(socket: WebSocket, actor: Actor, onPage: (told: string) => void = () => {}) {
     this.#socket = socket;
     this.userId = actor.id;
     this.sessionId = actor.sessionId;
@@ -39,6 +40,7 @@ export class LiveSocket {
       this.#alive = true;
       this.#texts++;
       if (this.#texts > MAX_MESSAGES || isBinary) socket.close(1008);
+      else if (String(data).startsWith(PAGE_PREFIX)) onPage(String(data).slice(PAGE_PREFIX.length));
       else if (String(data) === PING && socket.readyState === socket.OPEN) socket.send(PONG);
     });
     // ws closes the socket on protocol errors (oversized frame, invalid UTF-8) itself.

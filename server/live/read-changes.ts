@@ -8,6 +8,9 @@ export interface Change {
     | 'time'
     | 'user'
     | 'webhook'
+    | 'notification'
+    | 'job-announced'
+    | 'notifications-read'
     | 'session-ended'
     | 'rights'
     | 'rights-of-all';

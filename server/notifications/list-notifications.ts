@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/identity/notifications';
 import type { Language } from '#domain/brief/brief';
 import { type NotificationKind, notificationPath, type StoredValues } from '#domain/notifications/kinds';
 import type { Role } from '#domain/users/roles';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NotificationPreferences } from '#contract/notifications';
+import type { NotificationPreferences } from '#contract/identity/notifications';
 import {
   kindsOf,
   type NotificationKind,

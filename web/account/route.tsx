@@ -22,7 +22,7 @@ export default function AccountRoute() {
 /** The account page of every role: one section per subject. */
 function AccountPage() {
   // The namespace `factors` too: if a section suspended for it, the whole page would disappear.
-  const { t } = useTranslation(['account', 'factors', 'common']);
+  const { t } = useTranslation(['account', 'factors', 'notifications', 'common']);
   const { me } = useSession();
   const ended = useFirstCallsEnded();
   const noIdentities = useNoIdentities();

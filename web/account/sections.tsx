@@ -3,6 +3,7 @@ import { DeletionSection } from './deletion-section';
 import { FactorsSection } from './factors/factors-section';
 import { PasskeysSection } from './factors/passkeys-section';
 import { IdentitiesSection } from './identities/identities-section';
+import { NotificationsSection } from './notifications-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';
@@ -17,6 +18,7 @@ export const SECTIONS = [
   { name: 'factors', Section: FactorsSection },
   { name: 'passkeys', Section: PasskeysSection },
   { name: 'identities', Section: IdentitiesSection },
+  { name: 'notifications', Section: NotificationsSection },
   { name: 'sessions', Section: SessionsSection },
   { name: 'data', Section: DataSection },
   { name: 'deletion', Section: DeletionSection },

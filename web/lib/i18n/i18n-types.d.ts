@@ -12,6 +12,7 @@ import type editor from '#web/messages/en/editor.json';
 import type factors from '#web/messages/en/factors.json';
 import type generation from '#web/messages/en/generation.json';
 import type guide from '#web/messages/en/guide.json';
+import type notifications from '#web/messages/en/notifications.json';
 import type pay from '#web/messages/en/pay.json';
 import type provenance from '#web/messages/en/provenance.json';
 import type settings from '#web/messages/en/settings.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       factors: typeof factors;
       generation: typeof generation;
       guide: typeof guide;
+      notifications: typeof notifications;
       pay: typeof pay;
       provenance: typeof provenance;
       settings: typeof settings;

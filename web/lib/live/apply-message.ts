@@ -3,6 +3,7 @@ import type { Generation } from '#contract/generations';
 import type { LiveMessage } from '#contract/live';
 import { customerDashboardQuery } from '../api/customer-dashboard';
 import { generationQuery } from '../api/generation';
+import { meQuery } from '../api/me';
 import { calls } from '../client/api';
 import type { RefetchQueue } from './refetch-queue';
 
@@ -65,6 +66,13 @@ export function applyMessage(client: QueryClient, refetch: RefetchQueue, message
       break;
     case 'admin-delivery':
       refetch.in(shared(), automation.deliveries.key());
+      break;
+    case 'notification':
+      if (!message.row) refetch.in(shared(), meQuery.queryKey);
+      else if (message.row.readAt === null) {
+        client.setQueryData(meQuery.queryKey, (me) => me && { ...me, unread: me.unread + 1 });
+      }
+      refetch.in(OWN_MS, calls.notifications.list.key());
       break;
     case 'webhook-failed':
       break; // changes no data; the customer gets a toast

@@ -9,7 +9,7 @@ import {
   nextConnection,
   reconnectDelayMs,
 } from '#domain/live/connection';
-import { CLOSE_SESSION_ENDED, PING, PONG } from '#domain/live/protocol';
+import { CLOSE_SESSION_ENDED, PAGE_PREFIX, PING, PONG } from '#domain/live/protocol';
 import { createStore } from '../store';
 
 export interface LiveConnectionOptions {
@@ -32,6 +32,8 @@ export class LiveConnection {
   readonly #options: Required<LiveConnectionOptions>;
   #connection: Connection = initialConnection;
   #socket: WebSocket | null = null;
+  /** What the server was last asked to note of the page. */
+  #page = '';
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,6 +71,18 @@ export class LiveConnection {
     this.#giveUp();
   }
 
+  /** Tells the server of the page, now and after every reconnect. */
+  tellPage(page: { subject: string | null; zone: string }): void {
+    const told = `${PAGE_PREFIX}${JSON.stringify(page)}`;
+    if (told === this.#page) return;
+    this.#page = told;
+    if (this.#connection.state === 'connected') this.#sendPage();
+  }
+
+  #sendPage(): void {
+    if (this.#page !== '' && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(this.#page);
+  }
+
   /**
    * Called when the network or the page becomes available again: reconnects at once, or checks that the socket is
    * alive.
@@ -82,7 +96,10 @@ export class LiveConnection {
     this.#listen();
     if (data === PONG) return;
     const message: LiveMessage = JSON.parse(data);
-    if (message.type === 'ready') this.#become({ type: 'ready' });
+    if (message.type === 'ready') {
+      this.#become({ type: 'ready' });
+      this.#sendPage();
+    }
     this.#options.onMessage(message);
   }
 

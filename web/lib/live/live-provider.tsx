@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LIVE_PATH } from '#domain/live/protocol';
+import { browserTimeZone } from '#web/lib/format/calendar';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { meQuery } from '../api/me';
@@ -22,6 +24,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   // No connection without a session; after a new sign-in the page refetches what it missed.
   const userId = lapsed ? null : (me?.id ?? null);
   const connection = useLiveConnection(userId);
+  useVisiblePage(connection);
   return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
@@ -64,4 +67,29 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
     };
   }, [client, userId]);
   return connection;
+}
+
+/** Tells the server which request is visible, so that the user is not mailed about what they see. */
+function useVisiblePage(connection: LiveConnection | null): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!connection) return;
+    const subject = subjectOf(pathname, new URLSearchParams(search));
+    const tell = () => {
+      const visible = document.visibilityState === 'visible';
+      connection.tellPage({ subject: visible ? subject : null, zone: browserTimeZone() });
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [connection, pathname, search]);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The request or generation whose page this is. */
+function subjectOf(pathname: string, params: URLSearchParams): string | null {
+  const [, work] = /^\/writer\/work\/([^/]+)/.exec(pathname) ?? [];
+  const found = work ?? params.get('request') ?? params.get('generation') ?? params.get('open') ?? '';
+  return UUID.test(found) ? found : null;
 }

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '#contract/live';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
 import { WEBHOOK_FAILED_NOTICE } from '#domain/webhook/delivery';
+import { loadPatiently } from '#web/lib/browser/load-patiently';
 import { i18n } from '#web/lib/i18n/i18n';
 import { toast } from '#web/ui/feedback/toast';
 
@@ -16,6 +17,7 @@ const LIVE_TOASTS: { [T in MessageType]: ((message: MessageOf<T>) => void) | nul
   assignment: null,
   'admin-request': null,
   'webhook-failed': () => toast.error(WEBHOOK_FAILED_NOTICE),
+  notification: announceNotification,
   'admin-generation': null,
   'admin-delivery': null,
   'admin-user': null,
@@ -38,4 +40,13 @@ function announceCompletion({ justCompleted, row }: MessageOf<'customer-request'
   toast.success(i18n.t(hasHumanizedDocument ? 'live.humanizedReady' : 'live.contentReady'), {
     about: { title, to: `/customer?request=${id}`, lang: LANGUAGE_TAGS[language] },
   });
+}
+
+/** Its code and texts come with the first toast: no page that shows none loads them. */
+function announceNotification({ row }: MessageOf<'notification'>): void {
+  // What the user has open is read already; a finished text is told of by its own message.
+  if (!row || row.readAt !== null || row.kind === 'text-ready') return;
+  void loadPatiently(() => import('./notification-toast')).then(({ showNotification }) =>
+    showNotification(row),
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CircleUserRound } from 'lucide-react';
+import { Bell as BellIcon, CircleUserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,12 +12,16 @@ import { ThemePicker } from '../theme/theme-picker';
 import classes from './account-bar.module.css';
 import { LanguagePicker } from './language-picker';
 
+/** More are shown as 99+. */
+const MOST_SHOWN = 99;
+
 /** The signed-in user with role, language and sign-out. On phones it collapses into one button. */
 export function AccountBar({ me }: { me: Me }) {
   const { t } = useTranslation('common');
   const folded = useId();
   return (
     <div className={classes.account}>
+      <Bell unread={me.unread} />
       <div className={classes.wide}>
         <AccountParts me={me} />
       </div>
@@ -31,6 +35,22 @@ export function AccountBar({ me }: { me: Me }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Leads to the notifications; says how many are unread. */
+function Bell({ unread }: { unread: number }) {
+  const { t } = useTranslation('common');
+  const label = unread > 0 ? `${t('notifications')}: ${t('unread', { count: unread })}` : t('notifications');
+  return (
+    <Link className={classes.bell} to="/notifications" aria-label={label} title={t('notifications')}>
+      <BellIcon size={20} aria-hidden />
+      {unread > 0 ? (
+        <span className={classes.unread} aria-hidden>
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAILED_KINDS, NOTIFICATION_KIND_NAMES, NOTIFICATION_PREFERENCES } from '#domain/notifications/kinds';
-import { call } from './base';
-import { count, id, language, moment, page, pageOf, timeZone } from './shapes';
+import { call } from '../base';
+import { count, id, language, moment, page, pageOf, timeZone } from '../shapes';
 
 const preference = z.enum(NOTIFICATION_PREFERENCES);
 
