@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema/index';
 import { addVersion, wordsOf } from '#server/document-versions/add-version';
 import { attachFile } from '#server/files/stored-files';
-import { announceJob } from '#server/notifications/announce-job';
+import { announceJob } from '#server/notifications/announce-to-writers';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import type { Services } from '#server/services';
 import { queueDelivery } from '#server/webhooks/queue-delivery';

@@ -11,7 +11,7 @@ import { LiveSocket } from './live-socket';
 import { closeExpired, LiveSockets, readRights } from './live-sockets';
 import { pruneChanges } from './prune-changes';
 import { admitUpgrade, refuseUpgrade } from './upgrade';
-import { visiblePage } from './visible-page';
+import { watchVisiblePage } from './visible-page';
 
 export interface Live {
   /** Closes every socket and stops the change feed. */
@@ -72,14 +72,10 @@ export async function attachLive(
 
   /** Registers the socket before reading the user's rights, so that no change in between is missed. */
   function register(socket: WebSocket, actor: Actor): void {
-    const visible = visiblePage(database, actor.id, (error) =>
-      log.warn({ err: error }, 'live updates: a visible page could not be noted'),
-    );
-    const live = new LiveSocket(socket, actor, visible.tell);
+    const live = watchVisiblePage(services, new LiveSocket(socket, actor));
     sockets.add(live);
     void live.closed.then(() => {
       sockets.remove(live);
-      visible.forget();
       if (sockets.isEmpty) feed.pause();
     });
     feed

@@ -17,6 +17,8 @@ export class LiveSocket {
   readonly sessionId: string;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
+  /** Is called with what the browser tells of its page, unparsed. */
+  onPage: (told: string) => void = () => {};
   readonly #socket: WebSocket;
   #actor: Actor | null = null;
   #ready = false;
@@ -27,8 +29,7 @@ export class LiveSocket {
   #alive = true;
   #texts = 0;
 
-  /** @param onPage is called with what the browser tells of its page, unparsed. */
-  constructor(socket: WebSocket, actor: Actor, onPage: (told: string) => void = () => {}) {
+  constructor(socket: WebSocket, actor: Actor) {
     this.#socket = socket;
     this.userId = actor.id;
     this.sessionId = actor.sessionId;
@@ -40,7 +41,7 @@ export class LiveSocket {
       this.#alive = true;
       this.#texts++;
       if (this.#texts > MAX_MESSAGES || isBinary) socket.close(1008);
-      else if (String(data).startsWith(PAGE_PREFIX)) onPage(String(data).slice(PAGE_PREFIX.length));
+      else if (String(data).startsWith(PAGE_PREFIX)) this.onPage(String(data).slice(PAGE_PREFIX.length));
       else if (String(data) === PING && socket.readyState === socket.OPEN) socket.send(PONG);
     });
     // ws closes the socket on protocol errors (oversized frame, invalid UTF-8) itself.

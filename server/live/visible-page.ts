@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { HEARTBEAT_MS } from '#domain/live/connection';
-import type { Database } from '#server/database/database';
 import { visiblePages } from '#server/database/schema/index';
 import { markRead } from '#server/notifications/list-notifications';
 import { setTimeZone } from '#server/notifications/preferences';
+import type { Services } from '#server/services';
+import type { LiveSocket } from './live-socket';
 
 const told = z.object({
   subject: z.uuid().nullable(),
@@ -16,8 +17,14 @@ const told = z.object({
  * Keeps the database's note of what one browser shows: in a table, so that it holds for every process. What a page tells is written
  * in its order, the newest in place of those that wait. A crash leaves a note that no longer counts after a minute.
  */
-export function visiblePage(database: Database, userId: string, onError: (error: unknown) => void) {
+export function watchVisiblePage(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  live: LiveSocket,
+): LiveSocket {
   const { orm } = database;
+  const { userId } = live;
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'live updates: a visible page could not be noted');
   const connectionId = randomUUID();
   let shown: string | null = null;
   let zone: string | undefined;
@@ -56,22 +63,17 @@ export function visiblePage(database: Database, userId: string, onError: (error:
     writes = writes.then(() => write(subjectId)).catch(onError);
   }
 
-  return {
-    /** What the browser tells, as it came; anything else is ignored. */
-    tell(message: string): void {
-      const page = told.safeParse(parsed(message)).data;
-      if (!page) return;
-      show(page.subject);
-      if (page.zone === undefined || page.zone === zone) return;
-      zone = page.zone;
-      // One that the database does not know is no news: the digest's hour stays that of the language's home.
-      void setTimeZone(orm, userId, page.zone).catch(() => {});
-    },
-    /** The connection is closed. */
-    forget(): void {
-      show(null);
-    },
+  live.onPage = (message) => {
+    const page = told.safeParse(parsed(message)).data;
+    if (!page) return;
+    show(page.subject);
+    if (page.zone === undefined || page.zone === zone) return;
+    zone = page.zone;
+    // One that the database does not know is no news: the digest's hour stays that of the language's home.
+    void setTimeZone(orm, userId, page.zone).catch(() => {});
   };
+  void live.closed.then(() => show(null));
+  return live;
 }
 
 function parsed(message: string): unknown {

@@ -5,9 +5,9 @@ import { visiblePages } from '#server/database/schema/index';
 import { closeAfterEach, live } from '#server/testing/live-people';
 import { makeRequest } from '#server/testing/make-request';
 import { startTestApp, type TestApp } from '#server/testing/test-app';
-import { announceJob } from './announce-job';
-import { renderNotificationMail } from './mail/render-notification-mail';
+import { announceJob } from './announce-to-writers';
 import { notify } from './notify';
+import { renderNotificationMail } from './render-notification-mail';
 import { unsubscribeToken } from './unsubscribe-link';
 
 let app: TestApp;

@@ -16,7 +16,7 @@ import type { Transport } from '#server/mail/transport';
 import { recordUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
 import { DELIVER_NOTIFICATIONS } from './deliver-job';
-import { type NotificationMail, renderNotificationMail } from './mail/render-notification-mail';
+import { type NotificationMail, renderNotificationMail } from './render-notification-mail';
 
 /** Longer than the time limit of the job's attempt. After a crash the job itself takes its mail up again at once. */
 const CLAIM_SECONDS = 90;

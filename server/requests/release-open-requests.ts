@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TRANSITIONS } from '#domain/content-request/status';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
-import { announceJob } from '#server/notifications/announce-job';
+import { announceJob } from '#server/notifications/announce-to-writers';
 import { insertNotifications } from '#server/notifications/notify';
 
 /**

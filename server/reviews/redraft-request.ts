@@ -6,6 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { assertApproved } from '#server/access/awaits-approval';
 import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests, contentRequestTexts } from '#server/database/schema/index';
+import { announceJob } from '#server/notifications/announce-to-writers';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 import type { Services } from '#server/services';
 import { lockRequest } from './end-round';
@@ -33,6 +34,7 @@ export function redraftRequest(
       .update(contentRequests)
       .set({ status: TRANSITIONS.redraft.to, completedAt: null, humanizedContent: null })
       .where(eq(contentRequests.id, id));
+    await announceJob(tx, id);
     await writeAudit(tx, { action: 'redraft-asked', actor, target: { id, name: request.title } });
     return loadOwnRow(tx, id);
   });

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { TRANSITIONS } from '#domain/content-request/status';
 import type { Tx } from '#server/database/database';
 import { contentRequests, profiles, userRoles, writerProfiles } from '#server/database/schema/index';
+import { announceJob } from '#server/notifications/announce-to-writers';
 import type { ContentRequestRow } from '#server/requests/apply-transition';
 
 /**
@@ -63,5 +64,6 @@ export async function returnToWriter(
     .where(eq(contentRequests.id, request.id))
     .returning();
   if (!row) throw new Error('The request was not returned');
+  await announceJob(tx, row.id);
   return row;
 }

@@ -89,12 +89,13 @@ export async function completeWork(
     { markdown: text.markdown, ...fields },
   );
   await closeCopy(tx, requestId, revision);
-  await openRound(tx, {
+  const round = await openRound(tx, {
     ...{ requestId, submissionId: key, version: version.number },
     ...{ openedAt: completedAt, reviewDays },
   });
   await enqueueProvenance(jobs, tx, version);
-  await notify({ jobs }, tx, { kind: 'text-ready', recipientId: request.customerId, requestId });
+  const kind = round.number > 1 ? 'revised' : 'text-ready';
+  await notify({ jobs }, tx, { kind, recipientId: request.customerId, requestId, event: key });
   const amountCents = payCents(minutes, rate);
   const { start, end } = workPeriod(completedAt, minutes);
   await tx.insert(timeEntries).values({

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/access/actor';
 import type { Database } from '#server/database/database';
-import { announceJob } from '#server/notifications/announce-job';
+import { announceJob } from '#server/notifications/announce-to-writers';
 import { applyTransition } from '#server/requests/apply-transition';
 
 /**

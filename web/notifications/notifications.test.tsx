@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import AccountRoute from '#web/account/route';
 import { Refusal } from '#web/testing/fake-server';
-import { eventually, openPage, toasts } from '#web/testing/open-page';
+import { eventually, openPage } from '#web/testing/open-page';
 import NotificationsRoute from './route';
 import UnsubscribeRoute from './unsubscribe-route';
 
@@ -76,30 +75,6 @@ describe('the notifications', () => {
 });
 
 describe('the mails about notifications', () => {
-  it('are chosen for each kind, with the browser’s time zone', async () => {
-    const kinds = (preference: string) => ({ kinds: [{ kind: 'text-ready', preference }] });
-    const { user, server } = await openPage(AccountRoute, '/account', { role: 'customer' }, (fake) =>
-      fake.answer('GET /api/me/notification-preferences', kinds('at-once')),
-    );
-    const field = await eventually(() =>
-      screen.getByRole<HTMLSelectElement>('combobox', { name: 'A text is ready' }),
-    );
-    expect(field.value).toBe('at-once');
-    server.answer('PUT /api/me/notification-preferences', kinds('daily'));
-    await user.selectOptions(field, 'In a daily email at 8 am');
-    await eventually(() => expect(field.disabled).toBe(false));
-    expect(field.value).toBe('daily');
-    expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
-      kind: 'text-ready',
-      preference: 'daily',
-      zone: expect.any(String),
-    });
-    server.answer('PUT /api/me/notification-preferences', new Refusal(503, 'UNAVAILABLE'));
-    await user.selectOptions(field, 'Never');
-    await eventually(() => expect(toasts().join()).toContain('The choice could not be saved'));
-    expect(field.value).toBe('daily');
-  });
-
   it('are stopped by the button of the page that their link opens, and by nothing before', async () => {
     const payload = btoa(JSON.stringify({ user: id(1), kinds: ['text-ready', 'message'] }));
     window.location.hash = `token=${payload}.signature`;

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Tx } from '#server/database/database';
 import { contentRequests } from '#server/database/schema/index';
-import { announceJob } from '#server/notifications/announce-job';
+import { announceJob } from '#server/notifications/announce-to-writers';
 import { notify } from '#server/notifications/notify';
 import { applyTransition } from '#server/requests/apply-transition';
 import type { Services } from '#server/services';

@@ -87,7 +87,7 @@ function useVisiblePage(connection: LiveConnection | null): void {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The request or generation whose page this is. */
+/** The request or generation that the page is about. */
 function subjectOf(pathname: string, params: URLSearchParams): string | null {
   const [, work] = /^\/writer\/work\/([^/]+)/.exec(pathname) ?? [];
   const found = work ?? params.get('request') ?? params.get('generation') ?? params.get('open') ?? '';

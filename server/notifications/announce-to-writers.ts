@@ -11,11 +11,12 @@ export async function announceJob(tx: Tx, requestId: string, except: string | nu
   await insertNotifications(tx, {
     kind: 'new-job',
     recipients: sql`
-      select w.user_id as id from content_requests q
-      join writer_profiles w on q.language = any (w.supported_languages) and w.user_id <> q.customer_id
-      join user_roles r on r.user_id = w.user_id and r.is_active and r.role = 'writer'
-      join profiles p on p.id = w.user_id and p.deactivated_at is null
-      where q.id = ${requestId}::uuid and q.status = 'pending' and w.user_id is distinct from ${except}::uuid`,
+      select p.id from content_requests q
+      join user_roles r on r.is_active and r.role = 'writer' and r.user_id <> q.customer_id
+      join profiles p on p.id = r.user_id and p.deactivated_at is null
+      left join writer_profiles w on w.user_id = p.id
+      where q.id = ${requestId}::uuid and q.status = 'pending' and p.id is distinct from ${except}::uuid
+        and q.language = any (coalesce(w.supported_languages, array['english']))`,
     requestId,
     subjectId: requestId,
     key: null,

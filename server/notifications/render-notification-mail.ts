@@ -10,8 +10,8 @@ import {
   type NotificationPageProps,
   renderNotificationPage,
 } from '#server/mail/render-notification-page';
-import { unsubscribeToken } from '../unsubscribe-link';
 import { eventTexts, NOTIFICATION_TEXTS } from './notification-texts';
+import { unsubscribeToken } from './unsubscribe-link';
 
 /** Most events that one mail lists. */
 const MAX_LISTED = 30;
