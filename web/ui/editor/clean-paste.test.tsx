@@ -1,0 +1,71 @@
+import { DOMParser as SchemaParser } from 'prosemirror-model';
+import { expect, it } from 'vitest';
+import { printMarkdown } from '#domain/document/markdown/print-markdown';
+import { cleanPaste } from './clean-paste';
+import { editorSchema } from './schema';
+import { fromEditorDocument } from './to-document';
+
+/** What the editor makes of HTML from the clipboard, as Markdown. */
+function pasted(html: string): string {
+  const { body } = new DOMParser().parseFromString(cleanPaste(html), 'text/html');
+  return printMarkdown(fromEditorDocument(SchemaParser.fromSchema(editorSchema).parse(body))).trim();
+}
+
+/** As Word for Windows puts it on the clipboard: lists are paragraphs with bullets as text. */
+const bullet = (text: string, level: number, mark: string, list = 'l0') =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'>` +
+  `<![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
+<meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=EN-GB>
+<!--StartFragment--><h1>Bicycle service<o:p></o:p></h1>
+<p class=MsoNormal>Bring it in <b>before</b> the <i style='mso-bidi-font-style:normal'>frost</i>, or
+<a href="https://example.com/book">book</a> <a href="javascript:alert(1)">here</a>.<o:p></o:p></p>
+${bullet('Brakes', 1, '·')}${bullet('Pads', 2, 'o')}${bullet('Chain', 1, '·')}
+<p class=MsoNormal>Then:</p>
+${bullet('Wash', 1, '3.', 'l1')}${bullet('Oil', 1, '4.', 'l1')}
+<table class=MsoTableGrid><tr><td width=100><p class=MsoNormal>Part</p></td><td><p class=MsoNormal>Price</p></td></tr>
+<tr><td><p class=MsoNormal>Chain</p><p class=MsoNormal>(steel)</p></td><td><p class=MsoNormal>30 €</p></td></tr></table>
+<!--EndFragment--></body></html>`;
+
+it('takes headings, lists, tables and links from Word, and nothing that a text may not hold', () => {
+  expect(pasted(WORD)).toBe(
+    `# Bicycle service
+
+Bring it in **before** the *frost*, or [book](https://example.com/book) here.
+
+- Brakes
+  - Pads
+- Chain
+
+Then:
+
+3. Wash
+4. Oil
+
+| Part | Price |
+| - | - |
+| Chain<br>(steel) | 30 € |`,
+  );
+});
+
+/** As Google Docs puts it on the clipboard: all of it in a light <b>, bold and italic by styles, nested lists beside items. */
+const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr">
+<span style="font-size:16pt;font-weight:400;font-style:normal;">Why it matters</span></h2><p dir="ltr">
+<span style="font-weight:400;font-style:normal;">Plain, </span><span style="font-weight:700;font-style:normal;">bold</span>
+<span style="font-weight:400;font-style:italic;"> and slanted</span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation">
+<span style="font-weight:400;">One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation">
+<span style="font-weight:400;">Nested</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation">
+<span style="font-weight:400;">Two</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+it('takes what Google Docs copies, without its light frame being bold', () => {
+  expect(pasted(DOCS)).toBe(
+    `## Why it matters
+
+Plain, **bold** *and slanted*
+
+- One
+  - Nested
+- Two`,
+  );
+});
