@@ -80,7 +80,7 @@ export function Toolbar({ view, state, panel, onPanel }: Props) {
       key={name}
       label={t(`commands.${name}`)}
       pressed={pressedOf(name, makes)}
-      disabled={!COMMANDS[name](state)}
+      disabled={!COMMANDS[name](state) && !pressedOf(name, makes)}
       onPress={() => run(name)}
     >
       <Icon size={18} />
