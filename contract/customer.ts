@@ -49,6 +49,9 @@ export const customerRequest = z.object({
   reviewDueAt: moment.nullable(),
 });
 
+/** The text that a writer or a program has submitted, and its version. */
+const submittedText = z.object({ version: count, result: generationResult });
+
 /** A request's own page: brief and result in full. */
 const customerRequestDetail = customerRequest.extend({
   content: z.string(),
@@ -56,6 +59,8 @@ const customerRequestDetail = customerRequest.extend({
   wishes: effectiveWishes,
   result: generationResult,
   humanizedContent: z.string().nullable(),
+  /** The latest submitted text; null before one, and where the document's text could not be read. */
+  submitted: submittedText.nullable(),
   /** What the checks of the generated text found and could not mend, in its latest version. */
   problems: z.array(textProblem),
   /** Whether the generated text that the draft was made from is the template's sample text. */
@@ -200,6 +205,7 @@ export const briefCalls = {
     .output(z.void()),
 };
 
+export type SubmittedText = z.infer<typeof submittedText>;
 export type CustomerRequest = z.infer<typeof customerRequest>;
 export type CustomerRequestDetail = z.infer<typeof customerRequestDetail>;
 export type WaitingBrief = z.infer<typeof waitingBrief>;

@@ -3,6 +3,7 @@ import { Fault } from '#domain/errors';
 import type { Actor } from '#server/access/actor';
 import type { Orm } from '#server/database/database';
 import { latestProblems } from '#server/document-versions/latest-problems';
+import { loadSubmittedText } from '#server/document-versions/submitted-text';
 import { loadRequestWithTexts } from '#server/requests/load-request-with-texts';
 import { presentTexts } from '#server/requests/present-texts';
 import { presentForCustomer } from '#server/requests/request-rows';
@@ -15,7 +16,8 @@ export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<C
   if (row?.request.customerId !== actor.id) throw new Fault('NOT_FOUND');
   const { request, texts, versions } = row;
   const { humanizedContent } = request;
-  const [problems, rounds, revisionsLeft] = await Promise.all([
+  const [submitted, problems, rounds, revisionsLeft] = await Promise.all([
+    loadSubmittedText(orm, id),
     latestProblems(orm, id),
     loadRounds(orm, id),
     loadRevisionsLeft(orm, id, actor.id),
@@ -23,7 +25,7 @@ export async function loadRequest(orm: Orm, actor: Actor, id: string): Promise<C
   return {
     ...presentForCustomer(request),
     ...presentTexts(request, texts, versions),
-    ...{ humanizedContent, problems, rounds, revisionsLeft },
+    ...{ humanizedContent, submitted, problems, rounds, revisionsLeft },
     redraftable: isModelsAlone(request, texts?.draft),
   };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Image } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRequestDetail } from '#contract/customer';
+import type { CustomerRequestDetail, SubmittedText } from '#contract/customer';
 import { type Disclosure, draftDisclosure } from '#domain/provenance/disclosure';
 import type { ProvenanceOrigin } from '#domain/provenance/record';
 import { customerRequestQuery } from '#web/lib/api/customer-request';
@@ -23,6 +24,7 @@ import { BackLink } from '#web/ui/layout/back-link';
 import { PageTitle } from '#web/ui/layout/page-title';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { ProvenanceSection } from '#web/ui/provenance/provenance-section';
+import { FoldedDraft, useChanges } from './final-text';
 import classes from './request-page.module.css';
 import { CancelButton, RedraftButton } from './review/request-actions';
 import { ReviewBar } from './review/review-bar';
@@ -32,7 +34,8 @@ import { VersionsSection } from './versions/versions-section';
 /** One request: status, text, SEO fields and brief. */
 export function RequestPage({ id }: { id: string }) {
   const { t } = useTranslation('customer');
-  const { data, error, refetch } = useQuery(customerRequestQuery(id));
+  const [cancelling, setCancelling] = useState(false);
+  const { data, error, refetch } = useQuery({ ...customerRequestQuery(id), enabled: !cancelling });
   // A malformed id answers 422, which means the same to the customer.
   const missing = error && ['NOT_FOUND', 'INVALID_INPUT'].includes(faultOf(error).code);
   return (
@@ -43,8 +46,8 @@ export function RequestPage({ id }: { id: string }) {
           title={t('request.notFound')}
           action={<LinkButton to="/customer">{t('request.back')}</LinkButton>}
         />
-      ) : data ? (
-        <RequestDetail request={data} />
+      ) : data && !cancelling ? (
+        <RequestDetail request={data} onCancelling={setCancelling} />
       ) : error ? (
         <ErrorState title={t('request.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -64,17 +67,34 @@ function useDisclosure(request: CustomerRequestDetail, finished: boolean): Discl
   return { origin: request.minutes === null ? 'elsewhere' : 'redrafted', fromSample, recordUrl: null };
 }
 
+/** The submitted text, where it is the one that the customer gets: the document's, or what a program has completed the request with. */
+function shownSubmission({
+  submitted,
+  hasHumanizedDocument,
+  humanizedContent,
+}: CustomerRequestDetail): SubmittedText | null {
+  if (!submitted) return null;
+  return hasHumanizedDocument || submitted.result.draft === humanizedContent ? submitted : null;
+}
+
 /** What the draft is called by how it was made. */
 function draftName(origin: ProvenanceOrigin): 'generated' | 'sample' | 'edited' {
   return origin === 'generated' || origin === 'sample' ? origin : 'edited';
 }
 
-function RequestDetail({ request }: { request: CustomerRequestDetail }) {
+interface DetailProps {
+  request: CustomerRequestDetail;
+  onCancelling: (underWay: boolean) => void;
+}
+
+function RequestDetail({ request, onCancelling }: DetailProps) {
   const { t } = useTranslation('customer');
   const downloads = useCustomerDownloads();
   const { status, humanizedContent, result } = request;
+  const submitted = shownSubmission(request);
   const finished = status === 'completed' && humanizedContent !== null;
-  const disclosure = useDisclosure(request, finished);
+  const disclosure = useDisclosure(request, finished || submitted !== null);
+  const { toggle, changes } = useChanges(request, submitted);
   const draft = draftName(request.draftOrigin);
   return (
     <>
@@ -130,7 +150,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
             >
               {t(`request.originals.${draft}`)}
             </Button>
-            <CancelButton request={request} />
+            <CancelButton request={request} onCancelling={onCancelling} />
           </>
         }
       >
@@ -138,7 +158,7 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
       </PageTitle>
       <ReviewBar request={request} />
       {status === 'completed' ? (
-        finished ? null : (
+        finished || submitted ? null : (
           <p className={classes.note}>{t('request.writerDocument')}</p>
         )
       ) : (
@@ -146,11 +166,14 @@ function RequestDetail({ request }: { request: CustomerRequestDetail }) {
       )}
       <TextSection
         request={request}
-        result={finished ? { ...result, draft: humanizedContent } : result}
-        heading={finished ? t('request.draft') : t(`request.drafts.${draft}`)}
+        result={submitted?.result ?? (finished ? { ...result, draft: humanizedContent } : result)}
+        heading={finished || submitted ? t('request.draft') : t(`request.drafts.${draft}`)}
+        actions={toggle}
+        instead={changes}
         disclosure={disclosure}
         below={
           <>
+            {submitted ? <FoldedDraft request={request} name={t(`request.drafts.${draft}`)} /> : null}
             <ProvenanceSection requestId={request.id} level={2} />
             <VersionsSection requestId={request.id} title={request.title} language={request.language} />
           </>

@@ -35,16 +35,22 @@ export function RedraftButton({ request: { id, title, redraftable } }: { request
   );
 }
 
+interface CancelProps {
+  request: CustomerRequestDetail;
+  /** Told while the call is under way: the page must not ask for a request that may be gone. */
+  onCancelling: (underWay: boolean) => void;
+}
+
 /** Cancels a request that no writer has taken yet. */
-export function CancelButton({ request }: { request: CustomerRequestDetail }) {
+export function CancelButton({ request, onCancelling }: CancelProps) {
   const { t } = useTranslation('customer');
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   const { id, title } = request;
   const cancelled = useReviewCall(cancel, {
     done: t('cancel.done', { title }),
-    // Before the page asks for a request that is gone.
     onDone: () => void navigate('/customer', { replace: true }),
+    onFailed: () => onCancelling(false),
   });
   if (request.status !== 'pending' || request.rounds.length > 0) return null;
   return (
@@ -57,7 +63,10 @@ export function CancelButton({ request }: { request: CustomerRequestDetail }) {
         title={t('cancel.title')}
         confirmLabel={t('cancel.button')}
         busy={cancelled.isPending}
-        onConfirm={() => cancelled.mutate({ id })}
+        onConfirm={() => {
+          onCancelling(true);
+          cancelled.mutate({ id });
+        }}
         onClose={() => setConfirming(false)}
       >
         {t('cancel.text')}

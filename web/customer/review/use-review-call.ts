@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast';
  */
 export function useReviewCall<Data, Input>(
   options: UseMutationOptions<Data, Error, Input>,
-  { done, onDone }: { done: string; onDone?: () => void },
+  { done, onDone, onFailed }: { done: string; onDone?: () => void; onFailed?: () => void },
 ) {
   const client = useQueryClient();
   const faultText = useFaultText();
@@ -20,7 +20,10 @@ export function useReviewCall<Data, Input>(
       toast.success(done);
       onDone?.();
     },
-    onError: (error) => toast.error(faultText(error)),
+    onError: (error) => {
+      toast.error(faultText(error));
+      onFailed?.();
+    },
     onSettled: () =>
       invalidate(
         client,

@@ -27,6 +27,10 @@ interface Props {
   result: GenerationResult;
   heading: string;
   disclosure: Disclosure;
+  /** Beside the text's heading. */
+  actions?: ReactNode;
+  /** Shown in the text's place. */
+  instead?: ReactNode;
   /** Shown below the SEO fields. */
   children: ReactNode;
   /** Shown below the text. */
@@ -37,7 +41,8 @@ interface Props {
  * A request's text. While no writer has it, its customer edits it by hand or has it, or a section, written again; what the checks could
  * not mend is told above it.
  */
-export function TextSection({ request, result, heading, disclosure, children, below }: Props) {
+export function TextSection(props: Props) {
+  const { request, result, heading, disclosure, children, below } = props;
   const { t } = useTranslation('generation');
   const { id, language, brief, title } = request;
   const list = usePagedList(versions(id));
@@ -100,8 +105,11 @@ export function TextSection({ request, result, heading, disclosure, children, be
                 {editButton}
                 {wholeButton()}
               </>
-            ) : null
+            ) : (
+              props.actions
+            )
           }
+          instead={props.instead}
           notes={
             <div className={classes.notes}>
               {rewrite.generation ? <RewriteProgress generation={rewrite.generation} /> : null}

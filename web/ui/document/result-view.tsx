@@ -33,6 +33,8 @@ interface Props {
   /** Between the text's heading and the text, such as what is wrong with it. */
   notes?: ReactNode;
   belowHeading?: ComponentProps<typeof DocumentView>['belowHeading'];
+  /** Shown in the text's place, such as its changes. */
+  instead?: ReactNode;
   /** Shown below the SEO fields, such as the brief. */
   children?: ReactNode;
   /** Shown below the text; where there is one column, below all of it. */
@@ -72,13 +74,15 @@ export function ResultView(props: Props) {
         </div>
         {props.notes}
         <SampleNotice disclosure={disclosure} />
-        <DocumentView
-          ref={text}
-          blocks={blocks}
-          language={language}
-          from={3}
-          belowHeading={props.belowHeading}
-        />
+        {props.instead ?? (
+          <DocumentView
+            ref={text}
+            blocks={blocks}
+            language={language}
+            from={3}
+            belowHeading={props.belowHeading}
+          />
+        )}
       </div>
       <div className={classes.aside}>
         <SectionTitle>{t('result.forPublishing')}</SectionTitle>

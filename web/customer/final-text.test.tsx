@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { eventually, openPage } from '#web/testing/open-page';
+import CustomerRoute from './route';
+
+const ID = '2b1f6ba2-7f3c-4a4e-9d0a-6c1f9d0a6c1f';
+const fields = { seoTitle: '', metaDescription: '', slug: '', suggestedHeadings: [] };
+const DRAFT = '# Renkaat\n\nRenkaat ovat tärkeät kaikille autoilijoille.\n\n- Osta\n- Vaihda';
+const FINAL = '# Renkaat\n\nHyvät renkaat ovat tärkeät joka autoilijalle.\n\n- Osta\n- Säilytä\n- Vaihda';
+const request = (part: object = {}) => ({
+  ...{ id: ID, title: 'Renkaat', language: 'finnish', status: 'completed', draftOrigin: 'generated' },
+  ...{ completedAt: '2026-11-20T10:00:00.000Z', hasDocument: true, hasHumanizedDocument: true },
+  ...{ humanizedContent: null, result: { draft: DRAFT, ...fields } },
+  submitted: { version: 2, result: { draft: FINAL, ...fields } },
+  ...part,
+});
+const open = (part: object = {}) =>
+  openPage(CustomerRoute, `/customer?request=${ID}`, {}, (fake) =>
+    fake.answer(`GET /api/customer/requests/${ID}`, request(part)),
+  );
+
+it('the submitted text is read first, the draft is folded away, and the changes are shown on demand', async () => {
+  const { user } = await open();
+  await eventually(() => screen.getByRole('heading', { name: 'The text' }));
+  screen.getByText('Hyvät renkaat ovat tärkeät joka autoilijalle.');
+  const draft = screen.getByRole('region', { name: 'The AI’s draft' });
+  expect(
+    within(draft)
+      .getByText(/Renkaat ovat tärkeät kaikille/)
+      .closest('[hidden]'),
+  ).not.toBeNull();
+  expect(document.querySelector('ins')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: 'Show changes' }));
+  await eventually(() => screen.getByText(/^3 of \d+ words are new/));
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(`${selector}`)].map((element) => element.textContent);
+  expect(texts('ins').join('|')).toMatch(/Hyvät.*\|.*joka autoilijalle.*\|.*Säilytä/s);
+  expect(texts('del').join('|')).toMatch(/kaikille autoilijoille/);
+  await user.click(screen.getByRole('switch', { name: 'Show changes' }));
+  expect(document.querySelector('ins')).toBeNull();
+});
+
+it('a document whose text could not be read is offered for download', async () => {
+  await open({ submitted: null });
+  await eventually(() => screen.getByText('This text is finished. Download the document to read it.'));
+  expect(screen.queryByRole('switch', { name: 'Show changes' })).toBeNull();
+});
+
+it('a text that an earlier program has set is not shown once it has been replaced', async () => {
+  await open({ hasHumanizedDocument: false, humanizedContent: 'Toinen teksti.' });
+  await eventually(() => screen.getByText('Toinen teksti.'));
+  expect(screen.queryByRole('switch', { name: 'Show changes' })).toBeNull();
+});

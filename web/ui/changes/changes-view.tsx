@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_TAGS } from '#domain/brief/brief';
+import type { ComparedPart } from '#domain/document/compare/comparison';
+import { interfaceLanguage } from '#web/lib/i18n/i18n';
+import { LOCALES } from '#web/lib/i18n/languages';
+import documentClasses from '../document/document-view.module.css';
+import { ErrorState } from '../feedback/error-state';
+import { LoadingRows } from '../feedback/loading-rows';
+import classes from './changes.module.css';
+import { type ComparedTexts, compareTexts } from './compare-texts';
+import { PartView } from './part-view';
+
+/** What has changed from one text to another: removed words struck, added ones in red, moved passages named as moved. */
+export function ChangesView(texts: ComparedTexts) {
+  const { t } = useTranslation('common');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['changes', texts],
+    queryFn: ({ signal }) => compareTexts(texts, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    networkMode: 'always',
+  });
+  if (error) {
+    return <ErrorState title={t('changes.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingRows rows={8} />;
+  const numbers = new Intl.NumberFormat(LOCALES[interfaceLanguage()]);
+  const percent = new Intl.NumberFormat(LOCALES[interfaceLanguage()], { style: 'percent' });
+  const unchanged = data.parts.every(({ state }) => state === 'same');
+  return (
+    <>
+      <p className={classes.share} role="status">
+        {unchanged
+          ? t('changes.none')
+          : t('changes.share', {
+              added: numbers.format(data.addedWords),
+              words: numbers.format(data.words),
+              share: percent.format(data.share),
+            })}
+      </p>
+      <div className={`${documentClasses.document} ${classes.changes}`} lang={LANGUAGE_TAGS[texts.language]}>
+        {groupsOf(data.parts).map((group, at) => (
+          <PartGroup key={at} parts={group} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Consecutive list items, and consecutive table rows, belong into one list and one table. */
+function groupsOf(parts: readonly ComparedPart[]): ComparedPart[][] {
+  const groups: ComparedPart[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    const { kind } = part.shape;
+    const continues = (kind === 'item' || kind === 'row') && last?.[0]?.shape.kind === kind;
+    if (continues) last.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+function PartGroup({ parts }: { parts: ComparedPart[] }) {
+  const views = parts.map((part, at) => <PartView key={at} part={part} />);
+  switch (parts[0]?.shape.kind) {
+    case 'item':
+      return <ul className={classes.items}>{views}</ul>;
+    case 'row':
+      return (
+        <div className={documentClasses.table}>
+          <table>
+            <tbody>{views}</tbody>
+          </table>
+        </div>
+      );
+    default:
+      return views;
+  }
+}

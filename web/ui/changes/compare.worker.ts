@@ -1,0 +1,4 @@
+import { compareMarkdown } from './compare-markdown';
+import type { ComparedTexts } from './compare-texts';
+
+addEventListener('message', ({ data }: MessageEvent<ComparedTexts>) => postMessage(compareMarkdown(data)));
