@@ -32,6 +32,19 @@ function developmentPolicy(): Plugin {
 }
 
 /**
+ * Workers have no document, which this library's build for browsers decodes character references by. Vite resolves a worker's
+ * imports by the browser's export conditions, so the library's build for workers is named here.
+ */
+function withoutDocument(): Plugin {
+  const LIBRARY = 'decode-named-character-reference';
+  return {
+    name: 'without-document',
+    enforce: 'pre',
+    resolveId: (source) => (source === LIBRARY ? fileURLToPath(import.meta.resolve(LIBRARY)) : null),
+  };
+}
+
+/**
  * The libraries that every page of the application runs, in one chunk: it compresses better than a dozen, and stays
  * cached while the product changes.
  */
@@ -65,6 +78,7 @@ export default defineConfig({
     // package.json's "#web/*" lists several extensions, of which Vite tries only the first; a folder alias works.
     alias: [{ find: /^#web\//, replacement: fileURLToPath(new URL('./web/', import.meta.url)) }],
   },
+  worker: { plugins: () => [withoutDocument()] },
   server: {
     proxy: {
       '/api': { target: api, ws: true },
