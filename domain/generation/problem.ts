@@ -4,7 +4,7 @@ import type { WrittenStage } from './stages';
  * What the checks of a generated text can find, each with the stage that is repaired for it. Messages for models, people and programs
  * fail to compile without a code of this table.
  */
-export const PROBLEM_STAGES = {
+const PROBLEM_STAGES = {
   other_language: 'sections',
   refusal: 'sections',
   leftover: 'sections',
