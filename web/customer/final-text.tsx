@@ -28,7 +28,7 @@ export function useChanges(request: CustomerRequestDetail, submitted: SubmittedT
   };
 }
 
-/** The draft that a submitted text was made from, folded, so that nobody takes it for the text. */
+/** The draft that a submitted text was made from, folded, so that it cannot be mistaken for the text. */
 export function FoldedDraft({ request, name }: { request: CustomerRequestDetail; name: string }) {
   const { t } = useTranslation('customer');
   const { result, language } = request;
