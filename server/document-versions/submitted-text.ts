@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { SubmittedText } from '#contract/customer';
 import { UNREADABLE } from '#domain/document/version';
 import type { Orm } from '#server/database/database';
@@ -12,7 +12,11 @@ export async function loadSubmittedText(orm: Orm, requestId: string): Promise<Su
     .where(
       and(
         eq(documentVersions.contentRequestId, requestId),
-        inArray(documentVersions.source, ['submission', 'import']),
+        // A document that a writer has imported, with their id, is work on its way; a program's has none.
+        or(
+          eq(documentVersions.source, 'submission'),
+          and(eq(documentVersions.source, 'import'), isNull(documentVersions.authorId)),
+        ),
       ),
     )
     .orderBy(desc(documentVersions.number))

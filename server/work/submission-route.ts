@@ -35,13 +35,10 @@ async function receiveSubmission(
 ): Promise<Response> {
   const services = c.get('services');
   const { orm } = services.database;
-  // A retry is answered like the first call, also when changes have been asked for since, which would let it in again.
-  const answered =
-    (await findSubmission(orm, actor, requestId, key)) ??
-    (await orReplayedAnswer({ orm, actor, requestId, key }, async () => {
-      await assertMayApply(orm, 'submit', actor, requestId).catch(throwNotSelected);
-      return null;
-    }));
+  const answered = await orReplayedAnswer({ orm, actor, requestId, key }, async () => {
+    await assertMayApply(orm, 'submit', actor, requestId).catch(throwNotSelected);
+    return null;
+  });
   if (answered) return c.json(answered);
   const upload = await receiveUpload(c.req.raw, join(services.environment.DATA_DIR, 'uploads'), [
     'minutes',
@@ -66,15 +63,23 @@ function throwNotSelected(error: unknown): never {
   throw gone ? new Fault('NOT_FOUND', { message: 'No request selected' }) : error;
 }
 
-/** Replays the answer to an earlier submission under the same key, for double clicks and retries, also concurrent ones. */
+/** What the second of two equal calls meets: the request is completed, and its working copy is gone. */
+const REFUSED_AGAIN = ['WRONG_STATE', 'STALE_VERSION'] as const;
+
+/**
+ * Replays the answer to an earlier submission under the same key, for double clicks and retries: before `work`, since changes may have
+ * been asked for since, which would let a retry in again, and after it, for calls at the same time.
+ */
 export async function orReplayedAnswer<T>(
   { orm, actor, requestId, key }: { orm: Orm; actor: Actor; requestId: string; key: string },
   work: () => Promise<T>,
 ): Promise<T | Submission> {
+  const known = await findSubmission(orm, actor, requestId, key);
+  if (known) return known;
   try {
     return await work();
   } catch (error) {
-    const refused = error instanceof Fault && error.code === 'WRONG_STATE';
+    const refused = error instanceof Fault && REFUSED_AGAIN.some((code) => code === error.code);
     const earlier = refused ? await findSubmission(orm, actor, requestId, key) : undefined;
     if (!earlier) throw error;
     return earlier;

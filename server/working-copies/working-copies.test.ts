@@ -221,6 +221,31 @@ describe('handing the text in', () => {
     expect(plainText(blocks)).toContain('Bring the bicycle in before the first frost comes.');
   });
 
+  it('is handed in once, also when a retry arrives at the same time or after changes were asked for', async () => {
+    const id = await make();
+    const { revision } = await copies(writer).save({ id, revision: 0, text: textOf('A text of its own.') });
+    const handIn = { id, submissionId: crypto.randomUUID(), revision, minutes: 20, reason: 'It is short' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => copies(writer).handIn(handIn)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await customer.client.reviews.askForChanges({ id, round: 1, message: 'Longer, please' });
+    expect(await copies(writer).handIn(handIn)).toEqual(answers[0]);
+    expect((await requestOf(id))?.status).toBe('in_progress');
+    // The next round begins with what was handed in.
+    expect((await copies(writer).load({ id })).text.markdown).toBe('A text of its own.');
+    // A document that is imported meanwhile is no submitted text yet.
+    const form = new FormData();
+    form.set('revision', '0');
+    form.set('file', new Blob([document]), 'next.docx');
+    const imported = await app.fetch(`/api/writer/assignments/${id}/working-copy/document`, {
+      method: 'POST',
+      headers: { cookie: writer.cookie },
+      body: form,
+    });
+    expect(imported.status).toBe(200);
+    const seen = await customer.client.customer.request({ id });
+    expect(seen.submitted?.result.draft).toBe('A text of its own.');
+  });
+
   it('is refused over another window’s text, and stores no file', async () => {
     const id = await make();
     await copies(writer).save({ id, revision: 0, text: textOf(MARKDOWN) });
