@@ -47,6 +47,7 @@ const LIMITS = {
   ],
   upload: [
     'POST /api/writer/assignments/{id}/submission',
+    'POST /api/writer/assignments/{id}/working-copy/document',
     'POST /api/storage/{bucket}',
     'POST /api/me/data',
     'GET /api/me/data.zip',

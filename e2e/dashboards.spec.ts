@@ -294,8 +294,8 @@ test('a customer sees requests by status, downloads the image, and is notified o
   // The result's own page shows the finished document first, on a phone too.
   await page.setViewportSize({ width: 360, height: 740 });
   await row(page, 'Valmis').getByRole('link', { name: 'Valmis' }).click();
-  const buttons = page.getByRole('main').getByRole('button', { name: /^(Document|Image|AI draft)/ });
-  await expect(buttons).toHaveText(['Document', 'Image', 'AI draft (.docx)']);
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(Document|Image|Sample text)/ });
+  await expect(buttons).toHaveText(['Document', 'Image', 'Sample text (.docx)']);
   const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(errors).toEqual([]);

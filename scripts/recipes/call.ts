@@ -61,12 +61,12 @@ export const draftWordsQuery = (id: string) => calls.customer.words.queryOptions
     ),
     replace(
       'web/customer/request-page.tsx',
-      '            <StatusBadge status={status} />\n',
-      '            <StatusBadge status={status} />\n            <span>{words.data?.words}</span>\n',
+      '      <StatusBadge status={status} />\n',
+      '      <StatusBadge status={status} />\n      <span>{words.data?.words}</span>\n',
     ),
     append(
       'web/customer/request-page.tsx',
-      '  const downloads = useCustomerDownloads();\n',
+      '  const { status } = request;\n',
       '  const words = useQuery(draftWordsQuery(request.id));\n',
     ),
     append(

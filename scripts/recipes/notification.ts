@@ -47,27 +47,14 @@ export const notification: Recipe = {
     ),
     append(
       TAKE_BACK,
-      "import { applyTransition } from '#server/requests/apply-transition';\n",
-      "import type { Services } from '#server/services';\n",
-    ),
-    append(
-      TAKE_BACK,
-      "import { writeAudit } from '#server/audit/write-audit';\n",
+      "import { contentRequests } from '#server/database/schema/index';\n",
       "import { mailUser } from '#server/mail/send-mail';\n",
     ),
-    replace(TAKE_BACK, "import type { Database } from '#server/database/database';\n", ''),
-    replace(TAKE_BACK, 'takeBack(database: Database,', 'takeBack(services: Services,'),
-    replace(TAKE_BACK, 'return database.transaction(', 'return services.database.transaction('),
-    replace(TAKE_BACK, 'const { writerName } =', 'const { writerName, writerId } ='),
+    replace(TAKE_BACK, "services: Pick<Services, 'database' | 'jobs'>", 'services: Services'),
     replace(
       TAKE_BACK,
-      '    return request;\n',
-      "    if (writerId) await mailUser(services, tx, writerId, { kind: 'taken-back', about: request.title });\n    return request;\n",
-    ),
-    replace(
-      'server/admin/routes.ts',
-      'takeBack(context.services.database, context.actor',
-      'takeBack(context.services, context.actor',
+      '    if (writerId) {\n',
+      "    const { title: about } = await loadRequest(tx, requestId);\n    if (writerId) {\n      await mailUser(services, tx, writerId, { kind: 'taken-back', about });\n",
     ),
     replace(
       'web/lib/live/live-toasts.ts',

@@ -14,8 +14,8 @@ export const setting: Recipe = {
     ),
     replace(
       'server/work/complete-work.ts',
-      '  const { checkAboveMinutes } = await readSettings(tx);\n',
-      `  const { checkAboveMinutes, mostMinutes } = await readSettings(tx);
+      '  const { checkAboveMinutes, reviewDays } = await readSettings(tx);\n',
+      `  const { checkAboveMinutes, reviewDays, mostMinutes } = await readSettings(tx);
   if (minutes > mostMinutes) {
     throw new Fault('INVALID_INPUT', { problems: [{ field: 'minutes', message: 'are too many' }] });
   }

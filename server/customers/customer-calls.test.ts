@@ -86,6 +86,8 @@ describe('the customer’s list', () => {
       'id',
       'language',
       'minutes',
+      'reviewDueAt',
+      'reviewState',
       'status',
       'title',
     ]);

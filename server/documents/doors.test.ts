@@ -42,6 +42,13 @@ const DOORS: Record<string, (file: Uint8Array<ArrayBuffer>) => Promise<Response>
     body.set('minutes', '30');
     return app.fetch(path, { method: 'POST', headers, body });
   },
+  'a writer’s working copy': async (file) => {
+    const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+    const path = `/api/writer/assignments/${id}/working-copy/document`;
+    const body = formOf(file);
+    body.set('revision', '0');
+    return app.fetch(path, { method: 'POST', headers: { cookie: writer.cookie }, body });
+  },
   'an admin’s hand': async (file) => {
     const id = await makeRequest(app, { customer, status: 'completed' });
     const headers = { cookie: admin.cookie, origin: app.url };

@@ -67,6 +67,18 @@ const DOORS: Record<
       });
     },
   },
+  'POST /api/writer/assignments/{id}/working-copy/document': {
+    kind: 'document',
+    who: 'Siri Skribent',
+    async send(file) {
+      const id = await makeRequest(app, { customer, writer, status: 'in_progress' });
+      return app.fetch(`/api/writer/assignments/${id}/working-copy/document`, {
+        method: 'POST',
+        headers: { cookie: writer.cookie },
+        body: form(file, 'sent.docx', { revision: '0' }),
+      });
+    },
+  },
   'PUT /api/automation/requests/{id}/article-image': {
     kind: 'picture',
     who: 'Ada Admin',

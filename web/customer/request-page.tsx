@@ -89,7 +89,6 @@ interface DetailProps {
 
 function RequestDetail({ request, onCancelling }: DetailProps) {
   const { t } = useTranslation('customer');
-  const downloads = useCustomerDownloads();
   const { status, humanizedContent, result } = request;
   const submitted = shownSubmission(request);
   const finished = status === 'completed' && humanizedContent !== null;
@@ -99,60 +98,8 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
   return (
     <>
       <PageTitle
-        lead={
-          <span className={classes.lead}>
-            <StatusBadge status={status} />
-            <span>
-              {t('columns.created')} <DateTime value={request.createdAt} />
-            </span>
-            {request.completedAt ? (
-              <span>
-                {t('columns.completed')} <DateTime value={request.completedAt} />
-              </span>
-            ) : null}
-            {request.minutes === null ? null : (
-              <span>
-                {t('request.time')} <Minutes value={request.minutes} />
-              </span>
-            )}
-          </span>
-        }
-        actions={
-          <>
-            <RedraftButton request={request} />
-            {request.hasDocument ? (
-              <Button
-                size="md"
-                leftSection={<Download size={17} aria-hidden />}
-                loading={downloads.document.isPending}
-                onClick={() => downloads.document.mutate(request)}
-              >
-                {t('document')}
-              </Button>
-            ) : null}
-            {request.hasImage ? (
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<Image size={17} aria-hidden />}
-                loading={downloads.image.isPending}
-                onClick={() => downloads.image.mutate(request)}
-              >
-                {t('image')}
-              </Button>
-            ) : null}
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<Download size={17} aria-hidden />}
-              loading={downloads.original.isPending}
-              onClick={() => downloads.original.mutate(request)}
-            >
-              {t(`request.originals.${draft}`)}
-            </Button>
-            <CancelButton request={request} onCancelling={onCancelling} />
-          </>
-        }
+        lead={<RequestFacts request={request} />}
+        actions={<RequestButtons request={request} onCancelling={onCancelling} />}
       >
         {request.title}
       </PageTitle>
@@ -188,6 +135,71 @@ function RequestDetail({ request, onCancelling }: DetailProps) {
           title={classes.guideTitle}
         />
       </TextSection>
+    </>
+  );
+}
+
+function RequestFacts({ request }: { request: CustomerRequestDetail }) {
+  const { t } = useTranslation('customer');
+  const { status } = request;
+  return (
+    <span className={classes.lead}>
+      <StatusBadge status={status} />
+      <span>
+        {t('columns.created')} <DateTime value={request.createdAt} />
+      </span>
+      {request.completedAt ? (
+        <span>
+          {t('columns.completed')} <DateTime value={request.completedAt} />
+        </span>
+      ) : null}
+      {request.minutes === null ? null : (
+        <span>
+          {t('request.time')} <Minutes value={request.minutes} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RequestButtons({ request, onCancelling }: DetailProps) {
+  const { t } = useTranslation('customer');
+  const downloads = useCustomerDownloads();
+  const draft = draftName(request.draftOrigin);
+  return (
+    <>
+      <RedraftButton request={request} />
+      {request.hasDocument ? (
+        <Button
+          size="md"
+          leftSection={<Download size={17} aria-hidden />}
+          loading={downloads.document.isPending}
+          onClick={() => downloads.document.mutate(request)}
+        >
+          {t('document')}
+        </Button>
+      ) : null}
+      {request.hasImage ? (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Image size={17} aria-hidden />}
+          loading={downloads.image.isPending}
+          onClick={() => downloads.image.mutate(request)}
+        >
+          {t('image')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<Download size={17} aria-hidden />}
+        loading={downloads.original.isPending}
+        onClick={() => downloads.original.mutate(request)}
+      >
+        {t(`request.originals.${draft}`)}
+      </Button>
+      <CancelButton request={request} onCancelling={onCancelling} />
     </>
   );
 }
