@@ -132,9 +132,9 @@ export function notificationPath({ kind, requestId, values }: LinkedNotification
     case 'request':
       return `/customer?request=${requestId}`;
     case 'thread':
-      return role === 'writer' ? '/writer?tab=assignments' : `/customer?request=${requestId}`;
+      return role === 'writer' ? `/writer/work/${requestId}` : `/customer?request=${requestId}`;
     case 'assignment':
-      return '/writer?tab=assignments';
+      return `/writer/work/${requestId}`;
     case 'job':
       return `/writer?open=${requestId}`;
     case 'jobs':

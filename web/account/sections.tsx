@@ -3,7 +3,7 @@ import { DeletionSection } from './deletion-section';
 import { FactorsSection } from './factors/factors-section';
 import { PasskeysSection } from './factors/passkeys-section';
 import { IdentitiesSection } from './identities/identities-section';
-import { NotificationsSection } from './notifications-section';
+import { NotificationsSection } from './notifications/notifications-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SessionsSection } from './sessions-section';

@@ -6,6 +6,7 @@ import { jsonEntry } from './json-entries';
 import { ownAccount, ownSignIn } from './own-account';
 import { ownAudit } from './own-audit';
 import { ownDocuments, ownFiles } from './own-documents';
+import { ownNotificationChoices, ownNotifications } from './own-notifications';
 import { ownGenerations, ownRequests } from './own-requests';
 import { ownClaimReviews, ownTime, ownWork } from './own-work';
 import { ownWorkingCopies } from './own-working-copies';
@@ -30,6 +31,8 @@ async function* entriesOf({ database, files }: Needs, actor: Actor): AsyncGenera
   yield ownClaimReviews(orm, actor);
   yield ownWorkingCopies(orm, actor);
   yield ownTime(orm, actor);
+  yield ownNotifications(orm, actor);
+  yield jsonEntry('notification-preferences.json', await ownNotificationChoices(orm, actor));
   yield ownAudit(orm, actor);
   yield jsonEntry('files.json', await ownFiles(orm, actor));
   const leftOut: string[] = [];

@@ -14,6 +14,7 @@ import {
   timeEntries,
 } from '#server/database/schema/index';
 import { attachFile, DOCX_TYPE, reserveFile } from '#server/files/stored-files';
+import { notify } from '#server/notifications/notify';
 import { makeFactor, makeSession } from '#server/testing/access/access-people';
 import { expectFault } from '#server/testing/faults';
 import { completeBriefOf } from '#server/testing/handed-in';
@@ -292,4 +293,23 @@ it('reads no further than it is taken, and lets go of all when the reader leaves
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const due = Buffer.concat([0, 1, 2, 3].map((part) => Buffer.alloc(2 ** 20, part)));
   for (const content of found.values()) expect(hash(content)).toBe(hash(due));
+});
+
+it('gives what a user was told, and how they want to be mailed, and nothing of others’', async () => {
+  const [customer, other] = [await app.createUser(), await app.createUser()];
+  const id = await makeRequest(app, { customer, title: 'Om vindkraft' });
+  await app.services.database.transaction(async (tx) => {
+    await notify(app.services, tx, { kind: 'text-ready', recipientId: customer.id, requestId: id });
+    await notify(app.services, tx, { kind: 'account-approved', recipientId: other.id });
+  });
+  const zone = 'Europe/Helsinki';
+  await customer.client.notifications.setPreference({ kind: 'message', preference: 'never', zone });
+  const data = await dataOf(customer);
+  expect(readJson(data, 'notifications.json')).toMatchObject([
+    { kind: 'text-ready', requestId: id, readAt: null },
+  ]);
+  expect(readJson(data, 'notification-preferences.json')).toMatchObject({
+    preferences: [{ kind: 'message', preference: 'never' }],
+    timeZone: zone,
+  });
 });

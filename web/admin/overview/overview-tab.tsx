@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state';
 import { useLoadFailure } from '#web/ui/feedback/use-load-failure';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
-import { WhenInView } from '#web/ui/plot/when-in-view';
+import { WhenInView } from '#web/ui/when-in-view';
 import classes from '../admin.module.css';
 import { overviewQuery } from './api/overview';
 import { statisticsQuery } from './api/statistics';

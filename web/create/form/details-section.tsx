@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LINE_LABELS } from '#domain/brief/summary-lines';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { onDemand } from '#web/ui/on-demand';
-import { WhenInView } from '#web/ui/plot/when-in-view';
+import { WhenInView } from '#web/ui/when-in-view';
 import { formLanguage } from '../controls/control';
 import classes from './details-section.module.css';
 import { idsOf } from './field-section';

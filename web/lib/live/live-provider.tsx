@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LIVE_PATH } from '#domain/live/protocol';
-import { browserTimeZone } from '#web/lib/format/calendar';
 import { useLapse } from '#web/lib/session/lapsed-session';
 import { useSession } from '#web/lib/session/session';
 import { meQuery } from '../api/me';
@@ -69,27 +68,18 @@ function useLiveConnection(userId: string | null): LiveConnection | null {
   return connection;
 }
 
-/** Tells the server which request is visible, so that the user is not mailed about what they see. */
+/** Tells the server which request or generation is visible, so that the user is not mailed about what they see. */
 function useVisiblePage(connection: LiveConnection | null): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!connection) return;
-    const subject = subjectOf(pathname, new URLSearchParams(search));
-    const tell = () => {
-      const visible = document.visibilityState === 'visible';
-      connection.tellPage({ subject: visible ? subject : null, zone: browserTimeZone() });
-    };
+    const params = new URLSearchParams(search);
+    const named = ['request', 'generation', 'open'].map((name) => params.get(name)).find(Boolean);
+    const subject = named ?? /^\/writer\/work\/([^/]+)/.exec(pathname)?.[1] ?? null;
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const tell = () => connection.tellPage({ subject: document.hidden ? null : subject, zone });
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
   }, [connection, pathname, search]);
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The request or generation that the page is about. */
-function subjectOf(pathname: string, params: URLSearchParams): string | null {
-  const [, work] = /^\/writer\/work\/([^/]+)/.exec(pathname) ?? [];
-  const found = work ?? params.get('request') ?? params.get('generation') ?? params.get('open') ?? '';
-  return UUID.test(found) ? found : null;
 }

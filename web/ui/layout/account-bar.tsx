@@ -12,9 +12,6 @@ import { ThemePicker } from '../theme/theme-picker';
 import classes from './account-bar.module.css';
 import { LanguagePicker } from './language-picker';
 
-/** More are shown as 99+. */
-const MOST_SHOWN = 99;
-
 /** The signed-in user with role, language and sign-out. On phones it collapses into one button. */
 export function AccountBar({ me }: { me: Me }) {
   const { t } = useTranslation('common');
@@ -43,11 +40,11 @@ function Bell({ unread }: { unread: number }) {
   const { t } = useTranslation('common');
   const label = unread > 0 ? `${t('notifications')}: ${t('unread', { count: unread })}` : t('notifications');
   return (
-    <Link className={classes.bell} to="/notifications" aria-label={label} title={t('notifications')}>
+    <Link className={classes.bell} to="/notifications" aria-label={label}>
       <BellIcon size={20} aria-hidden />
       {unread > 0 ? (
         <span className={classes.unread} aria-hidden>
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > 99 ? '99+' : unread}
         </span>
       ) : null}
     </Link>

@@ -19,7 +19,7 @@ import { Money } from '#web/ui/format/money';
 import { SectionTitle } from '#web/ui/layout/section-title';
 import { Counters } from '#web/ui/list/counters';
 import { DataTable, TitleCell } from '#web/ui/list/data-table';
-import { WhenInView } from '#web/ui/plot/when-in-view';
+import { WhenInView } from '#web/ui/when-in-view';
 import { timeQuery } from './api/time';
 
 const TimePlots = lazy(() => loadOrReload(() => import('./time-plots')));

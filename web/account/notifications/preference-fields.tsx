@@ -7,12 +7,12 @@ import { browserTimeZone } from '#web/lib/format/calendar';
 import { ErrorState } from '#web/ui/feedback/error-state';
 import { LoadingRows } from '#web/ui/feedback/loading-rows';
 import { toast } from '#web/ui/feedback/toast';
-import classes from './account.module.css';
+import classes from '../account.module.css';
 import { notificationPreferences } from './api/notification-preferences';
 import { setNotificationPreference } from './api/set-notification-preference';
 
 /** When the user is mailed about each kind of event; saved on selection. */
-export function NotificationsSection() {
+export function PreferenceFields() {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
   const faultText = useFaultText();
