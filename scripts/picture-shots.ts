@@ -150,6 +150,16 @@ export const STATES: Shot[] = [
     },
     wholePage: true,
   },
+  { name: 'notifications', title: 'What a customer was told', path: '/notifications', person: 'customer' },
+  { name: 'notifications-writer', title: 'What a writer was told', path: '/notifications', person: 'writer' },
+  { name: 'notifications-empty', title: 'Nothing to tell', path: '/notifications', person: 'newcomer' },
+  {
+    name: 'unsubscribe',
+    title: 'Stopping mails',
+    // Unsigned, which only the server can tell.
+    path: `/unsubscribe#token=${btoa(JSON.stringify({ kinds: ['text-ready', 'message'] }))}.x`,
+    person: 'visitor',
+  },
   { name: 'customer-empty', title: 'A dashboard without requests', path: '/customer', person: 'newcomer' },
   {
     name: 'customer-failed',

@@ -34,14 +34,8 @@ const columns = {
   readAt: notifications.readAt,
 };
 
-/** A job that another writer has taken is no news any more, and its title is between that writer and the customer. */
-function isStillFor(userId: SQL | string): SQL | undefined {
-  return or(
-    ne(notifications.kind, 'new-job'),
-    eq(contentRequests.status, 'pending'),
-    sql`${contentRequests.assignedWriterId} = ${userId}`,
-  );
-}
+/** A job that a writer has taken is no news any more, and its title is between that writer and the customer. */
+const isStillNews = or(ne(notifications.kind, 'new-job'), eq(contentRequests.status, 'pending'));
 
 /** A page of what the user was told. */
 export async function listNotifications(
@@ -54,11 +48,7 @@ export async function listNotifications(
     .from(notifications)
     .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
     .where(
-      and(
-        eq(notifications.recipientId, id),
-        isStillFor(id),
-        afterCursor(notifications, decodeCursor(cursor)),
-      ),
+      and(eq(notifications.recipientId, id), isStillNews, afterCursor(notifications, decodeCursor(cursor))),
     )
     .orderBy(...orderByAge(notifications))
     .limit(limit + 1);
@@ -72,7 +62,7 @@ export async function loadNotifications(orm: Orm, ids: readonly string[]) {
     .select({ ...columns, recipientId: notifications.recipientId })
     .from(notifications)
     .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
-    .where(and(inArray(notifications.id, [...ids]), isStillFor(sql`${notifications.recipientId}`)));
+    .where(and(inArray(notifications.id, [...ids]), isStillNews));
 }
 
 /** A notification as its recipient sees it. */
@@ -97,7 +87,7 @@ export function unreadCountSql(userId: SQL | string): SQL<number> {
     select count(*)::int from (
       select from notifications n left join content_requests r on r.id = n.content_request_id
       where n.recipient_id = ${userId} and n.read_at is null
-        and (n.kind <> 'new-job' or r.status = 'pending' or r.assigned_writer_id = n.recipient_id)
+        and (n.kind <> 'new-job' or r.status = 'pending')
       limit ${MOST_COUNTED}
     ) unread
   )`;

@@ -102,16 +102,11 @@ function mailedEvent(
 }
 
 function momentIn(iso: string, language: InterfaceLanguage, timeZone: string): string {
-  const style = {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...style, timeZone }).format(
-    new Date(iso),
-  );
+  // Only in English does the weekday stand in a sentence as ICU gives it.
+  const weekday = language === 'en' ? ({ weekday: 'long' } as const) : {};
+  const style = { ...weekday, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const;
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(iso));
 }
 
 /** A title on one line that no mail program turns into a link: customers choose the titles that writers are sent. */

@@ -27,8 +27,7 @@ export async function sweepNotifications({ database, jobs }: Pick<Services, 'dat
 export async function withdrawNotifications({ orm }: Database): Promise<void> {
   await orm.execute(sql`
     delete from notifications n using content_requests r
-    where n.kind = 'new-job' and r.id = n.content_request_id and r.status <> 'pending'
-      and n.recipient_id is distinct from r.assigned_writer_id`);
+    where n.kind = 'new-job' and r.id = n.content_request_id and r.status <> 'pending'`);
   await orm.execute(sql`
     delete from visible_pages where seen_at < now() - make_interval(secs => ${2 * VISIBLE_SECONDS})`);
 }

@@ -10,7 +10,7 @@ import { filledPages, type Page } from './pages';
 
 /** Routes of the browser application. All other paths answer 404 with the application's 404 page. */
 const PAGES =
-  /^\/(create|customer|writer(\/work\/[\da-f-]{36})?|admin|account|outbox|style-guide|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
+  /^\/(create|customer|writer(\/work\/[\da-f-]{36})?|admin|account|notifications|unsubscribe|outbox|style-guide|auth(\/(sign-in|verify|reset|setup|invitation|new-address))?)\/?$/;
 
 /** Routes with a separate start page that preloads their scripts (scripts/pages.mjs). */
 const START_PAGES = /^\/(auth|create|customer|writer|admin|account)\/?$/;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES } from '#domain/users/roles';
 import { dashboardOf } from '#domain/users/route-guard';
@@ -26,6 +27,10 @@ function AccountPage() {
   const { me } = useSession();
   const ended = useFirstCallsEnded();
   const noIdentities = useNoIdentities();
+  useEffect(() => {
+    // A link to a section leads there once the page has its height.
+    if (ended) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [ended]);
   if (!me) return null;
   return (
     <AppFrame

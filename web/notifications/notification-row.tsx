@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/identity/notifications';
@@ -28,7 +29,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
     <li className={classes.row} data-unread={unread || undefined}>
       <Link className={classes.link} to={link} onClick={onOpen}>
         <span className={classes.event}>
-          {unread ? <span className={classes.mark}>{t('unread')}</span> : null}
+          {unread ? <VisuallyHidden>{t('unread')}: </VisuallyHidden> : null}
           {t(`events.${wordingOf(notification)}`, { until })}
         </span>
         {title === null ? null : (

@@ -38,7 +38,7 @@ describe('the notifications', () => {
     expect(bell().textContent).toBe('99+');
     expect(bell().getAttribute('aria-label')).toBe('Notifications: 120 unread');
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first?.textContent).toContain('UnreadYour text is ready');
+    expect(first?.textContent).toContain('Unread: Your text is ready');
     expect(second?.textContent).toContain('Your text counts as approved');
     expect(second?.textContent).not.toContain('Unread');
     await user.click(screen.getByRole('button', { name: 'Show more' }));

@@ -74,8 +74,9 @@ function useVisiblePage(connection: LiveConnection | null): void {
   useEffect(() => {
     if (!connection) return;
     const params = new URLSearchParams(search);
-    const named = ['request', 'generation', 'open'].map((name) => params.get(name)).find(Boolean);
-    const subject = named ?? /^\/writer\/work\/([^/]+)/.exec(pathname)?.[1] ?? null;
+    const named = params.get('request') ?? params.get('generation') ?? params.get('open');
+    // /writer/work/{id}; the server knows what is an id.
+    const subject = named ?? pathname.split('/')[3] ?? null;
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const tell = () => connection.tellPage({ subject: document.hidden ? null : subject, zone });
     tell();

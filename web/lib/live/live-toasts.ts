@@ -44,8 +44,7 @@ function announceCompletion({ justCompleted, row }: MessageOf<'customer-request'
 
 /** Its code and texts come with the first toast: no page that shows none loads them. */
 function announceNotification({ row }: MessageOf<'notification'>): void {
-  // What the user has open is read already; a finished text is told of by its own message.
-  if (!row || row.readAt !== null || row.kind === 'text-ready' || row.kind === 'revised') return;
+  if (!row) return;
   void loadPatiently(() => import('./notification-toast')).then(({ showNotification }) =>
     showNotification(row),
   );

@@ -8,6 +8,8 @@ import { toast } from '#web/ui/feedback/toast';
 
 /** Tells of a notification that has just arrived, with a link to its page. */
 export async function showNotification(row: Notification): Promise<void> {
+  // What the user has open is read already; a finished text is told of by its own message.
+  if (row.readAt !== null || row.kind === 'text-ready' || row.kind === 'revised') return;
   await i18n.loadNamespaces('notifications');
   const { title, link, language, until } = row;
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;

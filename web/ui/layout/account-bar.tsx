@@ -38,15 +38,11 @@ export function AccountBar({ me }: { me: Me }) {
 /** Leads to the notifications; says how many are unread. */
 function Bell({ unread }: { unread: number }) {
   const { t } = useTranslation('common');
-  const label = unread > 0 ? `${t('notifications')}: ${t('unread', { count: unread })}` : t('notifications');
+  const label = t('notifications') + (unread > 0 ? `: ${t('unread', { count: unread })}` : '');
   return (
     <Link className={classes.bell} to="/notifications" aria-label={label}>
-      <BellIcon size={20} aria-hidden />
-      {unread > 0 ? (
-        <span className={classes.unread} aria-hidden>
-          {unread > 99 ? '99+' : unread}
-        </span>
-      ) : null}
+      <BellIcon size={20} />
+      {unread > 0 ? <span className={classes.unread}>{unread > 99 ? '99+' : unread}</span> : null}
     </Link>
   );
 }
