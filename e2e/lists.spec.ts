@@ -303,6 +303,7 @@ test('on a phone the rows come before counters and filters', async ({ browser })
     const { page, context } = await signInAs(browser, server, role);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
+    await expect(titles(page).first()).toBeVisible();
     const first = await titles(page).first().boundingBox();
     expect(first?.y, address).toBeLessThan(height);
     if (address.endsWith('pay')) {

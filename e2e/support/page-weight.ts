@@ -23,7 +23,7 @@ export interface Budget {
   depth: number;
 }
 
-const DASHBOARD: Budget = { script: 200_000, style: 45_000, font: 130_000, files: 45, calls: 3, depth: 3 };
+const DASHBOARD: Budget = { script: 202_000, style: 45_000, font: 130_000, files: 45, calls: 3, depth: 3 };
 
 /** Each measured page with the user who opens it and its budget. */
 export const BUDGETS = [
@@ -33,7 +33,7 @@ export const BUDGETS = [
   { path: '/auth/reset', person: null, budget: { ...DASHBOARD, files: 36, depth: 6 } },
   { path: '/customer', person: 'customer', budget: DASHBOARD },
   // Its form has twice the fields of any other, and follows a generation.
-  { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 206_000 } },
+  { path: '/create', person: 'customer', budget: { ...DASHBOARD, script: 209_000 } },
   { path: '/writer', person: 'writer', budget: DASHBOARD },
   { path: '/admin', person: 'admin', budget: DASHBOARD },
   { path: '/account', person: 'customer', budget: { ...DASHBOARD, calls: 4 } },
