@@ -142,7 +142,7 @@ describe.skipIf(WITHOUT_CLAMD)('a real clamd', () => {
   });
   afterAll(() => clamd.stop());
 
-  it.each(Object.entries(DOORS))('guards %s', async (_door, { kind, who, send }) => {
+  it.each(Object.entries(DOORS))('guards %s', async (door, { kind, who, send }) => {
     const before = await stored();
     const refused = await send(kind === 'document' ? infectedDocument() : infectedPicture());
     expect(refused.status).toBe(422);
@@ -157,7 +157,8 @@ describe.skipIf(WITHOUT_CLAMD)('a real clamd', () => {
 
     const passed = await send(kind === 'document' ? document : picture);
     expect(passed.status).toBeLessThan(300);
-    expect(await stored()).toBe(before + 1);
+    // An import keeps the document's text alone.
+    expect(await stored()).toBe(door.endsWith('/working-copy/document') ? before : before + 1);
   });
 
   it('is found fit by its test, and unfit where it takes only smaller files', async () => {
