@@ -67,7 +67,7 @@ const MESSAGES: Record<ProblemCode, (values: Values) => string> = {
     `The meta description has ${characters} characters, more than search results show (${max}).`,
 };
 
-/** The stage whose answer has the problem. */
+/** The generation stage that wrote the text with this problem. */
 export function stageOf({ code, stage }: TextProblem): WrittenStage {
   return stage ?? PROBLEM_STAGES[code];
 }

@@ -16,7 +16,10 @@ interface NotificationKindDefinition {
   channels: 'page' | 'page+mail';
   preference: NotificationPreference;
   leadsTo: Destination;
-  /** What it is about: a request, whose title it shows; else a title comes with its values, or none. */
+  /**
+   * Where its title comes from: the `request` that it refers to, or its values for a `generation`, which has no request yet. An
+   * `account` notification has none.
+   */
   about: 'request' | 'generation' | 'account';
   /** Different wordings of the kind; the event has one of them. */
   variants: readonly string[];
@@ -114,7 +117,7 @@ export const MAILED_KINDS = NOTIFICATION_KIND_NAMES.filter(
   (kind) => notificationKind(kind).channels === 'page+mail',
 );
 
-/** The kinds whose preference is offered to a role; admins may order texts, as customers do. */
+/** The mailed kinds that users of a role can set a preference for. Admins get those of customers, since they may order texts too. */
 export function kindsOf(role: Role): NotificationKind[] {
   const audience = role === 'admin' ? 'customer' : role;
   return MAILED_KINDS.filter((kind) => notificationKind(kind).audience.includes(audience));

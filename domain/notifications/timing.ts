@@ -9,7 +9,7 @@ export const DIGEST_HOUR = 8;
 
 const HOME_ZONES = { en: 'Europe/Stockholm', sv: 'Europe/Stockholm', fi: 'Europe/Helsinki' } as const;
 
-/** The time zone of recipients whose browser has not told theirs yet, by the language of their mails. */
+/** The time zone of digests, by mail language, for users without a stored time zone: browsers report it after sign-in. */
 export const DIGEST_ZONES = recordOf(INTERFACE_LANGUAGES, (language) => HOME_ZONES[language]);
 
 /**

@@ -17,6 +17,6 @@ export function wordingOf({
   kind: NotificationKind;
   variant: string | null;
 }): NotificationWording {
-  // The database holds what `notify` was given, whose types allow no other.
+  // Stored rows were written by `notify`, whose parameter type only allows existing combinations of kind and variant.
   return (variant === null ? kind : `${kind}-${variant}`) as NotificationWording;
 }

@@ -16,6 +16,7 @@ import {
   writerProfiles,
 } from '#server/database/schema/index';
 import { nextDigestSql } from './notify';
+import { preferenceOf } from './preferences';
 
 /** Most deliveries formed into mails at once. */
 const MAX_DUE = 1_000;
@@ -121,13 +122,7 @@ function loadDue(tx: Tx, recipientId: string) {
     .from(notificationDeliveries)
     .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
     .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
-    .leftJoin(
-      notificationPreferences,
-      and(
-        eq(notificationPreferences.userId, notificationDeliveries.recipientId),
-        eq(notificationPreferences.kind, notifications.kind),
-      ),
-    )
+    .leftJoin(notificationPreferences, preferenceOf(notificationDeliveries.recipientId))
     .where(
       and(
         eq(notificationDeliveries.recipientId, recipientId),

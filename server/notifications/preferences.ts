@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NotificationPreferences } from '#contract/identity/notifications';
 import {
   kindsOf,
@@ -9,7 +9,12 @@ import {
 import type { Actor } from '#server/access/actor';
 import type { Orm, Tx } from '#server/database/database';
 import { refuseUnknownZone } from '#server/database/query/in-zone';
-import { notificationPreferences, userTimeZones } from '#server/database/schema/index';
+import {
+  type notificationDeliveries,
+  notificationPreferences,
+  notifications,
+  userTimeZones,
+} from '#server/database/schema/index';
 
 /** The preferences that the user's role has. */
 export async function loadPreferences(orm: Orm, { id, role }: Actor): Promise<NotificationPreferences> {
@@ -54,4 +59,12 @@ export async function setTimeZone(orm: Orm, userId: string, timeZone: string): P
       set: { timeZone },
       setWhere: sql`${userTimeZones.timeZone} <> excluded.time_zone`,
     });
+}
+
+/** Joins what a recipient prefers for the kind of a notification. */
+export function preferenceOf(recipientId: string | typeof notificationDeliveries.recipientId) {
+  return and(
+    eq(notificationPreferences.userId, recipientId),
+    eq(notificationPreferences.kind, notifications.kind),
+  );
 }

@@ -16,6 +16,7 @@ import type { Transport } from '#server/mail/transport';
 import { recordUndelivered } from '#server/mail/undelivered';
 import type { Services } from '#server/services';
 import { DELIVER_NOTIFICATIONS } from './deliver-job';
+import { preferenceOf } from './preferences';
 import { type NotificationMail, renderNotificationMail } from './render-notification-mail';
 
 /** Longer than the time limit of the job's attempt. After a crash the job itself takes its mail up again at once. */
@@ -109,13 +110,7 @@ async function loadContent(tx: Tx, mail: ClaimedMail, recipientId: string): Prom
     .from(notificationDeliveries)
     .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
     .leftJoin(contentRequests, eq(contentRequests.id, notifications.contentRequestId))
-    .leftJoin(
-      notificationPreferences,
-      and(
-        eq(notificationPreferences.userId, recipientId),
-        eq(notificationPreferences.kind, notifications.kind),
-      ),
-    )
+    .leftJoin(notificationPreferences, preferenceOf(recipientId))
     .where(eq(notificationDeliveries.mailId, mail.id))
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
   const events = rows.filter(({ kind, preference }) => {

@@ -9,7 +9,8 @@ import type { Services } from '#server/services';
 import { endRound, latestRound, lockRequest, type RoundRow } from './end-round';
 import { loadOwnRow } from './load-own-row';
 import { loadRevisionsLeft } from './load-rounds';
-import { lockAbleWriter, returnToWriter } from './return-to-writer';
+import { lockAssignedWriter } from './lock-able-writer';
+import { returnToWriter } from './return-to-writer';
 import { tellApproved, tellReturned } from './tell-writers';
 
 type Needed = Pick<Services, 'database' | 'jobs'>;
@@ -47,7 +48,7 @@ export function askForChanges(
   { id, round: number, message }: { id: string; round: number; message: string },
 ): Promise<CustomerRequest> {
   return database.transaction(async (tx) => {
-    const writer = await lockAbleWriter(tx, id);
+    const writer = await lockAssignedWriter(tx, id);
     const { request, round } = await lockOwnRound(tx, actor, id, number);
     if (round.state === 'revision_requested' && round.message === message) return loadOwnRow(tx, id);
     if (round.state !== 'open') throw new Fault('WRONG_STATE');

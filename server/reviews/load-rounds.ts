@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { ReviewRound } from '#contract/shapes';
-import { MAX_REVISIONS, revisionsLeft } from '#domain/review/round';
+import { revisionsLeft } from '#domain/review/round';
 import type { Orm, Tx } from '#server/database/database';
 import { reviewRounds, submissions } from '#server/database/schema/index';
 
@@ -37,11 +37,10 @@ export async function loadRevisionsLeft(
   requestId: string,
   customerId: string,
 ): Promise<number> {
-  const rows = await orm
-    .select({ state: reviewRounds.state, endedBy: reviewRounds.endedBy })
-    .from(reviewRounds)
-    .where(eq(reviewRounds.contentRequestId, requestId))
-    .limit(100 * MAX_REVISIONS);
-  const asked = rows.filter(({ state, endedBy }) => state === 'revision_requested' && endedBy === customerId);
-  return revisionsLeft(asked.length);
+  const askedByCustomer = and(
+    eq(reviewRounds.contentRequestId, requestId),
+    eq(reviewRounds.state, 'revision_requested'),
+    eq(reviewRounds.endedBy, customerId),
+  );
+  return revisionsLeft(await orm.$count(reviewRounds, askedByCustomer));
 }

@@ -1,13 +1,12 @@
 import { Fault } from '#domain/errors';
-import { REOPEN_DAYS } from '#domain/review/round';
+import { isReopenable } from '#domain/review/round';
 import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import type { Services } from '#server/services';
 import { endRound, latestRound, lockRequest } from './end-round';
-import { lockAbleWriter, returnToWriter } from './return-to-writer';
+import { lockAssignedWriter } from './lock-able-writer';
+import { returnToWriter } from './return-to-writer';
 import { tellReturned } from './tell-writers';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns a request whose text a writer has submitted to that writer, also when both revisions are used and when it was approved, within
@@ -20,16 +19,15 @@ export function reopenRequest(
   { id, message }: { id: string; message: string },
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const writer = await lockAbleWriter(tx, id);
+    const writer = await lockAssignedWriter(tx, id);
     const request = await lockRequest(tx, id);
     if (!request) throw new Fault('NOT_FOUND');
     const round = await latestRound(tx, id);
     if (!round) throw new Fault('WRONG_STATE');
     if (round.state === 'revision_requested' && round.message === message && round.endedBy === actor.id)
       return;
-    const { completedAt } = request;
-    const late = completedAt === null || Date.now() - completedAt.getTime() > REOPEN_DAYS * DAY_MS;
-    if (request.status !== 'completed' || late) throw new Fault('WRONG_STATE');
+    if (request.status !== 'completed' || !isReopenable(request.completedAt, new Date()))
+      throw new Fault('WRONG_STATE');
     await endRound(tx, round, { state: 'revision_requested', by: actor, message });
     const returned = await returnToWriter(tx, request, writer);
     await tellReturned({ jobs }, tx, returned, { kind: 'reopened', event: round.id });

@@ -13,10 +13,10 @@ import { attachFile } from '#server/files/stored-files';
 import { notify } from '#server/notifications/notify';
 import { enqueueProvenance } from '#server/provenance/record-provenance';
 import { applyTransition } from '#server/requests/apply-transition';
+import { lockActiveWriter } from '#server/requests/lock-active-writer';
 import { openRound } from '#server/reviews/open-round';
 import type { Services } from '#server/services';
 import { readSettings } from '#server/settings/read-settings';
-import { lockWriterRole } from './lock-writer-role';
 import type { Questioned } from './question-submission';
 import { ensureWriterProfile, loadHourlyRateCents } from './writer-profile';
 
@@ -49,7 +49,7 @@ export async function completeWork(
   work: FinishedWork,
 ): Promise<Submission> {
   const { key, requestId, minutes, trackedChanges, questioned, path, written, text, fields, revision } = work;
-  await lockWriterRole(tx, actor);
+  if (!(await lockActiveWriter(tx, actor.id))) throw new Fault('NOT_ALLOWED');
   const { checkAboveMinutes, reviewDays } = await readSettings(tx);
   // Pay lists join the writer profile, so it must exist.
   await ensureWriterProfile(tx, actor.id);

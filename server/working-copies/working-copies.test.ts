@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkingText } from '#contract/work/working-copies';
@@ -13,8 +12,8 @@ import {
   timeEntries,
   workingCopies,
 } from '#server/database/schema/index';
-import { projectFile } from '#server/runtime/project-root';
 import { filesByState, makeRequest } from '#server/testing/make-request';
+import { LIBREOFFICE_DOCUMENT as document } from '#server/testing/submit-document';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app';
 
 let app: TestApp;
@@ -22,9 +21,7 @@ let admin: TestUser;
 let customer: TestUser;
 let writer: TestUser;
 let other: TestUser;
-let document: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  document = new Uint8Array(await readFile(projectFile('server/documents/fixtures/libreoffice.docx')));
   app = await startTestApp({ work: false });
   admin = await app.createUser({ role: 'admin' });
   customer = await app.createUser();

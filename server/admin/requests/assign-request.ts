@@ -6,7 +6,7 @@ import type { Actor } from '#server/access/actor';
 import { writeAudit } from '#server/audit/write-audit';
 import { contentRequests } from '#server/database/schema/index';
 import { notify } from '#server/notifications/notify';
-import { lockWriterOf } from '#server/reviews/return-to-writer';
+import { lockAbleWriter } from '#server/reviews/lock-able-writer';
 import type { Services } from '#server/services';
 import { loadRequest } from './admin-requests';
 
@@ -24,7 +24,7 @@ export function assignRequest(
   return database.transaction(async (tx) => {
     const before = await loadRequest(tx, id);
     if (before.customerId === writerId) throw new Fault('OWN_REQUEST');
-    if (!(await lockWriterOf(tx, writerId, before.language)))
+    if (!(await lockAbleWriter(tx, writerId, before.language)))
       throw new Fault('INVALID_INPUT', { problems: [{ field: 'writerId', message: WRITER_UNABLE }] });
     const from = [...TRANSITIONS.assign.from, ...TRANSITIONS.reassign.from];
     if (before.writerId === writerId && from.some((status) => status === before.status)) return before;

@@ -21,7 +21,7 @@ export function takeBack(
 ): Promise<AdminRequest> {
   return services.database.transaction(async (tx) => {
     const { writerName } = await loadRequest(tx, requestId);
-    const writerId = await lockWriterOf(tx, requestId);
+    const writerId = await lockAssignment(tx, requestId);
     await applyTransition(tx, 'takeBack', actor, requestId);
     if (writerId) {
       const values = { variant: 'taken-back' } as const;
@@ -39,7 +39,7 @@ export function takeBack(
   });
 }
 
-async function lockWriterOf(tx: Tx, requestId: string): Promise<string | null> {
+async function lockAssignment(tx: Tx, requestId: string): Promise<string | null> {
   const [request] = await tx
     .select({ writerId: contentRequests.assignedWriterId })
     .from(contentRequests)

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AdminRequest } from '#contract/admin';
 import type { ReviewRound } from '#contract/shapes';
 import { canTransition } from '#domain/content-request/status';
-import { REOPEN_DAYS } from '#domain/review/round';
+import { isReopenable } from '#domain/review/round';
 import { AssignDialog } from './assign-dialog';
 import { ReopenDialog } from './reopen-dialog';
-
-const DAY_MS = 86_400_000;
 
 /** Assigns an unfinished request, and reopens one for which a writer has submitted a text. */
 export function ReviewActions({ request }: { request: AdminRequest & { rounds: ReviewRound[] } }) {
@@ -16,7 +14,7 @@ export function ReviewActions({ request }: { request: AdminRequest & { rounds: R
   const [open, setOpen] = useState<'assign' | 'reopen' | null>(null);
   const { status, completedAt, rounds } = request;
   const assignable = canTransition('assign', status) || canTransition('reassign', status);
-  const recent = completedAt !== null && Date.now() - Date.parse(completedAt) < REOPEN_DAYS * DAY_MS;
+  const recent = isReopenable(completedAt === null ? null : new Date(completedAt), new Date());
   const close = () => setOpen(null);
   return (
     <>

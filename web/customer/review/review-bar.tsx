@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRequestDetail } from '#contract/customer';
 import type { ReviewRound } from '#contract/shapes';
+import { reviewDaysOf } from '#domain/review/round';
 import { dayText } from '#web/ui/format/day-text';
+import { ReviewMessage } from '#web/ui/review/review-message';
 import { approve } from './api/review';
 import { AskDialog } from './ask-dialog';
 import classes from './review.module.css';
@@ -65,7 +67,7 @@ function AskedChanges({ request, round }: Props) {
   return (
     <section className={classes.asked} aria-label={t('review.askedTitle')}>
       <p>{t('review.asked', { date })}</p>
-      <blockquote className={classes.message}>{round.message}</blockquote>
+      <ReviewMessage>{round.message ?? ''}</ReviewMessage>
     </section>
   );
 }
@@ -73,13 +75,13 @@ function AskedChanges({ request, round }: Props) {
 /** Nothing is said where nothing was to be reviewed. */
 function EndedRound({ round }: { round: ReviewRound }) {
   const { t } = useTranslation('customer');
-  if (round.endedAt === null || round.dueAt === null) return null;
-  const days = Math.round((Date.parse(round.dueAt) - Date.parse(round.openedAt)) / 86_400_000);
+  const { openedAt, endedAt, dueAt } = round;
+  if (endedAt === null || dueAt === null) return null;
   return (
     <p className={classes.ended}>
       {round.state === 'approved'
-        ? t('review.approved', { date: dayText(round.endedAt) })
-        : t('review.autoApproved', { count: days })}
+        ? t('review.approved', { date: dayText(endedAt) })
+        : t('review.autoApproved', { count: reviewDaysOf({ openedAt, dueAt }) })}
     </p>
   );
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedPart, ComparedRun } from '#domain/document/compare/comparison';
 import type { Inline } from '#domain/document/document';
-import { groupRuns, type MarkNode } from '#domain/document/group-runs';
+import { inlineView } from '../document/inline-view';
 import classes from './changes.module.css';
 
 /** Separates the cells of a row that is compared as one part. */
@@ -65,7 +64,7 @@ function Moved({ part }: { part: ComparedPart }) {
 /** Removed and added words, with the kind of change in words for assistive technology. */
 function Run({ run }: { run: ComparedRun }) {
   const { t } = useTranslation('common');
-  const content = groupRuns(run.content).map(nodeView);
+  const content = inlineView(run.content);
   if (run.kind === 'same') return content;
   const Mark = run.kind === 'removed' ? 'del' : 'ins';
   return (
@@ -106,23 +105,4 @@ function cellsOf(runs: readonly ComparedRun[]): ComparedRun[][] {
     }
   }
   return cells;
-}
-
-function nodeView(node: MarkNode, at: number): ReactNode {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'break':
-      return <br key={at} />;
-    case 'strong':
-      return <strong key={at}>{node.children.map(nodeView)}</strong>;
-    case 'emphasis':
-      return <em key={at}>{node.children.map(nodeView)}</em>;
-    case 'link':
-      return (
-        <a key={at} href={node.target} target="_blank" rel="noopener noreferrer nofollow">
-          {node.children.map(nodeView)}
-        </a>
-      );
-  }
 }

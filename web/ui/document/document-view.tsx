@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, type Ref } from 'react';
 import type { Language } from '#domain/brief/brief';
 import { LANGUAGE_TAGS } from '#domain/brief/brief';
-import type { Block, Inline, List, Table } from '#domain/document/document';
-import { groupRuns, type MarkNode } from '#domain/document/group-runs';
+import type { Block, List, Table } from '#domain/document/document';
 import { BESIDE } from './beside';
 import classes from './document-view.module.css';
+import { inlineView } from './inline-view';
 
 interface Props {
   blocks: readonly Block[];
@@ -66,17 +66,17 @@ function BlockView({ block, from, section }: { block: Block; from: number; secti
       const Heading = HEADINGS[from - 3 + block.level - 1] ?? 'h6';
       return (
         <Heading data-level={block.level} data-section-start={section}>
-          {line(block.content)}
+          {inlineView(block.content)}
         </Heading>
       );
     }
     case 'paragraph':
-      return <p>{line(block.content)}</p>;
+      return <p>{inlineView(block.content)}</p>;
     case 'quote':
       return (
         <blockquote>
           {block.paragraphs.map((paragraph, at) => (
-            <p key={at}>{line(paragraph)}</p>
+            <p key={at}>{inlineView(paragraph)}</p>
           ))}
         </blockquote>
       );
@@ -90,7 +90,7 @@ function BlockView({ block, from, section }: { block: Block; from: number; secti
 function ListView({ list: { ordered, start, items } }: { list: List }) {
   const children = items.map(({ content, lists }, at) => (
     <li key={at}>
-      {line(content)}
+      {inlineView(content)}
       {lists.map((nested, n) => (
         <ListView key={n} list={nested} />
       ))}
@@ -110,7 +110,7 @@ function TableView({ table: { rows } }: { table: Table }) {
           <tr>
             {head.map((cell, at) => (
               <th key={at} scope="col">
-                {line(cell)}
+                {inlineView(cell)}
               </th>
             ))}
           </tr>
@@ -119,7 +119,7 @@ function TableView({ table: { rows } }: { table: Table }) {
           {body.map((row, at) => (
             <tr key={at}>
               {row.map((cell, n) => (
-                <td key={n}>{line(cell)}</td>
+                <td key={n}>{inlineView(cell)}</td>
               ))}
             </tr>
           ))}
@@ -127,27 +127,4 @@ function TableView({ table: { rows } }: { table: Table }) {
       </table>
     </div>
   );
-}
-
-function line(content: readonly Inline[]): ReactNode {
-  return groupRuns(content).map(nodeView);
-}
-
-function nodeView(node: MarkNode, at: number): ReactNode {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'break':
-      return <br key={at} />;
-    case 'strong':
-      return <strong key={at}>{node.children.map(nodeView)}</strong>;
-    case 'emphasis':
-      return <em key={at}>{node.children.map(nodeView)}</em>;
-    case 'link':
-      return (
-        <a key={at} href={node.target} target="_blank" rel="noopener noreferrer nofollow">
-          {node.children.map(nodeView)}
-        </a>
-      );
-  }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewRound } from '#contract/shapes';
 import { DateTime } from '../format/date-time';
 import classes from './review.module.css';
+import { ReviewMessage } from './review-message';
 
 /** For the writer: which changes were asked for, the latest first. Nothing where none were. */
 export function AskedChanges({ rounds }: { rounds: readonly ReviewRound[] }) {
@@ -19,7 +20,7 @@ export function AskedChanges({ rounds }: { rounds: readonly ReviewRound[] }) {
                 <DateTime value={round.endedAt} />
               </p>
             ) : null}
-            <blockquote className={classes.message}>{round.message}</blockquote>
+            <ReviewMessage>{round.message ?? ''}</ReviewMessage>
           </li>
         ))}
       </ol>

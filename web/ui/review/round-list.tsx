@@ -3,6 +3,7 @@ import type { ReviewRound } from '#contract/shapes';
 import { DateTime } from '../format/date-time';
 import { Minutes } from '../format/minutes';
 import classes from './review.module.css';
+import { ReviewMessage } from './review-message';
 
 interface Props {
   rounds: readonly ReviewRound[];
@@ -32,7 +33,7 @@ export function RoundList({ rounds, level }: Props) {
                 </span>
               )}
             </p>
-            {round.message ? <blockquote className={classes.message}>{round.message}</blockquote> : null}
+            {round.message ? <ReviewMessage>{round.message}</ReviewMessage> : null}
           </li>
         ))}
       </ol>
