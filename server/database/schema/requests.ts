@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   type Brief,
   CONTENT_TYPES,
@@ -50,6 +50,20 @@ export const contentRequests = pgTable(
     reviewState: text('review_state').$type<RoundState>(),
     /** While that round is open: when it is approved automatically. */
     reviewDueAt: timestamptz('review_due_at'),
+    /** The job hold, of a pending request: which writer reads it, and until when. Ended by a trigger when the status changes. */
+    heldBy: uuid('held_by').references(() => profiles.id, { onDelete: 'set null' }),
+    heldUntil: timestamptz('held_until'),
+    /** While a writer has it: since when. */
+    assignedAt: timestamptz('assigned_at'),
+    /** When its writer was warned that it is not started. */
+    startWarnedAt: timestamptz('start_warned_at'),
+    /** The deadline, while a writer has it. */
+    dueAt: timestamptz('due_at'),
+    /** When its writer is told that the deadline is near; null once that is done. */
+    dueReminderAt: timestamptz('due_reminder_at'),
+    /** When its writer extended the deadline, which each deadline allows once, and why. */
+    extendedAt: timestamptz('extended_at'),
+    extensionReason: text('extension_reason'),
   },
   (t) => [
     index('content_requests_of_customer').on(t.customerId, newestFirst(t.createdAt), newestFirst(t.id)),
@@ -92,6 +106,15 @@ export const contentRequests = pgTable(
     index('content_requests_completed')
       .on(newestFirst(t.completedAt), newestFirst(t.id), t.title, t.customerId, t.language)
       .where(sql`${t.status} = 'completed'`),
+    // One hold a writer; a request has one by being one row.
+    uniqueIndex('content_requests_one_hold').on(t.heldBy).where(sql`${t.heldBy} is not null`),
+    index('content_requests_not_started').on(t.assignedAt).where(sql`${t.status} = 'assigned'`),
+    index('content_requests_due').on(t.dueAt).where(sql`${t.status} in ('assigned', 'in_progress')`),
+    index('content_requests_due_reminders').on(t.dueReminderAt).where(sql`${t.dueReminderAt} is not null`),
+    // The minutes are included for pay ranges, which use an index-only scan.
+    index('content_requests_comparable')
+      .on(t.language, t.contentType, t.wordCount, newestFirst(t.completedAt), t.humanizationTimeMinutes)
+      .where(sql`${t.status} = 'completed' and ${t.humanizationTimeMinutes} is not null`),
     index('content_requests_original').on(t.originalDocumentPath),
     index('content_requests_image').on(t.articleImagePath),
     index('content_requests_humanized').on(t.humanizedDocumentPath),
@@ -111,6 +134,8 @@ export const contentRequests = pgTable(
       'content_requests_finished',
       sql`${t.status} = 'completed' or (${t.humanizedContent} is null and (${t.reviewState} is not null or (${t.humanizedDocumentPath} is null and ${t.humanizationTimeMinutes} is null)))`,
     ),
+    check('content_requests_hold', sql`${t.heldBy} is null or ${t.heldUntil} is not null`),
+    check('content_requests_extension', sql`(${t.extendedAt} is null) = (${t.extensionReason} is null)`),
     check('content_requests_review', sql`(${t.reviewState} = 'open') = (${t.reviewDueAt} is not null)`),
     check(
       'content_requests_in_review',
