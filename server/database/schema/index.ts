@@ -20,4 +20,5 @@ export * from './reviews';
 export * from './storage';
 export * from './style-guides';
 export * from './tokens';
+export * from './work-intervals';
 export * from './working-copies';

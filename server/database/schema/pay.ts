@@ -96,6 +96,12 @@ export const timeEntries = pgTable(
     /** When and by which admin the entry was marked as checked. */
     checkedAt: timestamptz('checked_at'),
     checkedBy: uuid('checked_by').references(() => profiles.id, { onDelete: 'set null' }),
+    /** The minutes that the timer recorded; null without a timer. */
+    timerMinutes: integer('timer_minutes'),
+    /** Why the writer changed them. */
+    minutesReason: text('minutes_reason'),
+    /** Recorded for a request that was deleted, reassigned, handed back or taken back before the work was submitted. */
+    unsubmitted: boolean('unsubmitted').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     ...adjustmentColumns((): AnyPgColumn => timeEntries.id),
   },
@@ -128,6 +134,15 @@ export const timeEntries = pgTable(
       sql`${t.totalAmount} = round((coalesce(${t.minutesBefore}, 0) + ${t.minutesWorked}) * ${t.hourlyRate} / 60, 2) - round(coalesce(${t.minutesBefore}, 0) * ${t.hourlyRate} / 60, 2)`,
     ),
     check('time_entries_adjustment', isCompleteAdjustment(t)),
+    check('time_entries_timer', sql`${t.timerMinutes} between 1 and 14400`),
+    check(
+      'time_entries_minutes_reason',
+      sql`(${t.timerMinutes} is distinct from ${t.minutesWorked} and ${t.timerMinutes} is not null) = (${t.minutesReason} is not null)`,
+    ),
+    check(
+      'time_entries_unsubmitted',
+      sql`not ${t.unsubmitted} or (${t.submissionId} is null and ${t.timerMinutes} is not null)`,
+    ),
   ],
 );
 
