@@ -188,7 +188,7 @@ test('a new customer signs up, verifies the address by the mail’s link, and re
   await page.waitForURL('**/auth?tab=sign-up&next=%2Fcreate');
   await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
   await page.getByLabel('Full name').fill('Åsa Ny');
-  await page.getByLabel('Email').fill('asa.ny@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('asa.ny@example.com');
   await page.getByLabel('Password', { exact: true }).fill('mörkblå tallbarr');
   await page.getByLabel('Confirm password').fill('something else');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -224,7 +224,7 @@ test('a user resets a forgotten password with the mailed code', async ({ browser
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The previous page has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('admin@example.com');
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
   const mail = await page.context().newPage();
@@ -234,9 +234,9 @@ test('a user resets a forgotten password with the mailed code', async ({ browser
   // Going back and forth keeps the address, and the page to return to.
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
-  await expect(page.getByLabel('Email')).toHaveValue('admin@example.com');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('admin@example.com');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('admin@example.com');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('admin@example.com');
   await page.getByRole('button', { name: 'I already have a code' }).click();
   await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel('New password').fill('en ny rad i boken');

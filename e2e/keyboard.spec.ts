@@ -74,7 +74,7 @@ test('a busy button keeps the focus and ignores a second Enter', async ({ browse
 test('a form being submitted is not submitted again by Enter in a field', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
-  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(PASSWORD);
   const calls = countCalls(page, /sign-in\/email/);

@@ -189,7 +189,7 @@ test('after its session ended elsewhere, a page offers to sign in again and catc
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Email')).toHaveValue('writer@example.com');
+  await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('writer@example.com');
   await expect(page).toHaveURL(/\/writer$/);
   await generate(customer, { title: 'Poissaollessa' });
 

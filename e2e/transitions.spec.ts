@@ -288,7 +288,7 @@ test('each session event is dispatched to listeners', async ({ browser }) => {
   await expect.poll(() => page.evaluate(() => window.bare)).toEqual(['user-updated']);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/auth');
-  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect

@@ -11,7 +11,7 @@ provokingInEach('each call is made to fail', NO_SUCCESS);
 
 async function createUser(page: Page, email: string) {
   await page.getByLabel('Full name').fill('Uusi Henkilö');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page
     .getByRole('dialog')
     .getByLabel(/^Password/)

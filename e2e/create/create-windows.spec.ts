@@ -96,7 +96,9 @@ test('a customer signs in again over the form after the session has ended, and c
   await field(page, 'Target Audience').fill('Cabin owners');
   await generate(page).click();
   await expect(dialog(page)).toContainText('Your session has ended');
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('customer@example.com');
+  await expect(dialog(page).getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
+    'customer@example.com',
+  );
   await dialog(page).getByLabel('Password', { exact: true }).fill('not the password');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Invalid email or password');
@@ -122,7 +124,7 @@ test('another user never sees the brief and may start with an empty page; signin
   await context.clearCookies();
   await field(page, 'Title').fill('A secret plan');
   await generate(page).click();
-  await dialog(page).getByLabel('Email').fill('admin@example.com');
+  await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill('admin@example.com');
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Someone else is signed in');

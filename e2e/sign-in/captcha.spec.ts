@@ -57,7 +57,7 @@ test('a sign-in needs a captcha answer, and each further attempt a new one', asy
   const { page, errors, context } = await openBrowser(browser, server);
   await serveWidget(context);
   await page.goto('/auth');
-  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await tick(page);
   await signIn(page);
@@ -76,7 +76,7 @@ test('password recovery and its repeated mail ask for a captcha', async ({ brows
   const { page, errors, context } = await openBrowser(browser, server);
   await serveWidget(context);
   await page.goto('/auth/reset');
-  await page.getByLabel('Email').fill('writer@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('writer@example.com');
   await tick(page);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expectToast(page, 'If there is an account with this address, an email is on its way.');
@@ -96,7 +96,7 @@ test('a blocked captcha widget is reported and can be retried', async ({ browser
   await context.route(`${HOST}/**`, (route) => route.abort());
   await page.goto('/auth');
   await expect(page.getByText('could not be loaded')).toBeVisible();
-  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await signIn(page);
   await expectToast(page, 'The robot check is not available right now. Wait a moment and try again.');

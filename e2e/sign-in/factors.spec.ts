@@ -29,7 +29,7 @@ async function enroll(page: Page, scope = page.locator('body')): Promise<string>
 
 async function signIn(page: Page, role: string) {
   await page.goto('/auth?next=%2Faccount');
-  await page.getByLabel('Email').fill(`${role}@example.com`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`${role}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

@@ -163,7 +163,7 @@ test('an admin sets up single sign-on, and the organization’s users sign in at
   await page.getByRole('button', { name: 'Single sign-on with your organization' }).click();
   await expect(page.getByRole('button', { name: 'Go to the sign-in page' })).toBeVisible();
   await expectAccessible(page, 'single sign-on');
-  await page.getByLabel('Email').fill('eva@bolaget.example');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('eva@bolaget.example');
   await page.getByRole('button', { name: 'Go to the sign-in page' }).click();
   await page.waitForURL('**/account');
   await expect(page.getByLabel('Full name')).toHaveValue('Eva Ek');

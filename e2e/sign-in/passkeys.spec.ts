@@ -109,7 +109,7 @@ test('where writers need a second factor, a passkey is one', async ({ browser })
   await plugIn(page);
   const enter = async () => {
     await page.goto('/auth?next=%2Faccount');
-    await page.getByLabel('Email').fill('writer@example.com');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('writer@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };

@@ -57,7 +57,7 @@ export async function signInByForm(browser: Browser, server: ServerProcess, role
 /** Fills in and submits the sign-in form, without waiting for the next page. */
 export async function signInWith(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }

@@ -11,7 +11,7 @@ provokingInEach('each call is made to fail', NO_SUCCESS);
 test('an error without a server message shows the specified text', async ({ browser }) => {
   const { page, context } = await openBrowser(browser, server);
   await page.goto('/auth');
-  await page.getByLabel('Email').fill('customer@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const told = page.locator('[data-toast]').getByText('Failed to sign in', { exact: true });
   for (const [status, contentType, body] of [
@@ -39,7 +39,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   const ways = page.locator('section[aria-labelledby="further-ways"]').getByRole('button');
   await expect(ways).toHaveText([/passkey/i, /code/i]);
   const signInWith = async (password: string) => {
-    await page.getByLabel('Email').fill('customer@example.com');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('customer@example.com');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
   };
@@ -94,7 +94,7 @@ test('a visitor is told why signing in or up failed', async ({ browser }) => {
   await page.unrouteAll();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full name').fill('Uusi');
-  await page.getByLabel('Email').fill('uusi2@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('uusi2@example.com');
   await page.getByLabel('Password', { exact: true }).fill('kort');
   await page.getByLabel('Confirm password').fill('kort');
   await page.getByRole('button', { name: 'Sign Up' }).click();

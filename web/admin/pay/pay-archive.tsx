@@ -19,10 +19,12 @@ import { usePayColumns } from './use-pay-columns';
 interface Props {
   range: PayRange;
   filters: SearchFilters;
+  /** True while the list above loads. */
+  waits: boolean;
 }
 
 /** Archived entries of deleted writers in the period: search, sums, adjustments, export. */
-export function PayArchive({ range, filters }: Props) {
+export function PayArchive({ range, filters, waits }: Props) {
   const { t } = useTranslation('pay');
   const filter = { ...range, ...(filters.search ? { search: filters.search } : {}) };
   const list = usePagedList(payArchive(filter));
@@ -41,6 +43,7 @@ export function PayArchive({ range, filters }: Props) {
       ) : null}
       <PagedTable
         list={list}
+        waits={waits}
         waiting={4}
         failed={t('loadFailed')}
         none={

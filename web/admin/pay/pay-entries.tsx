@@ -20,10 +20,12 @@ import { usePayColumns } from './use-pay-columns';
 interface Props {
   range: PayRange;
   filters: SearchFilters;
+  /** True while the list above loads. */
+  waits: boolean;
 }
 
 /** Time entries of the period, of all writers or one, all or only those to be checked. */
-export function PayEntries({ range, filters }: Props) {
+export function PayEntries({ range, filters, waits }: Props) {
   const { t } = useTranslation('pay');
   const writerId = filters.get('writer');
   const toBeChecked = filters.get('show') === 'to-be-checked';
@@ -53,6 +55,7 @@ export function PayEntries({ range, filters }: Props) {
       </div>
       <PagedTable
         list={list}
+        waits={waits}
         waiting={5}
         failed={t('loadFailed')}
         none={<EmptyState title={t(toBeChecked ? 'entries.noneToBeChecked' : 'entries.none')} />}

@@ -6,7 +6,7 @@ import classes from './pay.module.css';
 import { PayArchive } from './pay-archive';
 import { PayEntries } from './pay-entries';
 import { PERIODS, periodOf } from './pay-period';
-import { PayWriters } from './pay-writers';
+import { PayWriters, usePayOfWriters } from './pay-writers';
 
 const LISTS = ['entries', 'archive'] as const;
 
@@ -17,6 +17,7 @@ export function PayTab() {
   const period = PERIODS.find((name) => name === filters.get('period')) ?? 'thisMonth';
   const list = filters.one('list', LISTS) ?? 'entries';
   const range = periodOf(period, new Date());
+  const writers = usePayOfWriters(range);
   return (
     <div className={classes.tables}>
       <ListBar>
@@ -28,7 +29,7 @@ export function PayTab() {
           allowDeselect={false}
         />
       </ListBar>
-      <PayWriters range={range} onEntries={(writer) => filters.set({ writer: writer.id, list: null })} />
+      <PayWriters list={writers} onEntries={(writer) => filters.set({ writer: writer.id, list: null })} />
       <SegmentedControl
         className={classes.lists}
         aria-label={t('lists.label')}
@@ -38,9 +39,9 @@ export function PayTab() {
         data={LISTS.map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
       {list === 'archive' ? (
-        <PayArchive range={range} filters={filters} />
+        <PayArchive range={range} filters={filters} waits={writers.loading} />
       ) : (
-        <PayEntries range={range} filters={filters} />
+        <PayEntries range={range} filters={filters} waits={writers.loading} />
       )}
     </div>
   );

@@ -16,15 +16,16 @@ import type { PayRange } from './pay-period';
 import { PayTotals } from './pay-totals';
 import { RateButton } from './rate-button';
 
+export const usePayOfWriters = (range: PayRange) => usePagedList(payOfWriters(range));
+
 interface Props {
-  range: PayRange;
+  list: ReturnType<typeof usePayOfWriters>;
   onEntries: (writer: WriterPay) => void;
 }
 
 /** The sums of a period, in total and per writer. */
-export function PayWriters({ range, onEntries }: Props) {
+export function PayWriters({ list, onEntries }: Props) {
   const { t } = useTranslation('pay');
-  const list = usePagedList(payOfWriters(range));
   const failed = useLoadFailure(list.query, t('loadFailed'));
   if (failed) return <ErrorState title={t('loadFailed')} error={list.error} onRetry={list.retry} />;
   const sums = list.first;

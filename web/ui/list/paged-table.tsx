@@ -7,6 +7,11 @@ import type { PagedRows } from './use-paged-list';
 
 interface Props<Row> {
   list: PagedRows<Row>;
+  /**
+   * True while something above the rows loads, or what decides their buttons. The rows wait for it: one that moved
+   * would put another row's button under the pointer.
+   */
+  waits?: boolean;
   /** Number of placeholder rows while loading. */
   waiting: number;
   /** Error text, also shown once in a toast. */
@@ -18,14 +23,14 @@ interface Props<Row> {
 }
 
 /** A paged table: loading, error with retry, empty, and a button for the next page. */
-export function PagedTable<Row>({ list, waiting, failed, none, children }: Props<Row>) {
+export function PagedTable<Row>({ list, waits = false, waiting, failed, none, children }: Props<Row>) {
   useLoadFailure(list.query, failed);
   return (
     <>
-      {list.loading ? <LoadingRows rows={waiting} /> : null}
+      {list.loading || waits ? <LoadingRows rows={waiting} /> : null}
       {list.failed ? <ErrorState title={failed} error={list.error} onRetry={list.retry} /> : null}
-      {list.empty ? none : null}
-      {list.rows.length > 0 ? children(list.rows) : null}
+      {list.empty && !waits ? none : null}
+      {list.rows.length > 0 && !waits ? children(list.rows) : null}
       <LoadMore {...list.more} />
     </>
   );

@@ -50,6 +50,8 @@ export function JobsTab({ dashboard }: { dashboard: UseQueryResult<WriterDashboa
       <JobFilters filters={filters} languages={dashboard.data?.supportedLanguages ?? LANGUAGES} />
       <PagedTable
         list={list}
+        // The writer's languages stand above the rows.
+        waits={dashboard.isPending}
         waiting={4}
         failed={t('writer:toasts.loadFailed')}
         none={

@@ -46,7 +46,7 @@ interface FormProps {
   /** Shown below the file that was chosen. */
   belowFile?: (file: File) => ReactNode;
   /** Called with the id while it is being handed back, and with null if that failed. */
-  onHandBack: (id: string | null) => void;
+  onHandingBack: (isUnderWay: boolean) => void;
   /** Also after it was handed back. */
   onSubmitted: () => void;
   onCancel: () => void;
@@ -58,7 +58,7 @@ export function SubmissionForm({
   minutes,
   onMinutes,
   belowFile,
-  onHandBack,
+  onHandingBack,
   onSubmitted,
   onCancel,
 }: FormProps) {
@@ -141,8 +141,8 @@ export function SubmissionForm({
         confirmLabel={t('writer:work.handBack')}
         busy={handBack.isPending}
         onConfirm={() => {
-          onHandBack(assignment.id);
-          handBack.mutate(assignment, { onSuccess: onSubmitted, onError: () => onHandBack(null) });
+          onHandingBack(true);
+          handBack.mutate(assignment, { onSuccess: onSubmitted, onError: () => onHandingBack(false) });
         }}
         onClose={() => setHandingBack(false)}
       >

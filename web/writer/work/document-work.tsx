@@ -22,11 +22,12 @@ interface Props {
   working: Working;
   minutes: string;
   onMinutes: (typed: string) => void;
+  onHandingBack: (isUnderWay: boolean) => void;
   onDone: () => void;
 }
 
 /** The work in a document of the writer's own: the original, and a form to submit the finished one. */
-export function DocumentWork({ assignment, working, minutes, onMinutes, onDone }: Props) {
+export function DocumentWork({ assignment, working, minutes, onMinutes, onHandingBack, onDone }: Props) {
   const { t } = useTranslation('work');
   const title = useId();
   const navigate = useNavigate();
@@ -43,7 +44,7 @@ export function DocumentWork({ assignment, working, minutes, onMinutes, onDone }
         belowFile={(file) => (
           <ImportButton assignment={assignment} working={working} file={file} onImported={setImported} />
         )}
-        onHandBack={() => undefined}
+        onHandingBack={onHandingBack}
         onSubmitted={onDone}
         onCancel={() => void navigate('/writer?tab=assignments')}
       />

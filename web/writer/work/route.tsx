@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { RoleGuard } from '#web/lib/session/role-guard';
@@ -25,7 +26,10 @@ function LoadedWork() {
   const { t } = useTranslation('work');
   const { id = '' } = useParams();
   const { me } = useSession();
-  const assignment = useQuery(assignmentQuery(id));
+  // The live update of a job that is handed back comes before the answer, or before the page is left: what it would
+  // refetch is not the writer's any longer.
+  const [isHandingBack, setHandingBack] = useState(false);
+  const assignment = useQuery({ ...assignmentQuery(id), enabled: !isHandingBack });
   const copy = useQuery(workingCopyQuery(id));
   const failed = assignment.isError ? assignment : copy.isError ? copy : null;
   if (me && assignment.data && copy.data) {
@@ -36,6 +40,8 @@ function LoadedWork() {
         userId={me.id}
         assignment={assignment.data}
         copy={copy.data}
+        isHandingBack={isHandingBack}
+        onHandingBack={setHandingBack}
       />
     );
   }

@@ -16,11 +16,12 @@ interface Props {
   assignment: AssignmentDetail;
   working: Working;
   editable: boolean;
+  isHandingBack: boolean;
   text: RefObject<HTMLElement | null>;
 }
 
 /** What stands beside the text: its checks and claims, which lead to their places in it, and the SEO fields. */
-export function SidePanels({ assignment, working, editable, text }: Props) {
+export function SidePanels({ assignment, working, editable, isHandingBack, text }: Props) {
   const { t } = useTranslation(['work', 'common']);
   const { id, language, brief, result } = assignment;
   const lang = LANGUAGE_TAGS[language];
@@ -39,7 +40,9 @@ export function SidePanels({ assignment, working, editable, text }: Props) {
   return (
     <section className={classes.side} aria-label={t('work:views.checks')}>
       <OnDemandTextChecks language={language} brief={brief} result={checked} text={text} level={2} />
-      <OnDemandClaims id={id} draft={markdown} lang={lang} text={text} level={2} decides={editable} />
+      {isHandingBack ? null : (
+        <OnDemandClaims id={id} draft={markdown} lang={lang} text={text} level={2} decides={editable} />
+      )}
       <div className={classes.fields}>
         <h2 className={classes.head}>{t('work:seo')}</h2>
         <div>

@@ -36,10 +36,12 @@ interface Props {
   userId: string;
   assignment: AssignmentDetail;
   copy: WorkingCopy;
+  isHandingBack: boolean;
+  onHandingBack: (isUnderWay: boolean) => void;
 }
 
 /** The writer's work: the text to redraft, with the brief on one side and the checks on the other, and a bar to hand it in. */
-export function WorkPage({ userId, assignment, copy }: Props) {
+export function WorkPage({ userId, assignment, copy, isHandingBack, onHandingBack }: Props) {
   const { t } = useTranslation(['work', 'common']);
   const { id, language, title, status } = assignment;
   const lang = LANGUAGE_TAGS[language];
@@ -111,11 +113,18 @@ export function WorkPage({ userId, assignment, copy }: Props) {
               working={working}
               minutes={minutes}
               onMinutes={setMinutes}
+              onHandingBack={onHandingBack}
               onDone={done}
             />
           ) : null}
         </div>
-        <SidePanels assignment={assignment} working={working} editable={editable} text={text} />
+        <SidePanels
+          assignment={assignment}
+          working={working}
+          editable={editable}
+          isHandingBack={isHandingBack}
+          text={text}
+        />
       </div>
     </AppFrame>
   );
