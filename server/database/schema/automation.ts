@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import type { DeliveryState } from '#domain/webhook/delivery';
-import { profiles } from './accounts';
 import { newestFirst, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 import { contentRequests } from './requests';
 
 /** The transactional outbox of webhooks: one delivery per request, inserted in the transaction that creates the request. */

@@ -7,8 +7,8 @@ import {
   type VersionSource,
 } from '#domain/document/version';
 import type { StoredProblem } from '#domain/generation/problem';
-import { profiles } from './accounts';
 import { sqlLiterals, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 import { contentRequests } from './requests';
 
 /**

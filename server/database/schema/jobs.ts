@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './accounts';
 import { newestFirst, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 
 /**
  * Leases of the processes that run jobs. When a process has crashed, another one deletes its row, at once if it can see that the

@@ -18,8 +18,8 @@ import {
   type NotificationPreference,
   type StoredValues,
 } from '#domain/notifications/kinds';
-import { profiles } from './accounts';
 import { newestFirst, sqlLiterals, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 import { contentRequests } from './requests';
 
 /** What users are told: one row for each event and recipient. */

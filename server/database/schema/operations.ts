@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './accounts';
 import { timestamptz, xid8 } from './columns';
+import { profiles } from './identity/accounts';
 
 /**
  * The change log for live updates: written by triggers in the changing transaction, read in commit order (by transaction id, below

@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SubmissionFinding } from '#domain/submission/findings';
-import { profiles } from './accounts';
 import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
+import { profiles } from './identity/accounts';
 import { contentRequests } from './requests';
 
 /** Submissions of writers, one per review round. The id is the browser's Idempotency-Key, so that a retry is recognized. */

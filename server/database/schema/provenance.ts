@@ -13,8 +13,8 @@ import {
 import { PROVENANCE_ORIGINS, type ProvenanceOrigin } from '#domain/provenance/record';
 import { sqlLiterals, timestamptz } from './columns';
 import { documentVersions } from './document-versions';
+import type { PublicJwk } from './identity/tokens';
 import { contentRequests } from './requests';
-import type { PublicJwk } from './tokens';
 
 /** Keys that sign provenance records. The public part stays for good, so that every record can be verified. */
 export const provenanceKeys = pgTable('provenance_keys', {

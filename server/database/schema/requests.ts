@@ -16,9 +16,9 @@ import type { StoredProblem } from '#domain/generation/problem';
 import type { GenerationState } from '#domain/generation/result';
 import type { Stage } from '#domain/generation/stages';
 import type { RoundState } from '#domain/review/round';
-import { profiles } from './accounts';
 import { newestFirst, sqlLiterals, storedBrief, storedStyleGuide, timestamptz } from './columns';
 import { storedFiles } from './files';
+import { profiles } from './identity/accounts';
 
 export const contentRequests = pgTable(
   'content_requests',

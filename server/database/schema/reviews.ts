@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CLAIM_DECISIONS, CLAIM_KINDS, type ClaimDecision, type ClaimKind } from '#domain/claims/claim';
 import { ROUND_STATES, type RoundState } from '#domain/review/round';
-import { profiles } from './accounts';
 import { sqlLiterals, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 import { submissions } from './pay';
 import { contentRequests } from './requests';
 

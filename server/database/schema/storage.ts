@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './accounts';
 import { newestFirst, timestamptz } from './columns';
 import { storedFiles } from './files';
+import { profiles } from './identity/accounts';
 
 /**
  * Unattached files that users keep in the buckets. A trigger releases the stored file when the row is deleted, also by cascade from

@@ -1,6 +1,6 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './accounts';
 import { storedStyleGuide, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 
 /** A customer's style guide for all briefs; one per account. */
 export const styleGuides = pgTable('style_guides', {

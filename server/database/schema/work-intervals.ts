@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { END_REASONS, type EndReason } from '#domain/work-time/work-interval';
-import { profiles } from './accounts';
 import { sqlLiterals, timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 import { timeEntries } from './pay';
 import { contentRequests } from './requests';
 

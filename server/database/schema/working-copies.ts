@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './accounts';
 import { timestamptz } from './columns';
+import { profiles } from './identity/accounts';
 import { contentRequests } from './requests';
 
 /**

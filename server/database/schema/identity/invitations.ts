@@ -3,8 +3,8 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { Language } from '#domain/brief/brief';
 import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
+import { newestFirst, timestamptz } from '../columns';
 import { profiles } from './accounts';
-import { newestFirst, timestamptz } from './columns';
 
 /** Invitations. Accepted and withdrawn ones are kept for a while, so that their link can show a specific message. */
 export const invitations = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FactorKind } from '#domain/users/second-step';
+import { newestFirst, timestamptz } from '../columns';
 import { profiles, sessions } from './accounts';
-import { newestFirst, timestamptz } from './columns';
 
 /** Second factors. One without `verifiedAt` is not used yet. */
 export const factors = pgTable(

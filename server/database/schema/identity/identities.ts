@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProvenIdentity } from '#domain/identities/proven-identity';
+import { newestFirst, timestamptz } from '../columns';
 import { profiles } from './accounts';
-import { newestFirst, timestamptz } from './columns';
 
 /** Pending sign-ins at an external provider. Each can be completed once, in the browser that started it. */
 export const identityFlows = pgTable(

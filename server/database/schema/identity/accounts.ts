@@ -17,7 +17,7 @@ import type { InterfaceLanguage } from '#domain/users/interface-language';
 import type { Role } from '#domain/users/roles';
 import type { AssuranceLevel, SignInMethod } from '#domain/users/second-step';
 import type { UserMetadata } from '#domain/users/user-metadata';
-import { newestFirst, timestamptz } from './columns';
+import { newestFirst, timestamptz } from '../columns';
 
 /** A user's account. */
 export const profiles = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EmailSide } from '#domain/users/email-change';
+import { timestamptz } from '../columns';
 import { profiles } from './accounts';
-import { timestamptz } from './columns';
 
 /**
  * A pending change of a user's email address: a row for the new address, and one for the current address if that is verified. The

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamptz } from '../columns';
 import { profiles, sessions } from './accounts';
-import { timestamptz } from './columns';
 
 /** The public key of a signing key as JWK (RFC 7517). */
 export interface PublicJwk {
