@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { provoking } from './support/console-errors';
 import { expectToast, openBrowser, row, signInAs, signInByForm } from './support/people';
 import { serverForFile } from './support/server-process';
+import { listenForSessionEvents } from './support/session-events';
 
 const server = serverForFile({ environment: { GENERATION_DELAY_MS: '600' } });
 
@@ -220,6 +221,7 @@ test('a new customer signs up, verifies the address by the mail’s link, and re
 
 test('a user resets a forgotten password with the mailed code', async ({ browser }) => {
   const { page } = await openBrowser(browser, server);
+  const events = await listenForSessionEvents(page);
   await page.goto('/auth?next=%2Faccount');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The previous page has a field of that name too.
@@ -242,6 +244,7 @@ test('a user resets a forgotten password with the mailed code', async ({ browser
   await page.getByLabel('New password').fill('en ny rad i boken');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Your new password is set. You can sign in now.').first()).toBeVisible();
+  expect(await events()).toEqual(['password-recovery']);
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
 });
 

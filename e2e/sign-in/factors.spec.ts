@@ -4,6 +4,7 @@ import { DIALOG, expectAccessible } from '../support/accessible';
 import { NO_SUCCESS, provokingInEach } from '../support/console-errors';
 import { expectToast, openBrowser, signInAs } from '../support/people';
 import { PASSWORD, serverForFile } from '../support/server-process';
+import { listenForSessionEvents } from '../support/session-events';
 
 const server = serverForFile();
 provokingInEach('wrong codes are tried, and calls wait for a second factor', NO_SUCCESS);
@@ -61,6 +62,7 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   await context.close();
 
   const late = await openBrowser(browser, server);
+  const events = await listenForSessionEvents(late.page);
   await signIn(late.page, 'customer');
   await expect(late.page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   // No other page opens.
@@ -71,6 +73,8 @@ test('a customer turns a second factor on, signs in with it, and turns it off', 
   await late.page.getByRole('button', { name: 'Continue' }).click();
   await late.page.waitForURL('**/customer');
   await expectToast(late.page, 'Signed in successfully!');
+  // A password alone is not yet signed in.
+  expect(await events()).toEqual(['mfa-challenge-verified', 'signed-in']);
   await late.context.close();
 
   const lost = await openBrowser(browser, server);

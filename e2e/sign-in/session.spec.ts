@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { failOnConsoleErrors, NO_SUCCESS, provokingInEach } from '../support/console-errors';
 import { signInAs } from '../support/people';
 import { removeFolder, type ServerProcess, startServerProcess } from '../support/server-process';
+import { listenForSessionEvents } from '../support/session-events';
 
 failOnConsoleErrors();
 provokingInEach('sessions end under open pages', NO_SUCCESS);
@@ -27,6 +28,7 @@ test('five tabs keep a short session alive together, and follow when one of them
   const { context, page: first, errors } = await signInAs(browser, server, 'customer');
   const begun = Date.now();
   const tabs: Page[] = [];
+  const heard: (() => Promise<string[]>)[] = [];
   let renewals = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/get-session')) renewals += 1;
@@ -39,6 +41,7 @@ test('five tabs keep a short session alive together, and follow when one of them
   for (let tab = 0; tab < 5; tab += 1) {
     const page = await context.newPage();
     await page.clock.install();
+    heard.push(await listenForSessionEvents(page));
     await page.goto('/customer');
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await page.clock.fastForward(30_000);
@@ -55,6 +58,8 @@ test('five tabs keep a short session alive together, and follow when one of them
     expect(renewals - before).toBeLessThanOrEqual(2);
   }
   for (const page of tabs) await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Each tab hears of a renewal, also of another tab's.
+  for (const events of heard) expect(await events()).toContain('token-refreshed');
 
   await tabs[0]?.getByRole('button', { name: 'Sign Out' }).click();
   await Promise.all(tabs.map((page) => page.waitForURL('**/auth*')));
