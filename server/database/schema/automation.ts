@@ -1,20 +1,50 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { API_SCOPES, type ApiScope } from '#domain/automation/scopes';
 import type { DeliveryState } from '#domain/webhook/delivery';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhook/events';
 import { newestFirst, timestamptz } from './columns';
 import { profiles } from './identity/accounts';
 import { contentRequests } from './requests';
 
-/** The transactional outbox of webhooks: one delivery per request, inserted in the transaction that creates the request. */
+/** Where the events of requests are sent, beside the webhook of the environment. */
+export const webhookTargets = pgTable(
+  'webhook_targets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    url: text('url').notNull(),
+    events: text('events').array().$type<WebhookEvent[]>().notNull(),
+    /** False: nothing new is sent to it. */
+    active: boolean('active').notNull().default(true),
+    createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('webhook_targets_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index('webhook_targets_of_user').on(t.createdBy),
+    check(
+      'webhook_targets_events',
+      sql.raw(`events <@ array['${WEBHOOK_EVENTS.join("', '")}'] and cardinality(events) > 0`),
+    ),
+  ],
+);
+
+/**
+ * The transactional outbox of webhooks: one delivery per new request, and one per event and target. Inserted in the
+ * transaction that changes the request; events by the trigger `record_webhook_event`.
+ */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     /** Sent as the message's id, the same in all attempts. */
     id: uuid('id').primaryKey().defaultRandom(),
-    contentRequestId: uuid('content_request_id')
-      .notNull()
-      .references(() => contentRequests.id, { onDelete: 'cascade' }),
+    /** Null for the event of a deletion, which outlives its request. */
+    contentRequestId: uuid('content_request_id').references(() => contentRequests.id, {
+      onDelete: 'cascade',
+    }),
+    /** Null for a new request, sent to the webhook of the environment. */
+    event: text('event').$type<WebhookEvent>(),
+    targetId: uuid('target_id').references(() => webhookTargets.id, { onDelete: 'cascade' }),
     /** The JSON body, byte for byte the same in all attempts. */
     body: text('body').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
@@ -42,6 +72,12 @@ export const webhookDeliveries = pgTable(
       .on(t.state, t.nextTryAt)
       .where(sql`${t.state} in ('waiting', 'sending')`),
     index('webhook_deliveries_of_request').on(t.contentRequestId),
+    index('webhook_deliveries_of_target').on(t.targetId),
+    check('webhook_deliveries_target', sql`(${t.event} is null) = (${t.targetId} is null)`),
+    check(
+      'webhook_deliveries_request',
+      sql`${t.contentRequestId} is not null or ${t.event} = 'request.deleted'`,
+    ),
     check('webhook_deliveries_state', sql`${t.state} in ('waiting', 'sending', 'delivered', 'failed')`),
     check('webhook_deliveries_waiting', sql`(${t.state} = 'waiting') = (${t.nextTryAt} is not null)`),
     check('webhook_deliveries_delivered', sql`(${t.state} = 'delivered') = (${t.deliveredAt} is not null)`),
